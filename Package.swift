@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6 mode, warnings are errors, the upcoming features of the style guide.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let collections: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
+let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+
+let package = Package(
+    name: "flowd",
+    platforms: [.macOS(.v26)],
+    products: [
+        
+        
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        .target(name: "CLinux", linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
+        .target(name: "Varlink", dependencies: [nioCore, nioPosix, logging], swiftSettings: settings),
+        .target(
+            name: "FlowAPI", dependencies: ["Varlink"], resources: [.embedInCode("Interfaces")],
+            swiftSettings: settings),
+        .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
+        .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb], swiftSettings: settings),
+        .target(
+            name: "FlowEngine", dependencies: ["FlowCore", "FlowStore", collections, logging],
+            swiftSettings: settings),
+        .target(
+            name: "FlowControl", dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+            swiftSettings: settings),
+        .target(
+            name: "FlowDaemon",
+            dependencies: [
+                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", lifecycle,
+                logging, signals,
+            ],
+            swiftSettings: settings),
+        .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
+        .target(
+            name: "FlowCommands", dependencies: ["FlowAPI", "FlowClient", "FlowCore", "Varlink", argumentParser],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "flowd", dependencies: ["FlowAPI", "FlowDaemon", argumentParser, logging], swiftSettings: settings),
+        .executableTarget(name: "flowctl", dependencies: ["FlowCommands"], swiftSettings: settings),
+        .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,90 @@
+/// What flowd needs of Linux, systemd and SQLite that Swift cannot call by itself: socket credentials, the service
+/// manager's protocols, journald, syncing paths, and variadic functions.
+///
+/// Every function is thread-safe, allocates nothing that its caller must free, and returns zero or a count on success
+/// and a negated `errno` on failure, unless it says otherwise.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+
+struct sqlite3;
+
+// MARK: - Peers
+
+/// The identity that the kernel recorded for the other end of a Unix socket when it connected.
+struct clinux_peer {
+    uid_t uid;
+    gid_t gid;
+    /// For log lines only: it may belong to another process by now. Never decide on it.
+    pid_t pid;
+};
+
+/// Reads the credentials of the peer of a connected Unix stream socket (`SO_PEERCRED`).
+int clinux_peer_credentials(int socket, struct clinux_peer *peer);
+
+/// Reads the supplementary groups of the peer of a connected Unix stream socket (`SO_PEERGROUPS`).
+///
+/// Writes at most `capacity` of them and returns how many it wrote. The groups beyond `capacity` are left out: a peer
+/// in too many groups can only have fewer rights by it.
+int clinux_peer_groups(int socket, gid_t *groups, size_t capacity);
+
+/// Looks up the number of the group called `name`; `-ENOENT` if there is none.
+int clinux_group_id(const char *name, gid_t *gid);
+
+/// Looks up the number of the user called `name`; `-ENOENT` if there is none.
+int clinux_user_id(const char *name, uid_t *uid);
+
+/// Writes the name of the user with number `uid`, ended by NUL, into `name`; `-ENOENT` if there is none, `-ERANGE` if
+/// it does not fit.
+int clinux_user_name(uid_t uid, char *name, size_t capacity);
+
+// MARK: - Service manager
+
+/// Sends one message of the notification protocol to `address`, the value of `NOTIFY_SOCKET`: a path, or an abstract
+/// name behind an at sign. Does not wait for the receiver.
+int clinux_notify(const char *address, const char *message, size_t length);
+
+/// The present `CLOCK_MONOTONIC` in microseconds, as `MONOTONIC_USEC=` wants it. Cannot fail.
+uint64_t clinux_monotonic_microseconds(void);
+
+/// Takes over the sockets that the service manager passed to this process, and removes its variables from the
+/// environment, so that a second call finds none. Call it once, before other threads start.
+///
+/// The sockets are descriptors 3 and up, close-on-exec. Calls `visit` with the descriptor and name of each, in order,
+/// and returns their number; zero if this process was not activated by sockets.
+int clinux_listen_sockets(void *context, void (*visit)(void *context, int socket, const char *name));
+
+/// Returns 1 if `socket` is an `AF_UNIX` stream socket that listens, 0 if it is anything else.
+int clinux_is_listening_unix_stream(int socket);
+
+// MARK: - Journal
+
+/// Sends one journal entry; each field is a `KEY=value` of explicit length, so a value may hold any byte.
+int clinux_journal_send(const struct iovec *fields, int count);
+
+/// Returns 1 if `descriptor` is the stream that `journal_stream`, the value of `JOURNAL_STREAM`, describes
+/// (`device:inode`), 0 if it is another one or the value is malformed.
+int clinux_is_journal_stream(int descriptor, const char *journal_stream);
+
+// MARK: - Disk
+
+/// Waits until everything written to the file at `path` is on disk. An error is final: pages may have been lost.
+int clinux_sync_file(const char *path);
+
+/// Drops the clean cached pages of the file at `path`, so that the next read comes from the disk.
+int clinux_drop_cache(const char *path);
+
+/// Waits until the names in the directory at `path` are on disk.
+int clinux_sync_directory(const char *path);
+
+// MARK: - SQLite
+
+/// Turns off the checkpoint that SQLite runs unseen when the last connection closes
+/// (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`), and reads the setting back; `-EINVAL` if SQLite did not take it.
+int clinux_sqlite_no_checkpoint_on_close(struct sqlite3 *database);
+
+#endif

@@ -1,0 +1,46 @@
+extension ActionsAPI {
+    /// The step and its job right after the command.
+    package struct ActionStatus: Codable, Sendable, Hashable {
+        /// The job's id.
+        package var job: String
+        /// The step's key.
+        package var step: String
+        /// The state it is in.
+        package var state: ActionState
+        /// 0 to 100.
+        package var progress: Int
+        /// The state of its job.
+        package var jobState: JobState
+        /// What people see: "42"; absent when the job has no percentage.
+        package var jobShown: String?
+        /// The job's completion, exactly: the number above the line.
+        package var jobNumerator: String?
+        /// The job's completion, exactly: the number below the line.
+        package var jobDenominator: String?
+        /// The event that the command made; 0 when it changed nothing.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            job: String,
+            step: String,
+            state: ActionState,
+            progress: Int,
+            jobState: JobState,
+            jobShown: String? = nil,
+            jobNumerator: String? = nil,
+            jobDenominator: String? = nil,
+            eventNumber: Int
+        ) {
+            self.job = job
+            self.step = step
+            self.state = state
+            self.progress = progress
+            self.jobState = jobState
+            self.jobShown = jobShown
+            self.jobNumerator = jobNumerator
+            self.jobDenominator = jobDenominator
+            self.eventNumber = eventNumber
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package import Varlink
+
+extension ActionsAPI {
+    /// Finishes a step, with its form.
+    ///
+    /// ready or inProgress -> done.
+    package enum Complete: APIMethod {
+        package static let method = "io.flowd.Actions.Complete"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+            /// The step's key.
+            package var step: String
+            /// Form values by field key: text, number or boolean.
+            package var form: JSONValue?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                job: String,
+                step: String,
+                form: JSONValue? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.job = job
+                self.step = step
+                self.form = form
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The step and its job right after the command.
+            package var action: ActionStatus
+
+            /// Puts the fields together.
+            package init(action: ActionStatus) {
+                self.action = action
+            }
+        }
+    }
+}

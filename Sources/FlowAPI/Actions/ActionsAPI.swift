@@ -1,0 +1,29 @@
+/// Action instances: the steps of running jobs.
+package enum ActionsAPI: APIInterface {
+    package static let name = "io.flowd.Actions"
+
+    package static let text = decoded(PackageResources.io_flowd_Actions_varlink)
+
+    package static let methods: [any APIMethod.Type] = [
+        Start.self,
+        Progress.self,
+        Complete.self,
+        Skip.self,
+        Cancel.self,
+        Reopen.self,
+    ]
+
+    package static let errors: [any APIError.Type] = [
+        NoSuchJob.self,
+        NoSuchStep.self,
+        NotPossibleNow.self,
+        InvalidForm.self,
+    ]
+
+    /// The same as in `io.flowd.Jobs`.
+    package typealias ActionState = JobsAPI.ActionState
+    /// The same as in `io.flowd.Jobs`.
+    package typealias JobState = JobsAPI.JobState
+    /// The same as in `io.flowd.Jobs`.
+    package typealias FieldProblem = JobsAPI.FieldProblem
+}

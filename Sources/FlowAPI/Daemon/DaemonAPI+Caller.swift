@@ -1,0 +1,15 @@
+extension DaemonAPI {
+    /// The calling principal, as the socket tells it.
+    package struct Caller: Codable, Sendable, Hashable {
+        /// Who calls: uid:N.
+        package var principal: String
+        /// True for root, the daemon's own user and members of the operators' group.
+        package var `operator`: Bool
+
+        /// Puts the fields together.
+        package init(principal: String, operator: Bool) {
+            self.principal = principal
+            self.operator = `operator`
+        }
+    }
+}

@@ -1,0 +1,42 @@
+extension DaemonAPI {
+    /// The daemon's state at the moment of the answer.
+    package struct DaemonStatus: Codable, Sendable, Hashable {
+        /// Version of flowd.
+        package var version: String
+        /// What the daemon is doing, in one line; the same text that systemctl shows.
+        package var summary: String
+        /// When this process became ready.
+        package var startedAt: String
+        /// Tenants that exist; this and the counts below are absent for callers who aren't operators.
+        package var tenantCount: Int?
+        /// Jobs that are running, over all tenants.
+        package var runningJobCount: Int?
+        /// Commands committed since the start.
+        package var committedCommandCount: Int?
+        /// Transactions written since the start; several commands share one.
+        package var batchCount: Int?
+        /// True while the disk is full and changes are refused.
+        package var readOnly: Bool
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            version: String,
+            summary: String,
+            startedAt: String,
+            tenantCount: Int? = nil,
+            runningJobCount: Int? = nil,
+            committedCommandCount: Int? = nil,
+            batchCount: Int? = nil,
+            readOnly: Bool
+        ) {
+            self.version = version
+            self.summary = summary
+            self.startedAt = startedAt
+            self.tenantCount = tenantCount
+            self.runningJobCount = runningJobCount
+            self.committedCommandCount = committedCommandCount
+            self.batchCount = batchCount
+            self.readOnly = readOnly
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension DaemonAPI {
+    /// Tells how the daemon is.
+    ///
+    /// Anybody may ask; the counts are shown to operators only.
+    package enum GetStatus: APIMethod {
+        package static let method = "io.flowd.Daemon.GetStatus"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// There is nothing to tell.
+            package init() {}
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// How the daemon is.
+            package var status: DaemonStatus
+            /// Who asked, as the socket tells it.
+            package var caller: Caller
+
+            /// Puts the fields together.
+            package init(status: DaemonStatus, caller: Caller) {
+                self.status = status
+                self.caller = caller
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// The daemon itself, and the errors that every flowd interface may answer with.
+///
+/// Times are RFC 3339 in UTC, ids are strings, integers stay below 2^53.
+package enum DaemonAPI: APIInterface {
+    package static let name = "io.flowd.Daemon"
+
+    package static let text = decoded(PackageResources.io_flowd_Daemon_varlink)
+
+    package static let methods: [any APIMethod.Type] = [GetStatus.self]
+
+    package static let errors: [any APIError.Type] = [
+        InvalidInput.self,
+        IdempotencyConflict.self,
+        NoSuchTenant.self,
+        Busy.self,
+        DiskFull.self,
+        Stopping.self,
+        LimitReached.self,
+        InternalError.self,
+    ]
+}

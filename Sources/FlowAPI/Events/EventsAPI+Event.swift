@@ -1,0 +1,47 @@
+package import Varlink
+
+extension EventsAPI {
+    /// What happened in a tenant.
+    package struct Event: Codable, Sendable, Hashable {
+        /// 1, 2, 3 and so on in the tenant, without holes.
+        package var number: Int
+        /// When it happened.
+        package var at: String
+        /// What happened.
+        ///
+        /// `tenantCreated`, `templateApplied`, `jobStarted`, `actionStarted`, `actionProgressed`, `actionCompleted`,
+        /// `actionSkipped`, `actionCancelled`, `actionReopened`, `jobCompleted` or `jobReopened`.
+        package var kind: String
+        /// Who did it: uid:N.
+        package var principal: String
+        /// The job that it is about.
+        package var job: String?
+        /// The step that it is about.
+        package var step: String?
+        /// What changed, before and after; absent once erased.
+        package var payload: JSONValue?
+        /// Hexadecimal SHA-256: of the event before, the header, and the salted payload.
+        package var hash: String
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            number: Int,
+            at: String,
+            kind: String,
+            principal: String,
+            job: String? = nil,
+            step: String? = nil,
+            payload: JSONValue? = nil,
+            hash: String
+        ) {
+            self.number = number
+            self.at = at
+            self.kind = kind
+            self.principal = principal
+            self.job = job
+            self.step = step
+            self.payload = payload
+            self.hash = hash
+        }
+    }
+}

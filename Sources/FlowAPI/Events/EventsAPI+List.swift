@@ -1,0 +1,42 @@
+extension EventsAPI {
+    /// Lists events, oldest first.
+    ///
+    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    package enum List: APIMethod {
+        package static let method = "io.flowd.Events.List"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Number of the event after which the page begins; 0 is the beginning.
+            package var after: Int?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// Only events of this job.
+            package var job: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, after: Int? = nil, limit: Int? = nil, job: String? = nil) {
+                self.tenant = tenant
+                self.after = after
+                self.limit = limit
+                self.job = job
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// One page of events, oldest first.
+            package var events: [Event]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(events: [Event], next: Int? = nil) {
+                self.events = events
+                self.next = next
+            }
+        }
+    }
+}

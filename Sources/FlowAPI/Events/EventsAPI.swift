@@ -1,0 +1,10 @@
+/// Events: what happened in a tenant, by whom, before and after; numbered without holes, hash-chained, never changed.
+package enum EventsAPI: APIInterface {
+    package static let name = "io.flowd.Events"
+
+    package static let text = decoded(PackageResources.io_flowd_Events_varlink)
+
+    package static let methods: [any APIMethod.Type] = [List.self]
+
+    package static let errors: [any APIError.Type] = [NoSuchJob.self]
+}

@@ -1,0 +1,23 @@
+extension JobsAPI {
+    /// The state of a step.
+    package enum ActionState: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Waits for other steps.
+        case blocked
+        /// Can be started.
+        case ready
+        /// Was started.
+        case inProgress
+        /// Waits for something outside.
+        case waiting
+        /// Finished.
+        case done
+        /// Left out, with a reason.
+        case skipped
+        /// Its condition does not hold.
+        case notApplicable
+        /// Ended in failure.
+        case failed
+        /// Taken out.
+        case cancelled
+    }
+}

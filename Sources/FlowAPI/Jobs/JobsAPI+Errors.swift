@@ -1,0 +1,36 @@
+extension JobsAPI {
+    /// No such job in this tenant.
+    package struct NoSuchJob: APIError {
+        package static let name = "io.flowd.Jobs.NoSuchJob"
+
+        /// The tenant's slug.
+        package var tenant: String
+        /// The job's id.
+        package var job: String
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(tenant: String, job: String, message: String) {
+            self.tenant = tenant
+            self.job = job
+            self.message = message
+        }
+    }
+
+    /// Attribute values don't fit the template.
+    package struct InvalidAttributes: APIError {
+        package static let name = "io.flowd.Jobs.InvalidAttributes"
+
+        /// What is wrong, one by one.
+        package var problems: [FieldProblem]
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(problems: [FieldProblem], message: String) {
+            self.problems = problems
+            self.message = message
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension JobsAPI {
+    /// Accounts for every point of the percentage.
+    package enum Explain: APIMethod {
+        package static let method = "io.flowd.Jobs.Explain"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+
+            /// Puts the fields together.
+            package init(tenant: String, job: String) {
+                self.tenant = tenant
+                self.job = job
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The job.
+            package var job: Job
+            /// The template's `skip`: excluded, done or undone.
+            package var skipPolicy: String
+            /// The leaves, in the order of the template.
+            package var contributions: [Contribution]
+
+            /// Puts the fields together.
+            package init(job: Job, skipPolicy: String, contributions: [Contribution]) {
+                self.job = job
+                self.skipPolicy = skipPolicy
+                self.contributions = contributions
+            }
+        }
+    }
+}

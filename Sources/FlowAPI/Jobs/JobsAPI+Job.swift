@@ -1,0 +1,18 @@
+extension JobsAPI {
+    /// A running or finished instance of a template version.
+    package struct Job: Codable, Sendable, Hashable {
+        /// Decimal number, unique in the tenant.
+        package var id: String
+        /// The job as it was asked for.
+        package var spec: JobSpec
+        /// The job as it is.
+        package var status: JobStatus
+
+        /// Puts the fields together.
+        package init(id: String, spec: JobSpec, status: JobStatus) {
+            self.id = id
+            self.spec = spec
+            self.status = status
+        }
+    }
+}

@@ -1,0 +1,15 @@
+extension JobsAPI {
+    /// The state of a job.
+    package enum JobState: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Goes on.
+        case running
+        /// Every step in scope is done.
+        case completed
+        /// Nothing is open, and something was skipped.
+        case completedWithSkips
+        /// Taken out.
+        case cancelled
+        /// Ended in failure.
+        case failed
+    }
+}

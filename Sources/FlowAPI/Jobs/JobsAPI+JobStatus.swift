@@ -1,0 +1,42 @@
+extension JobsAPI {
+    /// A job as it is.
+    package struct JobStatus: Codable, Sendable, Hashable {
+        /// The name for people.
+        package var title: String
+        /// The state the job is in.
+        package var state: JobState
+        /// Absent when nothing is in scope: that is no percentage, never 100.
+        package var completion: Completion?
+        /// Leaves counted by what became of them.
+        package var counts: Counts
+        /// When it was made.
+        package var createdAt: String
+        /// Who made it: uid:N.
+        package var createdBy: String
+        /// When it was finished.
+        package var finishedAt: String?
+        /// Number of the event that last changed the job.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            title: String,
+            state: JobState,
+            completion: Completion? = nil,
+            counts: Counts,
+            createdAt: String,
+            createdBy: String,
+            finishedAt: String? = nil,
+            eventNumber: Int
+        ) {
+            self.title = title
+            self.state = state
+            self.completion = completion
+            self.counts = counts
+            self.createdAt = createdAt
+            self.createdBy = createdBy
+            self.finishedAt = finishedAt
+            self.eventNumber = eventNumber
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package import Varlink
+
+extension JobsAPI {
+    /// One node of the job's tree, in the order of the template; parents come before their children.
+    package struct Node: Codable, Sendable, Hashable {
+        /// Its key, unique in the job.
+        package var key: String
+        /// Key of the group it is in.
+        package var parent: String?
+        /// 0 at the top.
+        package var depth: Int
+        /// What it is.
+        package var kind: NodeKind
+        /// The name for people.
+        package var title: String
+        /// Steps: their state; absent for groups.
+        package var state: ActionState?
+        /// Steps: 0 to 100.
+        package var progress: Int?
+        /// True when it never moves the percentage.
+        package var optional: Bool
+        /// Absent for a group that weighs the sum of its leaves.
+        package var weight: Int?
+        /// Groups: their own completion.
+        package var completion: Completion?
+        /// Keys of steps and groups it depends on.
+        package var dependsOn: [String]
+        /// The condition in words.
+        package var condition: String?
+        /// Steps: form values by field key.
+        package var form: JSONValue
+        /// Why it was skipped, cancelled or reopened.
+        package var reason: String?
+        /// When and by whom the state was last changed, and the event that did.
+        package var changedAt: String?
+        /// Who last changed the state: uid:N.
+        package var changedBy: String?
+        /// The event that last changed it.
+        package var eventNumber: Int?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            key: String,
+            parent: String? = nil,
+            depth: Int,
+            kind: NodeKind,
+            title: String,
+            state: ActionState? = nil,
+            progress: Int? = nil,
+            optional: Bool,
+            weight: Int? = nil,
+            completion: Completion? = nil,
+            dependsOn: [String],
+            condition: String? = nil,
+            form: JSONValue,
+            reason: String? = nil,
+            changedAt: String? = nil,
+            changedBy: String? = nil,
+            eventNumber: Int? = nil
+        ) {
+            self.key = key
+            self.parent = parent
+            self.depth = depth
+            self.kind = kind
+            self.title = title
+            self.state = state
+            self.progress = progress
+            self.optional = optional
+            self.weight = weight
+            self.completion = completion
+            self.dependsOn = dependsOn
+            self.condition = condition
+            self.form = form
+            self.reason = reason
+            self.changedAt = changedAt
+            self.changedBy = changedBy
+            self.eventNumber = eventNumber
+        }
+    }
+}

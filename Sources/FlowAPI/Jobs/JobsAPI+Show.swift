@@ -1,0 +1,34 @@
+extension JobsAPI {
+    /// Shows a job with the tree of its steps.
+    package enum Show: APIMethod {
+        package static let method = "io.flowd.Jobs.Show"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+
+            /// Puts the fields together.
+            package init(tenant: String, job: String) {
+                self.tenant = tenant
+                self.job = job
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The job.
+            package var job: Job
+            /// The tree, parents before their children.
+            package var nodes: [Node]
+
+            /// Puts the fields together.
+            package init(job: Job, nodes: [Node]) {
+                self.job = job
+                self.nodes = nodes
+            }
+        }
+    }
+}

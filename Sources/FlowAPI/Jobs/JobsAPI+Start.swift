@@ -1,0 +1,52 @@
+package import Varlink
+
+extension JobsAPI {
+    /// Starts a job from the latest version of a template, or the given one.
+    package enum Start: APIMethod {
+        package static let method = "io.flowd.Jobs.Start"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The template's key.
+            package var template: String
+            /// The version, counted from 1; absent is the latest.
+            package var version: Int?
+            /// At most 200 characters.
+            package var subject: String?
+            /// Values for the template's attributes.
+            package var attributes: JSONValue?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                template: String,
+                version: Int? = nil,
+                subject: String? = nil,
+                attributes: JSONValue? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.template = template
+                self.version = version
+                self.subject = subject
+                self.attributes = attributes
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The job that was started.
+            package var job: Job
+
+            /// Puts the fields together.
+            package init(job: Job) {
+                self.job = job
+            }
+        }
+    }
+}

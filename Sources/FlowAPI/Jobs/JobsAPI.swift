@@ -1,0 +1,12 @@
+/// Jobs: running instances of a template version.
+///
+/// A job keeps a full copy of its plan.
+package enum JobsAPI: APIInterface {
+    package static let name = "io.flowd.Jobs"
+
+    package static let text = decoded(PackageResources.io_flowd_Jobs_varlink)
+
+    package static let methods: [any APIMethod.Type] = [Start.self, List.self, Show.self, Explain.self]
+
+    package static let errors: [any APIError.Type] = [NoSuchJob.self, InvalidAttributes.self]
+}

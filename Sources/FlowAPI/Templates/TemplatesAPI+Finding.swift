@@ -1,0 +1,24 @@
+extension TemplatesAPI {
+    /// One thing that was found in a template's source.
+    package struct Finding: Codable, Sendable, Hashable {
+        /// How bad it is.
+        package var severity: Severity
+        /// Where in the document: steps[2].weight.
+        package var path: String
+        /// Counted from 1.
+        package var line: Int
+        /// Counted from 1.
+        package var column: Int
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(severity: Severity, path: String, line: Int, column: Int, message: String) {
+            self.severity = severity
+            self.path = path
+            self.line = line
+            self.column = column
+            self.message = message
+        }
+    }
+}

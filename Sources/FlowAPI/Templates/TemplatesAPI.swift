@@ -1,0 +1,12 @@
+/// Templates: versioned blueprints of jobs, written in YAML.
+///
+/// Published versions never change.
+package enum TemplatesAPI: APIInterface {
+    package static let name = "io.flowd.Templates"
+
+    package static let text = decoded(PackageResources.io_flowd_Templates_varlink)
+
+    package static let methods: [any APIMethod.Type] = [Apply.self, Lint.self, List.self, Show.self]
+
+    package static let errors: [any APIError.Type] = [NoSuchTemplate.self, InvalidTemplate.self]
+}

@@ -1,0 +1,56 @@
+extension TenantsAPI {
+    /// Creates a tenant.
+    ///
+    /// Operators only. Omitted: title is the slug, timeZone UTC, locale en, currency EUR, ownerUIDs the caller's.
+    package enum Create: APIMethod {
+        package static let method = "io.flowd.Tenants.Create"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The short name, unique on this daemon.
+            package var slug: String
+            /// The name for people.
+            package var title: String?
+            /// The IANA time zone.
+            package var timeZone: String?
+            /// The BCP 47 language tag.
+            package var locale: String?
+            /// The ISO 4217 currency code.
+            package var currency: String?
+            /// User ids that own the tenant.
+            package var ownerUIDs: [Int]?
+            /// 1 to 128 printable ASCII characters; the same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                slug: String,
+                title: String? = nil,
+                timeZone: String? = nil,
+                locale: String? = nil,
+                currency: String? = nil,
+                ownerUIDs: [Int]? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.slug = slug
+                self.title = title
+                self.timeZone = timeZone
+                self.locale = locale
+                self.currency = currency
+                self.ownerUIDs = ownerUIDs
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The tenant that was created.
+            package var tenant: Tenant
+
+            /// Puts the fields together.
+            package init(tenant: Tenant) {
+                self.tenant = tenant
+            }
+        }
+    }
+}

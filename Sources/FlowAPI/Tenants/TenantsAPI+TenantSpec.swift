@@ -1,0 +1,34 @@
+extension TenantsAPI {
+    /// A tenant as it was asked for.
+    package struct TenantSpec: Codable, Sendable, Hashable {
+        /// Short name, unique on this daemon: 1 to 63 of a-z, 0-9 and -, first a letter or digit.
+        package var slug: String
+        /// Name for people.
+        package var title: String
+        /// IANA time zone.
+        package var timeZone: String
+        /// BCP 47 language tag.
+        package var locale: String
+        /// ISO 4217 currency code.
+        package var currency: String
+        /// User ids that own the tenant.
+        package var ownerUIDs: [Int]
+
+        /// Puts the fields together.
+        package init(
+            slug: String,
+            title: String,
+            timeZone: String,
+            locale: String,
+            currency: String,
+            ownerUIDs: [Int]
+        ) {
+            self.slug = slug
+            self.title = title
+            self.timeZone = timeZone
+            self.locale = locale
+            self.currency = currency
+            self.ownerUIDs = ownerUIDs
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// Tenants: the unit of isolation.
+///
+/// Creating one is the operator's; an owner works in it.
+package enum TenantsAPI: APIInterface {
+    package static let name = "io.flowd.Tenants"
+
+    package static let text = decoded(PackageResources.io_flowd_Tenants_varlink)
+
+    package static let methods: [any APIMethod.Type] = [Create.self, List.self]
+
+    package static let errors: [any APIError.Type] = [TenantExists.self]
+}

@@ -1,0 +1,72 @@
+import FlowAPI
+import Varlink
+
+/// What kind of trouble an error means for the caller, after sysexits.
+package enum FailureKind: Sendable, Hashable, CaseIterable {
+    /// The operation failed or is not possible now.
+    case failed
+    /// What was given can't be used.
+    case badInput
+    /// There is no such object.
+    case noSuchObject
+    /// flowd isn't there.
+    case unreachable
+    /// It may work a little later.
+    case tryAgain
+    /// The other side speaks otherwise.
+    case protocolViolation
+    /// It isn't allowed.
+    case notPermitted
+    /// The caller broke it off.
+    case interrupted
+
+    /// The kind that each of flowd's errors has, by name.
+    static let ofErrors: [String: FailureKind] = [
+        TenantsAPI.TenantExists.name: .failed,
+        TemplatesAPI.NoSuchTemplate.name: .noSuchObject,
+        TemplatesAPI.InvalidTemplate.name: .badInput,
+        JobsAPI.NoSuchJob.name: .noSuchObject,
+        JobsAPI.InvalidAttributes.name: .badInput,
+        ActionsAPI.NoSuchJob.name: .noSuchObject,
+        ActionsAPI.NoSuchStep.name: .noSuchObject,
+        ActionsAPI.NotPossibleNow.name: .failed,
+        ActionsAPI.InvalidForm.name: .badInput,
+        EventsAPI.NoSuchJob.name: .noSuchObject,
+        DaemonAPI.InvalidInput.name: .badInput,
+        DaemonAPI.IdempotencyConflict.name: .badInput,
+        DaemonAPI.NoSuchTenant.name: .noSuchObject,
+        DaemonAPI.Busy.name: .tryAgain,
+        DaemonAPI.DiskFull.name: .tryAgain,
+        DaemonAPI.Stopping.name: .tryAgain,
+        DaemonAPI.LimitReached.name: .tryAgain,
+        DaemonAPI.InternalError.name: .failed,
+        ServiceErrorName.invalidParameter: .badInput,
+        ServiceErrorName.permissionDenied: .notPermitted,
+        ServiceErrorName.interfaceNotFound: .protocolViolation,
+        ServiceErrorName.methodNotFound: .protocolViolation,
+        ServiceErrorName.methodNotImplemented: .protocolViolation,
+        ServiceErrorName.expectedMore: .protocolViolation,
+    ]
+}
+
+extension FlowClientError {
+    /// What kind of trouble it is. An error that this client doesn't know is a failure.
+    package var kind: FailureKind {
+        switch self {
+        case .refused(let error): FailureKind.ofErrors[error.varlinkError.name] ?? .failed
+        case .service(let error): FailureKind.ofErrors[error.name] ?? .failed
+        case .transport(let error): Self.kind(of: error)
+        case .cancelled: .interrupted
+        case .unexpected: .failed
+        }
+    }
+
+    private static func kind(of error: VarlinkClientError) -> FailureKind {
+        switch error {
+        case .noSocket, .connectionRefused, .connectFailed, .closed: .unreachable
+        case .permissionDenied: .notPermitted
+        case .invalidAddress, .unencodableParameters: .badInput
+        case .undecodableReply, .protocolViolation: .protocolViolation
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package import FlowAPI
+
+extension FlowClient {
+    /// Creates a tenant; operators only.
+    package func createTenant(
+        _ parameters: TenantsAPI.Create.Parameters
+    ) async throws(FlowClientError) -> TenantsAPI.Create.Reply {
+        try await call(TenantsAPI.Create.self, parameters)
+    }
+
+    /// Lists the tenants that the caller may see, page by page.
+    package func tenants(_ parameters: TenantsAPI.List.Parameters = .init()) -> Pages<TenantsAPI.List> {
+        Pages(client: self, first: parameters)
+    }
+}

@@ -1,0 +1,49 @@
+package import FlowAPI
+import Varlink
+
+/// A connection to flowd that speaks its interfaces: one typed method per call.
+///
+/// Calls go over one connection and are answered in their order. Nothing is tried again by itself: a change whose
+/// answer was lost can be repeated with the same idempotency key.
+package struct FlowClient: Sendable {
+    /// Where flowd listens unless it is told otherwise.
+    package static let defaultSocket = "/run/flowd/io.flowd"
+
+    private let connection: VarlinkClient
+
+    /// Connects to a socket: a path, or an address such as `unix:/run/flowd/io.flowd`.
+    package static func connect(to socket: String = defaultSocket) async throws(FlowClientError) -> FlowClient {
+        do {
+            return FlowClient(connection: try await VarlinkClient.connect(to: socket))
+        } catch {
+            throw .transport(error)
+        }
+    }
+
+    private init(connection: VarlinkClient) {
+        self.connection = connection
+    }
+
+    /// Closes the connection; calls under way end with an error.
+    package func close() async {
+        await connection.close()
+    }
+
+    /// Calls a method and waits for its answer.
+    package func call<Method: APIMethod>(
+        _ method: Method.Type,
+        _ parameters: Method.Parameters
+    ) async throws(FlowClientError) -> Method.Reply {
+        do {
+            return try await connection.call(Method.method, parameters, as: Method.Reply.self)
+        } catch let error as VarlinkError {
+            throw FlowClientError(error)
+        } catch let error as VarlinkClientError {
+            throw .transport(error)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .unexpected(reason: String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package import FlowAPI
+package import Varlink
+
+/// Why a call has no answer.
+package enum FlowClientError: Error, Sendable {
+    /// flowd answered with one of its own errors.
+    case refused(any APIError)
+    /// flowd answered with an error of the protocol, or with one that this client doesn't know.
+    case service(VarlinkError)
+    /// flowd could not be reached, or the connection broke.
+    case transport(VarlinkClientError)
+    /// The caller gave up waiting.
+    case cancelled
+    /// Something failed in a way that has no name.
+    case unexpected(reason: String)
+
+    /// Reads the answer as one of flowd's errors, if it is one.
+    package init(_ error: VarlinkError) {
+        let known = Interfaces.all.lazy.flatMap { $0.errors }.first { $0.name == error.name }
+        if let known, let typed = known.init(error) {
+            self = .refused(typed)
+        } else {
+            self = .service(error)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// The pages of a list, each asked for when the one before has been used.
+///
+/// A list that changes between two pages shows each item as it was when its page was read.
+package struct Pages<Method: PagedMethod>: AsyncSequence, Sendable {
+    package typealias Element = Method.Reply
+    package typealias Failure = FlowClientError
+
+    let client: FlowClient
+    let first: Method.Parameters
+
+    package func makeAsyncIterator() -> Iterator {
+        Iterator(client: client, following: first)
+    }
+
+    /// Walks the pages.
+    package struct Iterator: AsyncIteratorProtocol {
+        let client: FlowClient
+        var following: Method.Parameters?
+
+        package mutating func next() async throws(FlowClientError) -> Method.Reply? {
+            try await next(isolation: nil)
+        }
+
+        package mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(FlowClientError) -> Method.Reply? {
+            guard let parameters = following else { return nil }
+            following = nil
+            let reply = try await client.call(Method.self, parameters)
+            following = Method.parameters(after: reply, of: parameters)
+            return reply
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `flowctl action`.
+struct ActionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "action",
+        abstract: "Steps of jobs, named as JOB/STEP.",
+        subcommands: [
+            ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
+            ActionReopen.self,
+        ],
+        aliases: ["actions"])
+}

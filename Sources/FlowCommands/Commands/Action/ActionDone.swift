@@ -1,0 +1,35 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl action done`.
+struct ActionDone: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Finish a step.", aliases: ["complete"])
+
+    @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
+    var step: StepReference
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("A field of the step's form, several times for several.", valueName: "key=value"),
+        transform: Assignment.parse)
+    var form: [Assignment] = []
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try Assignment.validate(form)
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.completeAction(
+                .init(
+                    tenant: tenant, job: step.job, step: step.step, form: Assignment.object(form),
+                    idempotencyKey: change.idempotencyKey))
+        }
+        try session.show(reply) { _ in Sentences.lines(reply.action) }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl action progress`.
+struct ActionProgress: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "progress", abstract: "Report how far a step is.")
+
+    @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
+    var step: StepReference
+
+    @Argument(help: "How far it is: 0 to 99 of 100.")
+    var percent: Int
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (0...99).contains(percent) else {
+            throw ValidationError("\(percent) is no progress: give 0 to 99; what is finished is done with: flowctl action done")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.progressAction(
+                .init(
+                    tenant: tenant, job: step.job, step: step.step, percent: percent,
+                    idempotencyKey: change.idempotencyKey))
+        }
+        try session.show(reply) { _ in Sentences.lines(reply.action) }
+    }
+}

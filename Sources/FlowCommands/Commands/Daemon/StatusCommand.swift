@@ -1,0 +1,16 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl status`.
+struct StatusCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Show how flowd is, and as whom it sees you.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client in try await client.status() }
+        try session.show(reply) { StatusText.lines(reply, $0) }
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `flowctl job`.
+struct JobCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "job",
+        abstract: "Jobs: running instances of templates.",
+        subcommands: [JobStart.self, JobList.self, JobShow.self, JobExplain.self],
+        aliases: ["jobs"])
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job explain`.
+struct JobExplain: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Account for every point of a job's percentage.")
+
+    @Argument(help: "The job's number.", transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.explainJob(.init(tenant: tenant, job: job))
+        }
+        try session.show(reply) { ExplainTable(reply).lines($0) }
+    }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job show`.
+struct JobShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a job with the tree of its steps.")
+
+    @Argument(help: "The job's number.", transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.showJob(.init(tenant: tenant, job: job))
+        }
+        try session.show(reply) { JobTree(reply).lines($0) }
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job start`.
+struct JobStart: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start",
+        abstract: "Start a job from a template.")
+
+    @Argument(help: "The template's key.")
+    var template: String
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Whom or what the job is for.", valueName: "subject"))
+    var subject: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("An attribute of the template, several times for several.", valueName: "key=value"),
+        transform: Assignment.parse)
+    var attributes: [Assignment] = []
+
+    @Option(help: ArgumentHelp("A version other than the latest.", valueName: "number"))
+    var version: Int?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try Assignment.validate(attributes)
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.startJob(
+                .init(
+                    tenant: tenant, template: template, version: version, subject: subject,
+                    attributes: Assignment.object(attributes), idempotencyKey: change.idempotencyKey))
+        }
+        try session.show(reply) { _ in Sentences.lines(started: reply.job) }
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `flowctl template`.
+struct TemplateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "template",
+        abstract: "Templates: versioned blueprints of jobs, written in YAML.",
+        subcommands: [TemplateApply.self, TemplateLint.self, TemplateList.self, TemplateShow.self],
+        aliases: ["templates"])
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import FlowAPI
+import FlowCore
+
+/// `flowctl template lint`.
+struct TemplateLint: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Check templates here, without flowd.",
+        discussion: "Findings are printed as file:line:column: error: message. Exit status 65 when there are errors.")
+
+    @Argument(help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"))
+    var files: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let replies = try files.map { file in
+            let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
+            return TemplatesAPI.Lint.Reply(
+                valid: !reading.hasErrors, findings: reading.findings.map(TemplatesAPI.Finding.init))
+        }
+        if session.format.isJSON {
+            try session.show(list: replies) { _, _ in [] }
+        } else {
+            let lines = zip(files, replies).flatMap { FindingText.lines($1.findings, in: $0) }
+            try session.context.output.data(session.style.wholeText(lines))
+        }
+        if replies.contains(where: { !$0.valid }) { throw EarlyEnd(status: .badInput) }
+    }
+}
+
+extension TemplatesAPI.Finding {
+    /// The finding as the daemon would send it.
+    fileprivate init(_ finding: Finding) {
+        let severity: TemplatesAPI.Severity =
+            switch finding.severity {
+            case .error: .error
+            case .warning: .warning
+            }
+        self.init(
+            severity: severity, path: finding.path, line: finding.line, column: finding.column,
+            message: finding.message)
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `flowctl tenant`.
+struct TenantCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tenant",
+        abstract: "Tenants, each of which is a world of its own.",
+        subcommands: [TenantCreate.self, TenantList.self],
+        aliases: ["tenants"])
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl tenant create`.
+struct TenantCreate: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Create a tenant; operators only.")
+
+    @Argument(help: "Short name: 1 to 63 of a-z, 0-9 and -.")
+    var slug: String
+
+    @Option(help: "Name for people (default: the slug).")
+    var title: String?
+
+    @Option(help: ArgumentHelp("IANA time zone (default: UTC).", valueName: "zone"))
+    var timeZone: String?
+
+    @Option(help: "BCP 47 language tag (default: en).")
+    var locale: String?
+
+    @Option(help: "ISO 4217 currency code (default: EUR).")
+    var currency: String?
+
+    @Option(
+        name: .customLong("owner"),
+        help: ArgumentHelp("User id of an owner, several times for several (default: yours).", valueName: "uid"))
+    var owners: [Int] = []
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client in
+            try await client.createTenant(
+                .init(
+                    slug: slug, title: title, timeZone: timeZone, locale: locale, currency: currency,
+                    ownerUIDs: owners.isEmpty ? nil : owners, idempotencyKey: change.idempotencyKey))
+        }
+        try session.show(reply) { _ in Sentences.lines(created: reply.tenant) }
+    }
+}

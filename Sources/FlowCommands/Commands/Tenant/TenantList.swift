@@ -1,0 +1,18 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl tenant list`.
+struct TenantList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the tenants that you can see.", aliases: ["ls"])
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let tenants = try await session.ask { client in
+            try await session.gather(client.tenants(.init(limit: Session.pageSizeMax)), items: \.tenants)
+        }
+        try session.show(list: tenants, TenantTable.lines)
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import FlowAPI
+
+/// The command tree of flowctl.
+struct Flowctl: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flowctl",
+        abstract: "Talk to flowd: jobs from templates, worked off step by step.",
+        discussion: """
+            Answers go to standard output, everything else to standard error. Global options may stand anywhere.
+
+            Exit status: 0 success, 1 failed or not possible now, 64 usage, 65 bad input, 66 no such object, \
+            69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
+
+            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, NO_COLOR, TZ.
+            """,
+        subcommands: [
+            JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
+            StatusCommand.self,
+        ])
+
+    /// Declared here and not in the configuration, where it would take the name away from the commands below.
+    @Flag(help: "Show the version.")
+    var version = false
+
+    func run() throws {
+        throw version ? CleanExit.message(FlowVersion.text) : CleanExit.helpRequest(self)
+    }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import FlowClient
+
+/// One run of flowctl from its arguments to its exit status.
+package enum FlowctlProgram {
+    /// Runs a command line, without the program's name, and returns the exit status.
+    package static func run(_ arguments: [String], in context: Context) async -> Int32 {
+        do {
+            let arranged = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
+            var command = try Flowctl.parseAsRoot(arranged)
+            if let command = command as? any FlowctlCommand {
+                return await run(command, in: context).rawValue
+            }
+            try command.run()
+            return ExitStatus.success.rawValue
+        } catch {
+            return report(parsing: error, arguments, in: context).rawValue
+        }
+    }
+
+    private static func run(_ command: any FlowctlCommand, in context: Context) async -> ExitStatus {
+        let session: Session
+        do {
+            session = try Session(command.global, in: context)
+        } catch {
+            return say(problem(error, socket: ""), asJSON: command.global.format?.isJSON ?? false, in: context)
+        }
+        do {
+            try await command.perform(in: session)
+            return .success
+        } catch let end as EarlyEnd {
+            return end.status
+        } catch {
+            return say(problem(error, socket: session.socket), asJSON: session.format.isJSON, in: context)
+        }
+    }
+
+    // MARK: - Trouble
+
+    private static func problem(_ error: any Error, socket: String) -> Problem {
+        switch error {
+        case let problem as Problem: problem
+        case let error as FlowClientError: Problem(error, socket: socket)
+        case let error as SourceError: .badInput("\(error.path) can't be read: \(error.reason).")
+        case is OutputClosed: Problem(name: "flowctl.OutputClosed", message: "", status: .outputClosed)
+        case is CancellationError: Problem(.cancelled, socket: socket)
+        default: Problem(.unexpected(reason: String(describing: error)), socket: socket)
+        }
+    }
+
+    private static func say(_ problem: Problem, asJSON: Bool, in context: Context) -> ExitStatus {
+        // Whoever stopped reading does not want to be told why it ended.
+        if problem.status == .outputClosed { return problem.status }
+        let style = Style(width: nil, colour: context.terminal.colour, zone: context.zone)
+        // A problem holds only text, which always has a JSON form.
+        let json = asJSON ? try? problem.json() : nil
+        context.output.talk(json ?? problem.text(style))
+        return problem.status
+    }
+
+    /// Help and completion scripts come this way too: they are data, and no trouble.
+    private static func report(parsing error: any Error, _ arguments: [String], in context: Context) -> ExitStatus {
+        let asJSON = wantsJSON(arguments, context.environment)
+        if let problem = error as? Problem { return say(problem, asJSON: asJSON, in: context) }
+        if Flowctl.exitCode(for: error).isSuccess {
+            // Whoever asked for help and does not read it needs no word of it.
+            try? context.output.data(Flowctl.fullMessage(for: error) + "\n")
+            return .success
+        }
+        let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
+        return say(.usage(Flowctl.message(for: error), full), asJSON: asJSON, in: context)
+    }
+
+    /// Whether errors are to be JSON, for a command line that can't be understood.
+    private static func wantsJSON(_ arguments: [String], _ environment: [String: String]) -> Bool {
+        let joined = " " + arguments.joined(separator: " ") + " "
+        let flags = [" --json ", " -o json", " -ojson", " --output json", " --output=json"]
+        return flags.contains { joined.contains($0) } || OutputFormat(rawValue: environment["FLOWCTL_OUTPUT"] ?? "")?.isJSON ?? false
+    }
+}
+
+/// Ends a command that has already said all there is to say.
+struct EarlyEnd: Error {
+    let status: ExitStatus
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Reads what a command line names: a file, or standard input as `-`.
+enum Source {
+    /// Largest template that the daemon takes.
+    static let sizeBytesMax = 256 * 1024
+
+    /// The text of a file.
+    static func text(of path: String, in context: Context) throws(SourceError) -> String {
+        let bytes = path == "-" ? try context.input(sizeBytesMax + 1) : try readFile(path)
+        guard bytes.count <= sizeBytesMax else { throw SourceError(path: path, reason: "it is larger than 256 KiB") }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw SourceError(path: path, reason: "it is not UTF-8 text")
+        }
+        return text
+    }
+
+    static func readStandardInput(sizeBytesMax: Int) throws(SourceError) -> [UInt8] {
+        try read(STDIN_FILENO, path: "-", sizeBytesMax: sizeBytesMax)
+    }
+
+    private static func readFile(_ path: String) throws(SourceError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SourceError(path: path, reason: String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        return try read(descriptor, path: path, sizeBytesMax: sizeBytesMax + 1)
+    }
+
+    private static func read(_ descriptor: Int32, path: String, sizeBytesMax: Int) throws(SourceError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count < sizeBytesMax {
+            let count = Glibc.read(descriptor, &chunk, min(chunk.count, sizeBytesMax - bytes.count))
+            if count == 0 { break }
+            if count < 0 {
+                guard errno == EINTR else { throw SourceError(path: path, reason: String(cString: strerror(errno))) }
+            } else {
+                bytes += chunk[..<count]
+            }
+        }
+        return bytes
+    }
+}
+
+/// A file can't be read.
+package struct SourceError: Error, Hashable, Sendable {
+    /// Its path.
+    package let path: String
+    /// Why, in words.
+    package let reason: String
+
+    /// Names the file and the reason.
+    package init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+}

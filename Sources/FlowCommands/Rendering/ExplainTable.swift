@@ -1,0 +1,120 @@
+import FlowAPI
+import FlowCore
+
+/// Every point of a job's percentage, and the sum that proves it.
+struct ExplainTable: Sendable {
+    private let reply: JobsAPI.Explain.Reply
+
+    init(_ reply: JobsAPI.Explain.Reply) {
+        self.reply = reply
+    }
+
+    /// The heading, the required leaves with their sum, the sentence, and the optional leaves apart.
+    func lines(_ style: Style) -> [Line] {
+        JobHeading.lines(reply.job, style) + [.empty] + required(style) + [.empty] + verdict(style) + optional(style)
+    }
+
+    private func required(_ style: Style) -> [Line] {
+        var table = Table([
+            .init("STEP", .left, .flexible), .init("STATE", .left, .spare), .init("ACCOUNTING", .left, .flexible),
+            .init("WEIGHT", .right), .init("POSSIBLE", .right), .init("EARNED", .right), .init("EVENT", .right),
+        ])
+        table.rows = reply.contributions.filter { !$0.optional }.map(row)
+        table.rows.append([
+            Line("sum", .bold), .empty, .empty, .empty, Line(Self.shown(sum(\.exactPossible)), .bold),
+            Line(Self.shown(sum(\.exactEarned)), .bold), .empty,
+        ])
+        return table.lines(width: style.width)
+    }
+
+    private func row(_ leaf: JobsAPI.Contribution) -> [Line] {
+        let out: Paint = leaf.inScope ? .plain : .dim
+        return [
+            Line([StateText.glyph(leaf.state), " ", Span((leaf.groups + [leaf.key]).joined(separator: "/"))]),
+            StateText.line(leaf.state, progress: leaf.progress),
+            Line(leaf.accounting, out),
+            Line("\(leaf.weight)", out),
+            leaf.inScope ? Line(leaf.possible) : Line("–", .dim),
+            leaf.inScope ? Line(leaf.earned) : Line("–", .dim),
+            Line("#\(leaf.eventNumber)", .dim),
+        ]
+    }
+
+    private func optional(_ style: Style) -> [Line] {
+        let leaves = reply.contributions.filter(\.optional)
+        guard !leaves.isEmpty else { return [] }
+        let table = Table(
+            [.init("OPTIONAL", .left, .flexible), .init("STATE"), .init("EVENT", .right)],
+            rows: leaves.map { leaf in
+                [
+                    Line([StateText.glyph(leaf.state), " ", Span((leaf.groups + [leaf.key]).joined(separator: "/"))]),
+                    StateText.line(leaf.state, progress: leaf.progress), Line("#\(leaf.eventNumber)", .dim),
+                ]
+            })
+        return [.empty] + table.lines(width: style.width) + [Line("Optional steps never move the percentage.", .dim)]
+    }
+
+    // MARK: - The sum
+
+    /// One sentence that says how the points make the percentage, after having added them up again.
+    private func verdict(_ style: Style) -> [Line] {
+        guard let completion = reply.job.status.completion else {
+            return ["There is no percentage: no required step is in scope."]
+        }
+        guard let earned = sum(\.exactEarned), let exact = Self.exact(completion.numerator, completion.denominator),
+            earned == exact.scaled(by: 100, over: 1)
+        else {
+            let message = "The points do not add up to \(completion.shown) %. Ask the operator to look into it."
+            return Paragraph.lines(message, .red, width: style.width)
+        }
+        let fraction = "\(completion.numerator)/\(completion.denominator)"
+        let points = "the steps in scope have earned \(Self.shown(earned)) of 100 points, exactly \(fraction)"
+        let sentence = "\(completion.shown) %: \(points)\(rounding(completion, earned))."
+        return Paragraph.lines(sentence, width: style.width) + skips
+    }
+
+    private func rounding(_ completion: JobsAPI.Completion, _ earned: Rational) -> String {
+        if completion.shown == "<1" { return ", which is more than nothing and less than 1 %" }
+        return earned == Rational(completion.percent) ? "" : ", rounded down"
+    }
+
+    private var skips: [Line] {
+        guard reply.contributions.contains(where: { $0.state == .skipped && !$0.optional }) else { return [] }
+        switch reply.skipPolicy {
+        case "excluded": return [Line("Skipped steps leave the scope (skip: excluded).", .dim)]
+        case "done": return [Line("Skipped steps count as done (skip: done).", .dim)]
+        case "undone": return [Line("Skipped steps stay in scope and count as not done (skip: undone).", .dim)]
+        default: return [Line("Skipped steps count as the template says (skip: \(reply.skipPolicy)).", .dim)]
+        }
+    }
+
+    private func sum(_ points: (JobsAPI.Contribution) -> Rational?) -> Rational? {
+        var sum = Rational.zero
+        for leaf in reply.contributions {
+            guard let points = points(leaf) else { return nil }
+            sum = sum + points
+        }
+        return sum
+    }
+
+    private static func shown(_ points: Rational?) -> String {
+        points?.rounded(toDecimals: 2) ?? "?"
+    }
+
+    /// A fraction from its digits; nil when they are none.
+    static func exact(_ numerator: String, _ denominator: String) -> Rational? {
+        Completion(numerator: numerator, denominator: denominator)?.fraction
+    }
+}
+
+extension JobsAPI.Contribution {
+    /// The points that the leaf can give.
+    fileprivate var exactPossible: Rational? {
+        ExplainTable.exact(possibleNumerator, possibleDenominator)
+    }
+
+    /// The points that it gives now.
+    fileprivate var exactEarned: Rational? {
+        ExplainTable.exact(earnedNumerator, earnedDenominator)
+    }
+}

@@ -1,0 +1,80 @@
+/// One line of output: pieces of text side by side.
+struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
+    private(set) var spans: [Span]
+
+    /// An empty line.
+    static let empty = Line([])
+
+    /// Puts pieces side by side.
+    init(_ spans: [Span]) {
+        self.spans = spans
+    }
+
+    /// One piece of text from anywhere.
+    init(_ text: String, _ paint: Paint = .plain) {
+        spans = text.isEmpty ? [] : [Span(text, paint)]
+    }
+
+    init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// The number of cells that it fills.
+    var width: Int {
+        spans.reduce(0) { $0 + CellWidth.of($1.text) }
+    }
+
+    /// True when there is nothing to see.
+    var isEmpty: Bool {
+        spans.allSatisfy(\.text.isEmpty)
+    }
+
+    static func + (left: Line, right: Line) -> Line {
+        Line(left.spans + right.spans)
+    }
+
+    static func += (left: inout Line, right: Line) {
+        left.spans += right.spans
+    }
+
+    /// The line, cut to a number of cells; a cut shows as "…".
+    func truncated(to limit: Int?) -> Line {
+        guard let limit, width > limit else { return self }
+        guard limit > 0 else { return .empty }
+        var kept: [Span] = []
+        var room = limit - 1
+        for span in spans {
+            let (text, isWhole) = Self.prefix(of: span.text, cells: room)
+            kept.append(Span(text, span.paint))
+            room -= CellWidth.of(text)
+            if !isWhole {
+                kept.append(Span("…", span.paint))
+                break
+            }
+        }
+        return Line(kept)
+    }
+
+    /// The line with spaces behind it, or before it, up to a number of cells.
+    func padded(to width: Int, _ alignment: Alignment = .left) -> Line {
+        let missing = width - self.width
+        guard missing > 0 else { return self }
+        let spaces = Line(String(repeating: " ", count: missing))
+        return alignment == .left ? self + spaces : spaces + self
+    }
+
+    private static func prefix(of text: String, cells: Int) -> (text: String, isWhole: Bool) {
+        var used = 0
+        for index in text.indices {
+            let width = CellWidth.of(text[index])
+            if used + width > cells { return (String(text[..<index]), false) }
+            used += width
+        }
+        return (text, true)
+    }
+}
+
+/// On which side of its column a text stands.
+enum Alignment: Hashable, Sendable {
+    case left, right
+}

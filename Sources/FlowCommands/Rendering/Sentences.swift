@@ -1,0 +1,44 @@
+import FlowAPI
+
+/// What a changing command did, in a line.
+enum Sentences {
+    /// `✓ 12/photo is done · job 12: ██████░░░░  62 % · running`.
+    static func lines(_ action: ActionsAPI.ActionStatus) -> [Line] {
+        var line = Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold), "  "])
+        line += StateText.line(action.state, progress: action.progress)
+        if action.eventNumber == 0 { line += Line(", as before", .dim) }
+        line += Line(" · job \(action.job)  ") + bar(action) + Line([" · ", StateText.word(action.jobState)])
+        return [line]
+    }
+
+    private static func bar(_ action: ActionsAPI.ActionStatus) -> Line {
+        guard let shown = action.jobShown else { return Bar.line(nil) }
+        return Bar.line(percent: Int(shown) ?? 0, shown: shown)
+    }
+
+    /// A job that was just started.
+    static func lines(started job: JobsAPI.Job) -> [Line] {
+        let subject = job.spec.subject.map { " for \($0)" } ?? ""
+        return [
+            Line([
+                "Started job ", Span(job.id, .bold), Span(": \(job.status.title)\(subject)"),
+                Span(" (\(job.spec.template) v\(job.spec.version))", .dim),
+            ])
+        ]
+    }
+
+    /// A tenant that was just created.
+    static func lines(created tenant: TenantsAPI.Tenant) -> [Line] {
+        let owners = tenant.spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
+        return [
+            Line(["Created tenant ", Span(tenant.spec.slug, .bold), Span(": \(tenant.spec.title)")]),
+            Line("\(tenant.spec.timeZone) · \(tenant.spec.locale) · \(tenant.spec.currency) · owned by \(owners)", .dim),
+        ]
+    }
+
+    /// A template that was just applied.
+    static func lines(applied reply: TemplatesAPI.Apply.Reply) -> [Line] {
+        let what = reply.changed ? " is published" : " has this content already, nothing changed"
+        return [Line([Span("\(reply.key) v\(reply.version)", .bold), Span(what)])]
+    }
+}

@@ -1,0 +1,23 @@
+import FlowAPI
+
+/// How the daemon is, and as whom it sees the caller.
+enum StatusText {
+    static func lines(_ reply: DaemonAPI.GetStatus.Reply, _ style: Style) -> [Line] {
+        let status = reply.status
+        let sign = status.readOnly ? Span("●", .yellow) : Span("●", .green)
+        var facts: [(String, String)] = [("up since", TimeText.short(status.startedAt, in: style.zone))]
+        if let count = status.tenantCount { facts.append(("tenants", "\(count)")) }
+        if let count = status.runningJobCount { facts.append(("running jobs", "\(count)")) }
+        if let commands = status.committedCommandCount {
+            facts.append(("commands", "\(commands)\(status.batchCount.map { " in \($0) transactions" } ?? "")"))
+        }
+        facts.append(("you", reply.caller.principal + (reply.caller.operator ? ", an operator" : "")))
+        var lines = [Line([sign, " ", Span("flowd \(status.version)", .bold), Span("  \(status.summary)")])]
+        if status.readOnly {
+            lines.append(Line("  The disk is full: changes are refused until there is room.", .yellow))
+        }
+        lines += Table([.init(""), .init("", .left, .flexible)], rows: facts.map { [Line("  \($0)", .dim), Line($1)] })
+            .rowLines(width: style.width)
+        return lines
+    }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// In which zone times are shown to people.
+package enum DisplayZone: Sendable, Hashable {
+    /// The zone of the environment variable TZ, else of the machine.
+    case system
+    /// Universal time.
+    case utc
+}
+
+/// Times as people read them: date, hour and minute in their own zone.
+enum TimeText {
+    /// `2026-11-21 09:14`; what is not an RFC 3339 time in UTC is shown as it is.
+    static func short(_ text: String, in zone: DisplayZone) -> String {
+        guard let seconds = secondsSinceEpoch(text) else { return text }
+        var time = time_t(seconds)
+        var parts = tm()
+        switch zone {
+        case .system: localtime_r(&time, &parts)
+        case .utc: gmtime_r(&time, &parts)
+        }
+        let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+        return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min))"
+    }
+
+    /// Reads `2026-11-21T09:14:05Z`, with or without a fraction.
+    static func secondsSinceEpoch(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"), bytes[10] == UInt8(ascii: "T"),
+            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
+            let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]), let second = number(bytes[17..<19])
+        else { return nil }
+        var parts = tm()
+        parts.tm_year = Int32(year - 1900)
+        parts.tm_mon = Int32(month - 1)
+        parts.tm_mday = Int32(day)
+        parts.tm_hour = Int32(hour)
+        parts.tm_min = Int32(minute)
+        parts.tm_sec = Int32(second)
+        return timegm(&parts)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        digits.reduce(into: Optional(0)) { value, digit in
+            guard let before = value, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
+                value = nil
+                return
+            }
+            value = before * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+    }
+
+    private static func two(_ number: Int32) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}

@@ -1,0 +1,113 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// What all handlers share: how commands and reads are answered, how pages are cut.
+extension HandlerContext {
+    typealias Session = ControlService.Session
+
+    /// Items of a page unless the caller says otherwise.
+    static let pageLimitDefault = 100
+    /// Most items of a page.
+    static let pageLimitMax = 1000
+
+    /// Answers a command when its outcome may leave.
+    func answer<Value: Encodable & Sendable>(
+        _ ticket: Ticket, _ errors: WireErrors, reply: @escaping @Sendable (CommandOutcome) -> Value?
+    ) -> Answer {
+        .later {
+            switch await ticket.result {
+            case .success(let outcome):
+                guard let value = reply(outcome) else {
+                    return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
+                }
+                return .success(value)
+            case .failure(let failure):
+                return .error(errors.error(failure).varlinkError)
+            }
+        }
+    }
+
+    /// Answers a read. It begins when the replies before it have been written, so it sees their writes.
+    func answer<Value: Encodable & Sendable>(
+        _ errors: WireErrors, read: @escaping @Sendable () async throws(ReadFailure) -> Value
+    ) -> Answer {
+        .later {
+            do throws(ReadFailure) {
+                return .success(try await read())
+            } catch {
+                return .error(wireError(error, errors).varlinkError)
+            }
+        }
+    }
+
+    /// Answers a list: one page, or with `more` all pages from there on.
+    func pages<Value: Encodable & Sendable, Cursor: Sendable>(
+        _ call: IncomingCall, from start: Cursor?, _ errors: WireErrors,
+        page: @escaping @Sendable (Cursor?) async throws(ReadFailure) -> WirePage<Value, Cursor>
+    ) -> Answer {
+        guard call.wantsMore else {
+            return answer(errors) { () async throws(ReadFailure) in try await page(start).reply }
+        }
+        return .stream { stream in
+            var cursor = start
+            while true {
+                let reply: Value
+                do throws(ReadFailure) {
+                    let page = try await page(cursor)
+                    (reply, cursor) = (page.reply, page.next)
+                } catch {
+                    throw wireError(error, errors).varlinkError
+                }
+                if cursor == nil { return try await stream.finish(reply) }
+                try await stream.send(reply)
+            }
+        }
+    }
+
+    /// The number of items that a page may have.
+    static func limit(_ wanted: Int?) throws -> Int {
+        let limit = wanted ?? pageLimitDefault
+        guard (1...pageLimitMax).contains(limit) else {
+            throw invalid("limit", String(limit), "1 to \(pageLimitMax)")
+        }
+        return limit
+    }
+
+    /// The caller's name for the command, if any.
+    static func key(_ text: String?) throws -> IdempotencyKey? {
+        guard let text else { return nil }
+        return try checked { () throws(InvalidInput) in try IdempotencyKey(validating: text) }
+    }
+
+    /// A job's number.
+    static func job(_ text: String, field: String = "job") throws -> JobID {
+        try checked { () throws(InvalidInput) in try JobID(validating: text, field: field) }
+    }
+
+    /// Runs a check and turns its error into the wire's.
+    static func checked<Value>(_ check: () throws(InvalidInput) -> Value) throws -> Value {
+        do {
+            return try check()
+        } catch {
+            throw WireErrors.error(error).varlinkError
+        }
+    }
+
+    /// The wire's error for an argument that can't be used.
+    static func invalid(_ field: String, _ found: String, _ allowed: String) -> VarlinkError {
+        WireErrors.error(InvalidInput(field: field, found: found, allowed: allowed)).varlinkError
+    }
+
+    private func wireError(_ failure: ReadFailure, _ errors: WireErrors) -> any VarlinkErrorConvertible {
+        errors.error(failure, reference: engine.note(failure))
+    }
+}
+
+/// A page as it goes out, and where the next one begins.
+struct WirePage<Reply: Encodable & Sendable, Cursor: Sendable>: Sendable {
+    let reply: Reply
+    let next: Cursor?
+}

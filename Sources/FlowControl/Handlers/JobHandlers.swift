@@ -1,0 +1,78 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// io.flowd.Jobs
+struct JobHandlers {
+    let context: HandlerContext
+
+    func register(in methods: inout MethodTable<ControlService.Session>) {
+        methods.on(JobsAPI.Start.method, JobsAPI.Start.Parameters.self, start)
+        methods.on(JobsAPI.List.method) { call, session in
+            try list(call, try call.parameters(as: JobsAPI.List.Parameters.self), session)
+        }
+        methods.on(JobsAPI.Show.method, JobsAPI.Show.Parameters.self, show)
+        methods.on(JobsAPI.Explain.method, JobsAPI.Explain.Parameters.self, explain)
+    }
+
+    private func errors(_ tenant: String) -> WireErrors {
+        WireErrors(interface: .jobs, tenant: tenant)
+    }
+
+    private func start(_ wanted: JobsAPI.Start.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let errors = errors(wanted.tenant)
+        guard let template = try? TemplateKey(validating: wanted.template) else {
+            // What can't be a key can't be the key of a template.
+            throw errors.error(.noSuchTemplate(template: wanted.template, version: wanted.version)).varlinkError
+        }
+        let attributes = try HandlerContext.checked { () throws(InvalidInput) in
+            try WireValues.fields(wanted.attributes, field: "attributes")
+        }
+        let command = StartJob(
+            template: template, version: wanted.version, subject: wanted.subject, attributes: attributes)
+        let key = try HandlerContext.key(wanted.idempotencyKey)
+        let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)
+        return context.answer(ticket, errors) { outcome -> JobsAPI.Start.Reply? in
+            guard case .jobStarted(let job) = outcome else { return nil }
+            return JobsAPI.Start.Reply(job: JobsAPI.Job(job))
+        }
+    }
+
+    private func list(
+        _ call: IncomingCall, _ wanted: JobsAPI.List.Parameters, _ session: ControlService.Session
+    ) throws -> Answer {
+        let limit = try HandlerContext.limit(wanted.limit)
+        let start = try wanted.after.map { try HandlerContext.job($0, field: "after") }
+        let store = context.engine.store
+        return context.pages(call, from: start, errors(wanted.tenant)) { (cursor: JobID?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobID> in
+            let page = try await store.jobs(
+                of: wanted.tenant, for: session.caller, state: wanted.state?.domain, template: wanted.template,
+                after: cursor, limit: limit)
+            let jobs = page.items.map(JobsAPI.Job.init)
+            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: page.next?.description), next: page.next)
+        }
+    }
+
+    private func show(_ wanted: JobsAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let id = try HandlerContext.job(wanted.job)
+        let store = context.engine.store
+        return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
+            let job = try await store.job(id, of: wanted.tenant, for: session.caller)
+            return JobsAPI.Show.Reply(job: JobsAPI.Job(job.summary), nodes: NodeList(job: job).nodes)
+        }
+    }
+
+    private func explain(_ wanted: JobsAPI.Explain.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let id = try HandlerContext.job(wanted.job)
+        let store = context.engine.store
+        return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
+            let job = try await store.job(id, of: wanted.tenant, for: session.caller)
+            let contributions = Explanation(job).contributions.map { JobsAPI.Contribution($0, of: job) }
+            return JobsAPI.Explain.Reply(
+                job: JobsAPI.Job(job.summary), skipPolicy: job.plan.definition.skip.rawValue,
+                contributions: contributions)
+        }
+    }
+}

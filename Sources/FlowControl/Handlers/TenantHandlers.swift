@@ -1,0 +1,50 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// io.flowd.Tenants
+struct TenantHandlers {
+    let context: HandlerContext
+    private let errors = WireErrors(interface: .tenants, tenant: "")
+
+    init(context: HandlerContext) {
+        self.context = context
+    }
+
+    func register(in methods: inout MethodTable<ControlService.Session>) {
+        methods.on(TenantsAPI.Create.method, TenantsAPI.Create.Parameters.self, create)
+        methods.on(TenantsAPI.List.method) { call, session in
+            try list(call, try call.parameters(as: TenantsAPI.List.Parameters.self), session)
+        }
+    }
+
+    private func create(_ wanted: TenantsAPI.Create.Parameters, _ session: ControlService.Session) throws -> Answer {
+        guard session.caller.isOperator else { throw VarlinkError.permissionDenied }
+        let spec = try HandlerContext.checked { () throws(InvalidInput) in
+            try TenantSpec(
+                slug: try TenantSlug(validating: wanted.slug), title: wanted.title, timeZone: wanted.timeZone,
+                locale: wanted.locale, currency: wanted.currency,
+                ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)], zones: context.zones)
+        }
+        let key = try HandlerContext.key(wanted.idempotencyKey)
+        let ticket = context.engine.createTenant(spec, caller: session.caller, key: key)
+        return context.answer(ticket, errors) { outcome -> TenantsAPI.Create.Reply? in
+            guard case .tenantCreated(let tenant) = outcome else { return nil }
+            return TenantsAPI.Create.Reply(tenant: TenantsAPI.Tenant(tenant))
+        }
+    }
+
+    private func list(
+        _ call: IncomingCall, _ wanted: TenantsAPI.List.Parameters, _ session: ControlService.Session
+    ) throws -> Answer {
+        let limit = try HandlerContext.limit(wanted.limit)
+        let store = context.engine.store
+        return context.pages(call, from: wanted.after, errors) { (cursor: String?) async throws(ReadFailure) -> WirePage<TenantsAPI.List.Reply, String> in
+            let page = try await store.tenants(for: session.caller, after: cursor, limit: limit)
+            let tenants = page.items.map(TenantsAPI.Tenant.init)
+            return WirePage(reply: TenantsAPI.List.Reply(tenants: tenants, next: page.next), next: page.next)
+        }
+    }
+}

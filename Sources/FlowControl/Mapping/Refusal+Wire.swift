@@ -1,0 +1,154 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// Which interface answers: some errors have a name in each.
+enum Interface {
+    case tenants, templates, jobs, actions, events, daemon
+}
+
+/// The one place where the domain's refusals become the wire's errors.
+struct WireErrors {
+    let interface: Interface
+    let tenant: String
+
+    func error(_ failure: CommandFailure) -> any VarlinkErrorConvertible {
+        switch failure {
+        case .refused(let refusal):
+            return error(refusal)
+        case .busy(let limit):
+            return DaemonAPI.Busy(
+                limit: "mailbox",
+                message: "\(limit) commands wait already. Nothing was done; try again.")
+        case .diskFull:
+            return DaemonAPI.DiskFull(
+                message: "The disk is full. Nothing was done; free some space and try again.")
+        case .stopping:
+            return DaemonAPI.Stopping(
+                message: "flowd is stopping. Try again with the same idempotency key when it is back.")
+        case .internalError(let reference):
+            return internalError(reference)
+        }
+    }
+
+    func error(_ failure: ReadFailure, reference: String) -> any VarlinkErrorConvertible {
+        switch failure {
+        case .refused(let refusal): error(refusal)
+        case .failed(.diskFull): error(CommandFailure.diskFull)
+        case .failed: internalError(reference)
+        }
+    }
+
+    func error(_ refusal: Refusal) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .noSuchTenant(let slug):
+            let message = "There is no tenant “\(InvalidInput.shortened(slug))” that you are a member of."
+            return DaemonAPI.NoSuchTenant(tenant: slug, message: message)
+        case .tenantExists(let slug):
+            let message = "A tenant “\(slug)” exists already; choose another slug."
+            return TenantsAPI.TenantExists(tenant: slug, message: message)
+        case .permissionDenied:
+            return VarlinkError.permissionDenied
+        case .invalidInput(let input):
+            return Self.error(input)
+        case .invalidTemplate(let findings):
+            let count = findings.filter { $0.severity == .error }.count
+            let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
+            return TemplatesAPI.InvalidTemplate(findings: findings.map(TemplatesAPI.Finding.init), message: message)
+        case .noSuchTemplate(let template, let version):
+            let what = version.map { "no version \($0) of a template" } ?? "no template"
+            return TemplatesAPI.NoSuchTemplate(
+                tenant: tenant, template: template, version: version,
+                message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant).")
+        case .noSuchJob(let job):
+            return noSuchJob(job)
+        case .noSuchStep(let job, let step, let suggestion):
+            let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+            return ActionsAPI.NoSuchStep(
+                tenant: tenant, job: job.description, step: step,
+                message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)")
+        case .invalidAttributes(let problems):
+            return JobsAPI.InvalidAttributes(
+                problems: problems.map(JobsAPI.FieldProblem.init), message: Self.sentence(problems))
+        case .invalidForm(let step, let problems):
+            return ActionsAPI.InvalidForm(
+                step: step.text, problems: problems.map(JobsAPI.FieldProblem.init),
+                message: Self.sentence(problems))
+        case .notPossibleNow(let refusal):
+            return ActionsAPI.NotPossibleNow(refusal)
+        case .idempotencyConflict(let key):
+            let message = "The idempotency key “\(key.text)” was used for another command. Use a new key."
+            return DaemonAPI.IdempotencyConflict(idempotencyKey: key.text, message: message)
+        case .limitReached(let limit, let allowed):
+            let message = "The limit “\(limit)” of \(allowed) is reached."
+            return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        }
+    }
+
+    static func error(_ input: InvalidInput) -> any VarlinkErrorConvertible {
+        DaemonAPI.InvalidInput(
+            field: input.field, found: input.found, allowed: input.allowed, message: input.message)
+    }
+
+    private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
+        let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
+        switch interface {
+        case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case .jobs, .tenants, .templates, .daemon:
+            return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        }
+    }
+
+    private func internalError(_ reference: String) -> any VarlinkErrorConvertible {
+        DaemonAPI.InternalError(
+            reference: reference,
+            message: "This is a defect of flowd. Its log has the details under the reference \(reference).")
+    }
+
+    private static func sentence(_ problems: [FormProblem]) -> String {
+        problems.map { "\($0)." }.joined(separator: " ")
+    }
+}
+
+extension ActionsAPI.NotPossibleNow {
+    /// Who loses a race learns here who was first, and when.
+    init(_ refusal: NotPossibleNow) {
+        let waiting = refusal.waitingFor.map(\.text)
+        let why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        self.init(
+            job: refusal.job.description, step: refusal.step.text, verb: refusal.verb.rawValue,
+            state: JobsAPI.ActionState(refusal.state), possible: ActionVerb.possible(in: refusal.state).map(\.rawValue),
+            waitingFor: waiting, changedAt: refusal.stamp.at.rfc3339, changedBy: refusal.stamp.by.text,
+            eventNumber: Int(refusal.stamp.event),
+            message: "\(refusal.job)/\(refusal.step.text) can't be \(refusal.verb.participle): it is "
+                + "\(refusal.state.words) since \(refusal.stamp.at.rfc3339), by \(refusal.stamp.by.text).\(why)")
+    }
+}
+
+extension ActionVerb {
+    /// "It can't be …".
+    fileprivate var participle: String {
+        switch self {
+        case .start: "started"
+        case .progress: "reported on"
+        case .complete: "completed"
+        case .skip: "skipped"
+        case .cancel: "cancelled"
+        case .reopen: "reopened"
+        }
+    }
+}
+
+extension ActionState {
+    /// For people.
+    fileprivate var words: String {
+        switch self {
+        case .inProgress: "in progress"
+        case .notApplicable: "not applicable"
+        case .blocked, .ready, .waiting, .done, .skipped, .failed, .cancelled: rawValue
+        }
+    }
+}

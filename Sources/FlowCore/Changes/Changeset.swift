@@ -1,0 +1,73 @@
+/// Everything that one command changes in one tenant: written as a whole or not at all.
+///
+/// It builds on an epoch and an event head; when the database has others, it is refused.
+package struct Changeset: Sendable {
+    /// Whose.
+    package let tenant: TenantID
+    /// The epoch in which it was decided.
+    package let epoch: Int64
+    /// The newest event before it.
+    package let base: EventNumber
+    /// The end of the chain after it.
+    package let head: LedgerHead
+    /// The tenant's counters after it.
+    package let counters: TenantCounters
+    /// Rows to write, in order.
+    package let rows: [RowChange]
+    /// Events to append, in order.
+    package let events: [Event]
+    /// What to keep for a repeated call; set by the shell, which knows the key.
+    package var record: IdempotencyRecord?
+
+    /// Makes a changeset.
+    package init(
+        tenant: TenantID, epoch: Int64, base: EventNumber, head: LedgerHead, counters: TenantCounters,
+        rows: [RowChange], events: [Event], record: IdempotencyRecord? = nil
+    ) {
+        self.tenant = tenant
+        self.epoch = epoch
+        self.base = base
+        self.head = head
+        self.counters = counters
+        self.rows = rows
+        self.events = events
+        self.record = record
+    }
+}
+
+/// The counters that stand beside a tenant's head.
+package struct TenantCounters: Hashable, Sendable {
+    /// The number that the next job gets; in the directory, the next tenant.
+    package var next: Int64
+    /// All jobs; in the directory, all tenants.
+    package var total: Int
+    /// Running jobs.
+    package var running: Int
+
+    /// Makes counters.
+    package init(next: Int64 = 1, total: Int = 0, running: Int = 0) {
+        self.next = next
+        self.total = total
+        self.running = running
+    }
+}
+
+/// One thing to write.
+package enum RowChange: Sendable {
+    /// A new tenant, with the first event of its own ledger.
+    case tenantCreated(id: TenantID, spec: TenantSpec, created: Stamp, first: Event)
+    /// A new version of a template, with the YAML as it was applied.
+    case templatePublished(TemplateVersion, source: String, created: Stamp)
+    /// A new job with all its actions; the plan is a copy of the template version's.
+    case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
+    /// A changed job and those of its actions that changed.
+    case jobChanged(JobSummary, actions: [ChangedAction])
+}
+
+/// An action to write.
+package struct ChangedAction: Sendable {
+    /// Its step.
+    package let step: StepKey
+    /// As it is now.
+    package let action: ActionInstance
+}

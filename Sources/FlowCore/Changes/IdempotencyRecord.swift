@@ -1,0 +1,32 @@
+/// What is kept of a command that succeeded, so that the same call gets the same answer.
+package struct IdempotencyRecord: Hashable, Sendable {
+    /// Who called: keys of different principals don't meet.
+    package let principal: Principal
+    /// The caller's name for the command.
+    package let key: IdempotencyKey
+    /// Of the command's content.
+    package let digest: ContentDigest
+    /// The answer, or where to find it.
+    package let reply: StoredReply
+    /// When.
+    package let at: Timestamp
+
+    /// Makes a record.
+    package init(principal: Principal, key: IdempotencyKey, digest: ContentDigest, reply: StoredReply, at: Timestamp) {
+        self.principal = principal
+        self.key = key
+        self.digest = digest
+        self.reply = reply
+        self.at = at
+    }
+}
+
+/// An answer as it is kept: as it is up to 4 KiB, a larger one as a reference to what it was made of.
+package enum StoredReply: Hashable, Sendable, Codable {
+    /// The answer.
+    case inline(CommandOutcome)
+    /// A started job whose subject and attributes are read from the job, where they never change.
+    case job(JobSummary)
+    /// A template whose findings are read from the source of this version.
+    case template(TemplateApplied)
+}

@@ -1,0 +1,16 @@
+/// What a decision is given from outside.
+package struct DecisionContext: Sendable {
+    /// The present instant.
+    package let now: Timestamp
+    /// Who asks.
+    package let principal: Principal
+    /// Where salts come from.
+    package let random: any RandomSource
+
+    /// Makes a context.
+    package init(now: Timestamp, principal: Principal, random: any RandomSource) {
+        self.now = now
+        self.principal = principal
+        self.random = random
+    }
+}

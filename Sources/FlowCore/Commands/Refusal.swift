@@ -1,0 +1,45 @@
+/// Why a command isn't carried out. Nothing was changed.
+package enum Refusal: Error, Hashable, Sendable {
+    /// The tenant isn't there, or isn't the caller's: the same answer.
+    case noSuchTenant(String)
+    /// A tenant of this slug exists.
+    case tenantExists(String)
+    /// The caller may not do this here.
+    case permissionDenied
+    /// An argument can't be used.
+    case invalidInput(InvalidInput)
+    /// The template's source has errors.
+    case invalidTemplate([Finding])
+    /// No such template, or not in this version.
+    case noSuchTemplate(template: String, version: Int?)
+    /// No such job.
+    case noSuchJob(String)
+    /// No such step in the job; perhaps another was meant.
+    case noSuchStep(job: JobID, step: String, suggestion: String?)
+    /// Attribute values don't fit the template.
+    case invalidAttributes([FormProblem])
+    /// Form values don't fit the step.
+    case invalidForm(step: StepKey, problems: [FormProblem])
+    /// The step isn't in a state in which this can be done.
+    case notPossibleNow(NotPossibleNow)
+    /// The key was used with other content.
+    case idempotencyConflict(IdempotencyKey)
+    /// A limit was reached.
+    case limitReached(limit: String, allowed: Int)
+}
+
+/// A step isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.
+package struct NotPossibleNow: Hashable, Sendable {
+    /// The job.
+    package let job: JobID
+    /// The step.
+    package let step: StepKey
+    /// What was asked for.
+    package let verb: ActionVerb
+    /// The state that stands in the way.
+    package let state: ActionState
+    /// Steps that a blocked one waits for.
+    package let waitingFor: [StepKey]
+    /// The last change.
+    package let stamp: Stamp
+}

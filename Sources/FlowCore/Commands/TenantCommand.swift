@@ -1,0 +1,62 @@
+/// A command to a tenant, as its caller gives it.
+package enum TenantCommand: Sendable {
+    /// Publishes a template from YAML.
+    case applyTemplate(source: String)
+    /// Starts a job.
+    case startJob(StartJob)
+    /// Does something to an action instance.
+    case act(job: JobID, step: StepKey, deed: ActionDeed)
+
+    /// What the idempotency record compares: the same for the same content.
+    package var digest: ContentDigest {
+        ContentDigest(of: canonical.json)
+    }
+
+    private var canonical: CanonicalValue {
+        switch self {
+        case .applyTemplate(let source):
+            return .list([.text("applyTemplate"), .text(source)])
+        case .startJob(let start):
+            return .list([
+                .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
+                .text(start.subject ?? ""), Self.values(start.attributes),
+            ])
+        case .act(let job, let step, let deed):
+            return .list([.text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed)])
+        }
+    }
+
+    private static func content(of deed: ActionDeed) -> CanonicalValue {
+        switch deed {
+        case .start: .list([])
+        case .progress(let percent): .integer(Int(percent))
+        case .complete(let form): values(form)
+        case .skip(let reason), .cancel(let reason): .text(reason)
+        case .reopen(let reason): .text(reason ?? "")
+        }
+    }
+
+    private static func values(_ values: [FieldKey: FieldValue]) -> CanonicalValue {
+        .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value.canonical) }))
+    }
+}
+
+/// What a caller says to start a job.
+package struct StartJob: Hashable, Sendable {
+    /// The template.
+    package let template: TemplateKey
+    /// Its version; `nil` is the latest.
+    package let version: Int?
+    /// Whom or what it is for.
+    package let subject: String?
+    /// Attribute values as given; the template's fields decide what they mean.
+    package let attributes: [FieldKey: FieldValue]
+
+    /// Makes it from what a caller gives.
+    package init(template: TemplateKey, version: Int?, subject: String?, attributes: [FieldKey: FieldValue]) {
+        self.template = template
+        self.version = version
+        self.subject = subject
+        self.attributes = attributes
+    }
+}

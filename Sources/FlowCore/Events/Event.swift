@@ -1,0 +1,54 @@
+/// One entry of a tenant's ledger: what happened, by whom, before and after.
+package struct Event: Hashable, Sendable {
+    /// The part that the chain always covers and that is never erased.
+    package let header: EventHeader
+    /// What changed, as JSON with sorted keys; `nil` once erased.
+    package let payload: String?
+    /// 16 random bytes, so that an erased payload can't be guessed from its hash; `nil` once erased.
+    package let salt: [UInt8]?
+    /// H(salt ‖ payload).
+    package let payloadHash: [UInt8]
+    /// H(hash of the event before ‖ header ‖ payloadHash).
+    package let hash: [UInt8]
+
+    /// An event as it was stored.
+    package init(header: EventHeader, payload: String?, salt: [UInt8]?, payloadHash: [UInt8], hash: [UInt8]) {
+        self.header = header
+        self.payload = payload
+        self.salt = salt
+        self.payloadHash = payloadHash
+        self.hash = hash
+    }
+}
+
+/// The header of an event.
+package struct EventHeader: Hashable, Sendable {
+    /// Whose ledger.
+    package let tenant: TenantID
+    /// 1, 2, 3 … without holes.
+    package let number: EventNumber
+    /// When.
+    package let at: Timestamp
+    /// What.
+    package let kind: EventKind
+    /// Who.
+    package let principal: Principal
+    /// On which job.
+    package let job: JobID?
+    /// On which step of it.
+    package let step: StepKey?
+
+    /// Makes a header.
+    package init(
+        tenant: TenantID, number: EventNumber, at: Timestamp, kind: EventKind, principal: Principal, job: JobID?,
+        step: StepKey?
+    ) {
+        self.tenant = tenant
+        self.number = number
+        self.at = at
+        self.kind = kind
+        self.principal = principal
+        self.job = job
+        self.step = step
+    }
+}

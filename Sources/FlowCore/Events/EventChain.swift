@@ -1,0 +1,44 @@
+import Crypto
+
+/// The hash chain over a tenant's events: `hash = H(previous ‖ header ‖ H(salt ‖ payload))`, H being SHA-256.
+///
+/// The header's bytes are eight lines of UTF-8, each ended by a line feed: `flowd-event-1`, the tenant's number, the
+/// event's number, milliseconds since 1970, kind, principal, job (or an empty line), step (or an empty line). None of
+/// these can contain a line feed. Before the first event stand 32 zero bytes. Payload and salt stand apart, so that
+/// erasing them leaves the chain verifiable.
+package enum EventChain {
+    /// Bytes of a salt.
+    package static let saltSizeBytes = 16
+    /// The hash before the first event.
+    package static let start = [UInt8](repeating: 0, count: 32)
+
+    /// Links an event to the one before.
+    package static func link(_ header: EventHeader, payload: String, salt: [UInt8], after previous: [UInt8]) -> Event {
+        let payloadHash = digest(salt, Array(payload.utf8))
+        return Event(
+            header: header, payload: payload, salt: salt, payloadHash: payloadHash,
+            hash: digest(previous, bytes(of: header), payloadHash))
+    }
+
+    /// True when the event follows from the one before; an erased payload is taken by its hash.
+    package static func verifies(_ event: Event, after previous: [UInt8]) -> Bool {
+        if let payload = event.payload, let salt = event.salt {
+            guard digest(salt, Array(payload.utf8)) == event.payloadHash else { return false }
+        }
+        return digest(previous, bytes(of: event.header), event.payloadHash) == event.hash
+    }
+
+    private static func bytes(of header: EventHeader) -> [UInt8] {
+        let lines = [
+            "flowd-event-1", String(header.tenant.number), String(header.number), String(header.at.milliseconds),
+            header.kind.rawValue, header.principal.text, header.job?.description ?? "", header.step?.text ?? "", "",
+        ]
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    private static func digest(_ parts: [UInt8]...) -> [UInt8] {
+        var hash = SHA256()
+        for part in parts { hash.update(data: part) }
+        return Array(hash.finalize())
+    }
+}

@@ -1,0 +1,7 @@
+/// What happened.
+package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
+    case tenantCreated
+    case templateApplied
+    case jobStarted, jobCompleted, jobReopened
+    case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
+}

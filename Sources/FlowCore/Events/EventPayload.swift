@@ -1,0 +1,72 @@
+/// The payloads of events: what changed, before and after, as canonical JSON.
+enum EventPayload {
+    static func tenantCreated(_ spec: TenantSpec, id: TenantID) -> CanonicalValue {
+        .object([
+            "tenant": .text(String(id.number)), "slug": .text(spec.slug.text), "title": .text(spec.title),
+            "timeZone": .text(spec.timeZone), "locale": .text(spec.locale), "currency": .text(spec.currency),
+            "ownerUIDs": .list(spec.ownerUIDs.map { .integer(Int($0)) }),
+        ])
+    }
+
+    static func templateApplied(_ version: TemplateVersion, previous: Int?) -> CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "template": .text(version.key.text), "version": .integer(version.number),
+            "digest": .text(version.digest.hex), "steps": .integer(version.plan.leaves.count),
+        ]
+        members.add("previousVersion", previous.map(CanonicalValue.integer))
+        return .object(members)
+    }
+
+    static func jobStarted(_ job: Job, digest: ContentDigest) -> CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "template": .text(job.header.template.text), "version": .integer(job.header.version),
+            "plan": .text(digest.hex), "attributes": form(job.header.attributes),
+            "after": side(JobChange.Side(job)),
+        ]
+        members.add("subject", job.header.subject.map(CanonicalValue.text))
+        return .object(members)
+    }
+
+    static func acted(_ change: JobChange, in job: Job) -> CanonicalValue {
+        let action = job.actions[change.leaf]
+        var after = Self.action(action)
+        if change.deed.verb == .complete { after.add("form", form(action.form)) }
+        after.add("reason", action.reason.map(CanonicalValue.text))
+        let derived = change.derived.filter { $0.leaf != change.leaf }.map { follower in
+            CanonicalValue.object([
+                "step": .text(job.plan.leaves[follower.leaf].step.key.text), "from": .text(follower.from.rawValue),
+                "to": .text(follower.to.rawValue),
+            ])
+        }
+        var before = Self.action(change.from)
+        before.add("form", change.from.form.isEmpty ? nil : form(change.from.form))
+        var members: [String: CanonicalValue] = [
+            "before": .object(before), "after": .object(after), "jobBefore": side(change.before),
+            "jobAfter": side(change.after),
+        ]
+        members.add("derived", .list(derived))
+        return .object(members)
+    }
+
+    static func jobSettled(_ change: JobChange) -> CanonicalValue {
+        .object(["before": side(change.before), "after": side(change.after)])
+    }
+
+    private static func action(_ action: ActionInstance) -> [String: CanonicalValue] {
+        ["state": .text(action.state.rawValue), "progress": .integer(action.progress)]
+    }
+
+    private static func form(_ values: [FieldKey: FieldValue]) -> CanonicalValue {
+        .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value.canonical) }))
+    }
+
+    private static func side(_ side: JobChange.Side) -> CanonicalValue {
+        var members: [String: CanonicalValue] = ["state": .text(side.state.rawValue)]
+        if let completion = side.completion {
+            members["shown"] = .text(completion.shown)
+            members["numerator"] = .text(completion.numeratorText)
+            members["denominator"] = .text(completion.denominatorText)
+        }
+        return .object(members)
+    }
+}

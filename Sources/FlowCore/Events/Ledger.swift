@@ -1,0 +1,45 @@
+/// Where a tenant's chain of events ends.
+package struct LedgerHead: Hashable, Sendable {
+    /// The newest event's number; 0 before the first.
+    package let number: EventNumber
+    /// Its hash.
+    package let hash: [UInt8]
+
+    /// Before the first event.
+    package static let start = LedgerHead(number: 0, hash: EventChain.start)
+
+    /// Makes a head from what was stored.
+    package init(number: EventNumber, hash: [UInt8]) {
+        self.number = number
+        self.hash = hash
+    }
+}
+
+/// Writes a command's events onto the end of a chain.
+struct Ledger {
+    let tenant: TenantID
+    let context: DecisionContext
+    private(set) var head: LedgerHead
+    private(set) var events: [Event] = []
+
+    init(tenant: TenantID, head: LedgerHead, context: DecisionContext) {
+        self.tenant = tenant
+        self.head = head
+        self.context = context
+    }
+
+    /// The stamp that the next event will give to what it changes.
+    var nextStamp: Stamp {
+        Stamp(at: context.now, by: context.principal, event: head.number + 1)
+    }
+
+    mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
+        let header = EventHeader(
+            tenant: tenant, number: head.number + 1, at: context.now, kind: kind, principal: context.principal,
+            job: job, step: step)
+        let salt = context.random.bytes(count: EventChain.saltSizeBytes)
+        let event = EventChain.link(header, payload: payload.json, salt: salt, after: head.hash)
+        events.append(event)
+        head = LedgerHead(number: header.number, hash: event.hash)
+    }
+}

@@ -1,0 +1,47 @@
+/// Declares an attribute of a job or a field of a step's form.
+package struct FieldDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+    /// The field's name.
+    package let key: FieldKey
+    /// What a person reads; nil means the key will do.
+    package let title: String?
+    /// What it takes.
+    package let type: FieldType
+    /// Whether a value must be given.
+    package let isRequired: Bool
+    /// The values that a choice allows, in order; empty for every other type.
+    package let options: [String]
+
+    /// Makes a definition of its parts.
+    package init(key: FieldKey, title: String? = nil, type: FieldType, isRequired: Bool = false, options: [String] = [])
+    {
+        self.key = key
+        self.title = title
+        self.type = type
+        self.isRequired = isRequired
+        self.options = options
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case key = "field"
+        case title, type
+        case isRequired = "required"
+        case options
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        key = try container.decode(FieldKey.self, forKey: .key)
+        title = try container.decodeIfPresent(String.self, forKey: .title)
+        type = try container.decode(FieldType.self, forKey: .type)
+        isRequired = try container.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false
+        options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
+    }
+
+    package var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = ["field": .text(key.text), "type": .text(type.rawValue)]
+        members.add("title", title.map(CanonicalValue.text))
+        members.add("required", isRequired ? .boolean(true) : nil)
+        members.add("options", .list(options.map(CanonicalValue.text)))
+        return .object(members)
+    }
+}

@@ -1,0 +1,48 @@
+/// A value of an attribute or a form's field.
+///
+/// It encodes as plain JSON: a string, a number (exactly, see `DecimalNumber`), or true and false. Dates and choices are
+/// text; whether the text is a real date or an allowed option is for `FormValidation` to say.
+package enum FieldValue: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Text, a choice or a date.
+    case text(String)
+    /// An exact decimal number.
+    case number(DecimalNumber)
+    /// True or false.
+    case boolean(Bool)
+
+    /// Longest text, in Unicode scalars.
+    package static let textLengthMax = 4096
+
+    package var description: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number.text
+        case .boolean(let isTrue): isTrue ? "true" : "false"
+        }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // A value that isn't a boolean or a string is tried as the next type; only the last one's error matters.
+        if let isTrue = try? container.decode(Bool.self) {
+            self = .boolean(isTrue)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .number(try container.decode(DecimalNumber.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try canonical.encode(to: encoder)
+    }
+
+    /// The canonical form.
+    package var canonical: CanonicalValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .number(let number): .decimal(number)
+        case .boolean(let isTrue): .boolean(isTrue)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// One step of one job, as it is.
+package struct ActionInstance: Hashable, Sendable {
+    /// Where it stands.
+    package internal(set) var state: ActionState
+    /// 0…99 while in progress, 100 when done, else 0.
+    package internal(set) var progress: Int
+    /// What was filled in when it was finished.
+    package internal(set) var form: [FieldKey: FieldValue]
+    /// Why it was skipped, cancelled or opened again.
+    package internal(set) var reason: String?
+    /// The last change: when, by whom, in which event.
+    package internal(set) var stamp: Stamp
+
+    /// An action instance as it was stored.
+    package init(state: ActionState, progress: Int, form: [FieldKey: FieldValue], reason: String?, stamp: Stamp) {
+        self.state = state
+        self.progress = progress
+        self.form = form
+        self.reason = reason
+        self.stamp = stamp
+    }
+}
+
+/// When, by whom and in which event something changed.
+package struct Stamp: Hashable, Sendable, Codable {
+    /// The instant.
+    package let at: Timestamp
+    /// Who.
+    package let by: Principal
+    /// The event that says so.
+    package let event: EventNumber
+
+    /// Makes a stamp.
+    package init(at: Timestamp, by: Principal, event: EventNumber) {
+        self.at = at
+        self.by = by
+        self.event = event
+    }
+}

@@ -1,0 +1,37 @@
+/// What a person can do with an action instance.
+package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
+    case start, progress, complete, skip, cancel, reopen
+
+    /// The state that the verb leads to; `nil` when it isn't possible in `state`.
+    ///
+    /// `reopen` leads to `blocked`; the steps before it and the conditions then decide what it really is.
+    package func target(from state: ActionState) -> ActionState? {
+        switch (state, self) {
+        case (.blocked, .skip), (.ready, .skip), (.inProgress, .skip): .skipped
+        case (.blocked, .cancel), (.ready, .cancel), (.inProgress, .cancel): .cancelled
+        case (.ready, .start), (.ready, .progress), (.inProgress, .progress): .inProgress
+        case (.ready, .complete), (.inProgress, .complete): .done
+        case (.done, .reopen), (.skipped, .reopen), (.cancelled, .reopen): .blocked
+        case (.blocked, _), (.ready, _), (.inProgress, _), (.waiting, _), (.done, _), (.skipped, _),
+            (.notApplicable, _), (.failed, _), (.cancelled, _):
+            nil
+        }
+    }
+
+    /// The verbs that are possible in a state.
+    package static func possible(in state: ActionState) -> [ActionVerb] {
+        allCases.filter { $0.target(from: state) != nil }
+    }
+
+    /// The kind of event that the verb makes.
+    package var eventKind: EventKind {
+        switch self {
+        case .start: .actionStarted
+        case .progress: .actionProgressed
+        case .complete: .actionCompleted
+        case .skip: .actionSkipped
+        case .cancel: .actionCancelled
+        case .reopen: .actionReopened
+        }
+    }
+}

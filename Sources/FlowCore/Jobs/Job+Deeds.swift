@@ -1,0 +1,78 @@
+/// What a deed does to the action it is done to, and why it may be refused.
+extension Job {
+    /// The action with what the deed says filled in; its state and stamp are the caller's to set.
+    func filledIn(_ deed: ActionDeed, leaf index: Int) throws(Refusal) -> ActionInstance {
+        var action = actions[index]
+        switch deed {
+        case .start:
+            action.progress = 0
+        case .progress(let percent):
+            guard (0...99).contains(percent) else {
+                throw .invalidInput(
+                    InvalidInput(
+                        field: "percent", found: String(percent), allowed: "0 to 99; 100 is what completing is for"))
+            }
+            action.progress = Int(percent)
+        case .complete(let form):
+            action.form = try checked(form, of: plan.leaves[index].step)
+            action.progress = 100
+        case .skip(let reason), .cancel(let reason):
+            action.reason = try checkedReason(reason)
+            action.progress = 0
+        case .reopen(let reason):
+            action.reason = try checkedReason(optional: reason)
+            action.progress = 0
+            action.form = [:]
+        }
+        return action
+    }
+
+    /// Why a verb isn't possible: what stands in the way, since when, by whom.
+    func refusal(of verb: ActionVerb, leaf index: Int) -> NotPossibleNow {
+        let action = actions[index]
+        let open = plan.leaves[index].waitsFor + plan.leaves[index].reads
+        let waitingFor = Set(open.filter { !actions[$0].state.isSettled }).sorted()
+        return NotPossibleNow(
+            job: header.id, step: plan.leaves[index].step.key, verb: verb, state: action.state,
+            waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
+            stamp: action.stamp)
+    }
+
+    /// The step whose key looks most like what was asked for.
+    func nearestStep(to text: String) -> String? {
+        Suggestion.closest(to: text, in: plan.leaves.map(\.step.key.text))
+    }
+
+    private func checked(
+        _ form: [FieldKey: FieldValue], of step: StepDefinition
+    ) throws(Refusal) -> [FieldKey: FieldValue] {
+        do {
+            return try FormValidation.validate(form, against: step.form)
+        } catch {
+            throw .invalidForm(step: step.key, problems: error.problems)
+        }
+    }
+
+    private func checkedReason(_ reason: String) throws(Refusal) -> String {
+        do {
+            return try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+
+    private func checkedReason(optional reason: String?) throws(Refusal) -> String? {
+        do {
+            return try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+}
+
+extension LeafAccount {
+    /// How a leaf counts with the action it has.
+    init(_ action: ActionInstance, of leaf: Plan.Leaf, skip: SkipPolicy) {
+        self.init(state: action.state, progress: action.progress, isOptional: leaf.step.isOptional, skip: skip)
+    }
+}

@@ -1,0 +1,42 @@
+/// A job without its steps: what a list shows, and what is stored beside the plan.
+package struct JobSummary: Hashable, Sendable, Codable {
+    /// What never changes.
+    package let header: JobHeader
+    /// Where it stands.
+    package let state: JobState
+    /// Its percentage; `nil` when nothing is in scope.
+    package let completion: Completion?
+    /// Its leaves, counted.
+    package let counts: Counts
+    /// When it was over; `nil` while it runs.
+    package let finishedAt: Timestamp?
+    /// The event that last changed it.
+    package let event: EventNumber
+
+    /// A summary as it was stored.
+    package init(
+        header: JobHeader, state: JobState, completion: Completion?, counts: Counts, finishedAt: Timestamp?,
+        event: EventNumber
+    ) {
+        self.header = header
+        self.state = state
+        self.completion = completion
+        self.counts = counts
+        self.finishedAt = finishedAt
+        self.event = event
+    }
+
+    /// The same with another header: the one that was left out of a record, or one without what makes it large.
+    package func with(header: JobHeader) -> JobSummary {
+        JobSummary(
+            header: header, state: state, completion: completion, counts: counts, finishedAt: finishedAt, event: event)
+    }
+}
+
+extension Job {
+    /// The job without its steps.
+    package var summary: JobSummary {
+        JobSummary(
+            header: header, state: state, completion: completion, counts: counts, finishedAt: finishedAt, event: event)
+    }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+
+/// A JSON value with exactly one text: keys sorted, no spaces, and escapes for nothing but what JSON or
+/// YAML would read otherwise: quotes, backslashes, control characters and line separators.
+///
+/// The text does not depend on the JSON encoder of the system's library, because digests of it are kept for years.
+package indirect enum CanonicalValue: Hashable, Sendable, Encodable {
+    /// A string.
+    case text(String)
+    /// A whole number.
+    case integer(Int)
+    /// An exact decimal number.
+    case decimal(DecimalNumber)
+    /// True or false.
+    case boolean(Bool)
+    /// An array, in its order.
+    case list([CanonicalValue])
+    /// An object; the order of its members doesn't matter.
+    case object([String: CanonicalValue])
+
+    /// The canonical JSON text.
+    package var json: String {
+        var output = ""
+        write(to: &output)
+        return output
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .text(let value): try Self.encode(value, to: encoder)
+        case .integer(let value): try Self.encode(value, to: encoder)
+        case .decimal(let value): try Self.encode(value, to: encoder)
+        case .boolean(let value): try Self.encode(value, to: encoder)
+        case .list(let values): try Self.encode(values, to: encoder)
+        case .object(let members):
+            var container = encoder.container(keyedBy: PlainCodingKey.self)
+            for (name, value) in members { try container.encode(value, forKey: PlainCodingKey(stringValue: name)) }
+        }
+    }
+
+    private static func encode(_ value: some Encodable, to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+
+    private func write(to output: inout String) {
+        switch self {
+        case .text(let value): Self.write(value, to: &output)
+        case .integer(let value): output += String(value)
+        case .decimal(let value): output += value.text
+        case .boolean(let value): output += value ? "true" : "false"
+        case .list(let values):
+            output += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { output += "," }
+                value.write(to: &output)
+            }
+            output += "]"
+        case .object(let members):
+            output += "{"
+            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { output += "," }
+                Self.write(member.key, to: &output)
+                output += ":"
+                member.value.write(to: &output)
+            }
+            output += "}"
+        }
+    }
+
+    private static func write(_ text: String, to output: inout String) {
+        output += "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": output += "\\\""
+            case "\\": output += "\\\\"
+            case "\n": output += "\\n"
+            case "\r": output += "\\r"
+            case "\t": output += "\\t"
+            case _ where scalar.value < 32, "\u{85}", "\u{2028}", "\u{2029}":
+                let hex = String(scalar.value, radix: 16)
+                output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        output += "\""
+    }
+}
+
+/// A type with one canonical form, which is also what it encodes as.
+package protocol CanonicallyEncodable: Encodable {
+    /// The canonical form.
+    var canonical: CanonicalValue { get }
+}
+
+extension CanonicallyEncodable {
+    package func encode(to encoder: any Encoder) throws {
+        try canonical.encode(to: encoder)
+    }
+}
+
+extension [String: CanonicalValue] {
+    /// Adds a member unless its value is nil or an empty list.
+    mutating func add(_ name: String, _ value: CanonicalValue?) {
+        guard let value, value != .list([]) else { return }
+        self[name] = value
+    }
+}

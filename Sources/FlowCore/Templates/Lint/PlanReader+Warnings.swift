@@ -1,0 +1,50 @@
+extension PlanReader {
+    /// Warns about templates that are allowed but can't mean what they say.
+    mutating func warn(about draft: TemplateDraft) {
+        guard draft.nodes.contains(where: Self.hasRequiredStep) else {
+            if !draft.nodes.isEmpty {
+                findings.warning(
+                    draft.steps,
+                    "no step is required, so a job would have no percentage; make at least one step required"
+                )
+            }
+            return
+        }
+        warnAboutOptionalGroups(draft.nodes)
+        if draft.nodes.allSatisfy({ !Self.canMovePercentage($0) }) {
+            findings.warning(
+                draft.steps,
+                "every required step counts 0, so a job would have no percentage; give at least one a weight above 0"
+            )
+        }
+    }
+
+    private mutating func warnAboutOptionalGroups(_ drafts: [DraftNode]) {
+        for draft in drafts {
+            guard case .group(let part) = draft.content, !part.nodes.isEmpty else { continue }
+            if Self.hasRequiredStep(draft) {
+                warnAboutOptionalGroups(part.nodes)
+            } else {
+                findings.warning(
+                    draft.source,
+                    "no step of this group is required, so it never counts in the percentage; "
+                        + "make at least one required, or move them out of the group"
+                )
+            }
+        }
+    }
+
+    private static func hasRequiredStep(_ draft: DraftNode) -> Bool {
+        switch draft.content {
+        case .step(let part): !part.isOptional
+        case .group(let part): part.nodes.contains(where: hasRequiredStep)
+        }
+    }
+
+    private static func canMovePercentage(_ draft: DraftNode) -> Bool {
+        switch draft.content {
+        case .step(let part): !part.isOptional && part.weight > 0
+        case .group(let part): part.weight != 0 && part.nodes.contains(where: canMovePercentage)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// One step of a template.
+package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+    /// The step's name, unlike any other step's or group's of the template.
+    package let key: StepKey
+    /// What a person reads.
+    package let title: String
+    /// How to do it, over several lines if need be.
+    package let instructions: String?
+    /// What makes it move on.
+    package let kind: StepKind
+    /// How much it counts in the percentage, from 0 to 10,000.
+    package let weight: Int
+    /// Whether a job can be complete without it; it never moves the percentage then.
+    package let isOptional: Bool
+    /// What has to be over before it can start: steps and groups.
+    package let dependsOn: [StepKey]
+    /// Whether it applies at all; nil means it does.
+    package let condition: Condition?
+    /// The fields to fill in when it is done.
+    package let form: [FieldDefinition]
+
+    /// Makes a definition of its parts.
+    package init(
+        key: StepKey,
+        title: String,
+        instructions: String? = nil,
+        kind: StepKind = .manual,
+        weight: Int = 1,
+        isOptional: Bool = false,
+        dependsOn: [StepKey] = [],
+        condition: Condition? = nil,
+        form: [FieldDefinition] = []
+    ) {
+        self.key = key
+        self.title = title
+        self.instructions = instructions
+        self.kind = kind
+        self.weight = weight
+        self.isOptional = isOptional
+        self.dependsOn = dependsOn
+        self.condition = condition
+        self.form = form
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case key = "step"
+        case title, instructions, kind, weight
+        case isOptional = "optional"
+        case dependsOn
+        case condition = "when"
+        case form
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        key = try container.decode(StepKey.self, forKey: .key)
+        title = try container.decode(String.self, forKey: .title)
+        instructions = try container.decodeIfPresent(String.self, forKey: .instructions)
+        kind = try container.decodeIfPresent(StepKind.self, forKey: .kind) ?? .manual
+        weight = try container.decodeIfPresent(Int.self, forKey: .weight) ?? 1
+        isOptional = try container.decodeIfPresent(Bool.self, forKey: .isOptional) ?? false
+        dependsOn = try container.decodeIfPresent([StepKey].self, forKey: .dependsOn) ?? []
+        condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
+        form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
+    }
+
+    package var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "step": .text(key.text), "title": .text(title), "kind": .text(kind.rawValue), "weight": .integer(weight),
+        ]
+        members.add("instructions", instructions.map(CanonicalValue.text))
+        members.add("optional", isOptional ? .boolean(true) : nil)
+        members.add("dependsOn", .list(dependsOn.map { .text($0.text) }))
+        members.add("when", condition?.canonical)
+        members.add("form", .list(form.map(\.canonical)))
+        return .object(members)
+    }
+}

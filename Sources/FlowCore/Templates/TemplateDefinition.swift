@@ -1,0 +1,72 @@
+/// What a template says: the blueprint of a job.
+///
+/// A definition that came from `TemplateReader` keeps every rule of templates; decoding checks the shape and the keys
+/// only, since what is decoded was read before.
+package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+    /// The template's name.
+    package let key: TemplateKey
+    /// What a person reads.
+    package let title: String
+    /// A sentence or two about it.
+    package let summary: String?
+    /// How skipped steps count.
+    package let skip: SkipPolicy
+    /// What is to be given when a job is started, in order.
+    package let attributes: [FieldDefinition]
+    /// The steps and groups, in order.
+    package let nodes: [PlanNode]
+
+    /// Makes a definition of its parts.
+    package init(
+        key: TemplateKey,
+        title: String,
+        summary: String? = nil,
+        skip: SkipPolicy = .excluded,
+        attributes: [FieldDefinition] = [],
+        nodes: [PlanNode]
+    ) {
+        self.key = key
+        self.title = title
+        self.summary = summary
+        self.skip = skip
+        self.attributes = attributes
+        self.nodes = nodes
+    }
+
+    /// Every step, in reading order, also those within groups.
+    package var steps: [StepDefinition] { nodes.flatMap(\.steps) }
+
+    /// The canonical form: JSON with sorted keys and no spaces, absent optionals left out.
+    ///
+    /// It decodes to an equal value, and `TemplateReader` reads it as one too, as JSON is YAML.
+    package func canonicalText() -> String { canonical.json }
+
+    /// The digest of the canonical form: equal definitions have equal digests.
+    package func digest() -> ContentDigest { ContentDigest(of: canonicalText()) }
+
+    private enum CodingKeys: String, CodingKey {
+        case key = "template"
+        case title, summary, skip, attributes
+        case nodes = "steps"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        key = try container.decode(TemplateKey.self, forKey: .key)
+        title = try container.decode(String.self, forKey: .title)
+        summary = try container.decodeIfPresent(String.self, forKey: .summary)
+        skip = try container.decodeIfPresent(SkipPolicy.self, forKey: .skip) ?? .excluded
+        attributes = try container.decodeIfPresent([FieldDefinition].self, forKey: .attributes) ?? []
+        nodes = try container.decode([PlanNode].self, forKey: .nodes)
+    }
+
+    package var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "template": .text(key.text), "title": .text(title), "skip": .text(skip.rawValue),
+            "steps": .list(nodes.map(\.canonical)),
+        ]
+        members.add("summary", summary.map(CanonicalValue.text))
+        members.add("attributes", .list(attributes.map(\.canonical)))
+        return .object(members)
+    }
+}

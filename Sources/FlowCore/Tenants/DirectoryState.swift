@@ -1,0 +1,52 @@
+/// What the directory's actor holds: the ledger in which tenants are created.
+package struct DirectoryState: Sendable {
+    /// Raised whenever decisions were lost and are made again.
+    package let epoch: Int64
+    /// The end of its chain.
+    package private(set) var head: LedgerHead
+    /// The number of the next tenant, and how many there are.
+    package private(set) var counters: TenantCounters
+    /// All slugs that are taken.
+    package private(set) var slugs: Set<TenantSlug>
+
+    /// Most tenants on one daemon.
+    package static let tenantCountMax = 1_000_000
+
+    /// The directory as it was stored.
+    package init(epoch: Int64, head: LedgerHead, counters: TenantCounters, slugs: Set<TenantSlug>) {
+        self.epoch = epoch
+        self.head = head
+        self.counters = counters
+        self.slugs = slugs
+    }
+
+    /// Creates a tenant; its own ledger begins with the same event.
+    package mutating func createTenant(
+        _ spec: TenantSpec, context: DecisionContext
+    ) throws(Refusal) -> Decision<TenantID> {
+        guard !slugs.contains(spec.slug) else { throw .tenantExists(spec.slug.text) }
+        guard counters.total < Self.tenantCountMax else {
+            throw .limitReached(limit: "tenants", allowed: Self.tenantCountMax)
+        }
+        let id = TenantID(counters.next)
+        let payload = EventPayload.tenantCreated(spec, id: id)
+        var own = Ledger(tenant: id, head: .start, context: context)
+        own.append(.tenantCreated, payload: payload)
+        var ledger = Ledger(tenant: .directory, head: head, context: context)
+        let stamp = ledger.nextStamp
+        ledger.append(.tenantCreated, payload: payload)
+        let base = head.number
+        head = ledger.head
+        counters.next += 1
+        counters.total += 1
+        slugs.insert(spec.slug)
+        let rows = own.events.map { RowChange.tenantCreated(id: id, spec: spec, created: stamp, first: $0) }
+        let changeset = Changeset(
+            tenant: .directory, epoch: epoch, base: base, head: head, counters: counters, rows: rows,
+            events: ledger.events)
+        let summary = TenantSummary(
+            spec: spec, createdAt: stamp.at, createdBy: stamp.by, eventNumber: own.head.number, jobCount: 0,
+            runningJobCount: 0)
+        return Decision(outcome: .tenantCreated(summary), changeset: changeset, value: id)
+    }
+}

@@ -1,0 +1,161 @@
+/// What a tenant's actor holds of the tenant itself: rights, the end of its chain, its counters.
+///
+/// Each verb decides one command: it changes the state only when it doesn't throw, and returns what has to be written.
+package struct TenantState: Sendable {
+    /// Its key.
+    package let id: TenantID
+    /// As it was asked for.
+    package let spec: TenantSpec
+    /// Raised whenever decisions were lost and are made again.
+    package let epoch: Int64
+    /// The end of its chain, with what has been decided but may not be on disk yet.
+    package private(set) var head: LedgerHead
+    /// Its counters, likewise.
+    package private(set) var counters: TenantCounters
+
+    /// A tenant as it was stored.
+    package init(id: TenantID, spec: TenantSpec, epoch: Int64, head: LedgerHead, counters: TenantCounters) {
+        self.id = id
+        self.spec = spec
+        self.epoch = epoch
+        self.head = head
+        self.counters = counters
+    }
+
+    /// What the caller may do here; `nil` means that the tenant doesn't exist for them.
+    package func role(of caller: Caller) -> Role? {
+        caller.isOperator || spec.ownerUIDs.contains(caller.uid) ? .owner : nil
+    }
+
+    /// Publishes a template unless the latest version has the same content.
+    package mutating func applyTemplate(
+        _ definition: TemplateDefinition, source: String, warnings: [Finding], latest: TemplateVersion?,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<TemplateVersion> {
+        let digest = definition.digest()
+        if let latest, latest.digest == digest {
+            let applied = TemplateApplied(
+                key: latest.key, version: latest.number, isChanged: false, digest: digest, findings: warnings)
+            return Decision(outcome: .templateApplied(applied), changeset: nil, value: latest)
+        }
+        let plan = try Self.plan(of: definition)
+        let version = TemplateVersion(
+            key: definition.key, number: (latest?.number ?? 0) + 1, digest: digest,
+            plan: plan)
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let stamp = ledger.nextStamp
+        ledger.append(
+            .templateApplied, payload: EventPayload.templateApplied(version, previous: latest?.number))
+        let changeset = close(ledger, rows: [.templatePublished(version, source: source, created: stamp)])
+        let applied = TemplateApplied(
+            key: version.key, version: version.number, isChanged: true, digest: digest, findings: warnings)
+        return Decision(outcome: .templateApplied(applied), changeset: changeset, value: version)
+    }
+
+    /// Starts a job of a template version.
+    package mutating func startJob(
+        _ start: StartJob, of template: TemplateVersion, context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        let subject: String?
+        let attributes: [FieldKey: FieldValue]
+        do {
+            subject = try BoundedText.optional(start.subject, field: "subject", max: BoundedText.subjectLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+        do {
+            attributes = try FormValidation.validate(
+                start.attributes, against: template.plan.definition.attributes)
+        } catch {
+            throw .invalidAttributes(error.problems)
+        }
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let header = JobHeader(
+            id: JobID(counters.next), template: template.key, version: template.number,
+            title: template.plan.definition.title, subject: subject, attributes: attributes,
+            created: ledger.nextStamp)
+        let job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
+        ledger.append(
+            .jobStarted, job: header.id, payload: EventPayload.jobStarted(job, digest: template.digest))
+        counters.next += 1
+        counters.total += 1
+        counters.running += job.state == .running ? 1 : 0
+        let row = RowChange.jobStarted(job.summary, plan: job.plan, actions: job.actions)
+        let changeset = close(ledger, rows: [row])
+        return Decision(outcome: .jobStarted(job.summary), changeset: changeset, value: job)
+    }
+
+    /// Does a deed to a step of a job.
+    package mutating func act(
+        _ deed: ActionDeed, on step: StepKey, of job: Job, context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        var job = job
+        guard let change = try job.apply(deed, to: step, stamp: ledger.nextStamp) else {
+            return Decision(outcome: .acted(ActionOutcome(job, step: step, event: 0)), changeset: nil, value: job)
+        }
+        let event = ledger.head.number + 1
+        ledger.append(
+            deed.verb.eventKind, job: job.header.id, step: step, payload: EventPayload.acted(change, in: job))
+        if change.before.state != change.after.state {
+            let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
+            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change))
+        }
+        counters.running += change.after.runningWeight - change.before.runningWeight
+        let actions = change.changedLeaves.map {
+            ChangedAction(step: job.plan.leaves[$0].step.key, action: job.actions[$0])
+        }
+        let changeset = close(ledger, rows: [.jobChanged(job.summary, actions: actions)])
+        return Decision(
+            outcome: .acted(ActionOutcome(job, step: step, event: event)), changeset: changeset, value: job)
+    }
+
+    /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
+    private mutating func close(_ ledger: Ledger, rows: [RowChange]) -> Changeset {
+        let base = head.number
+        head = ledger.head
+        return Changeset(
+            tenant: id, epoch: epoch, base: base, head: head, counters: counters, rows: rows, events: ledger.events)
+    }
+
+    private static func plan(of definition: TemplateDefinition) throws(Refusal) -> Plan {
+        do {
+            return try Plan(definition)
+        } catch {
+            throw .invalidTemplate([
+                Finding(severity: .error, path: "", line: 1, column: 1, message: "The steps can't be put in order")
+            ])
+        }
+    }
+}
+
+/// What was decided: the answer, what has to be written before it may leave, and the new value of what it was about.
+package struct Decision<Value: Sendable>: Sendable {
+    /// The answer.
+    package let outcome: CommandOutcome
+    /// What has to be on disk first; `nil` when nothing changed.
+    package let changeset: Changeset?
+    /// The job or template version afterwards.
+    package let value: Value
+
+    init(outcome: CommandOutcome, changeset: Changeset?, value: Value) {
+        self.outcome = outcome
+        self.changeset = changeset
+        self.value = value
+    }
+}
+
+extension ActionOutcome {
+    /// The action and its job as they are.
+    init(_ job: Job, step: StepKey, event: EventNumber) {
+        let action = job.plan.leaf(step).map { job.actions[$0] }
+        self.init(
+            job: job.header.id, step: step, state: action?.state ?? .notApplicable, progress: action?.progress ?? 0,
+            jobState: job.state, completion: job.completion, eventNumber: event)
+    }
+}
+
+extension JobChange.Side {
+    /// 1 while the job runs.
+    var runningWeight: Int { state == .running ? 1 : 0 }
+}

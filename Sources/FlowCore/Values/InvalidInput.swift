@@ -1,0 +1,29 @@
+/// An argument that can't be used: which field, what was found, what is allowed.
+package struct InvalidInput: Error, Hashable, Sendable {
+    /// Name of the parameter or field.
+    package let field: String
+    /// What was found, shortened to 80 characters, control characters replaced.
+    package let found: String
+    /// What is allowed, in words.
+    package let allowed: String
+
+    /// Makes the error; `found` is shortened here.
+    package init(field: String, found: String, allowed: String) {
+        self.field = field
+        self.found = Self.shortened(found)
+        self.allowed = allowed
+    }
+
+    /// A sentence for a person.
+    package var message: String {
+        let what = found.isEmpty ? "is empty" : "is “\(found)”"
+        return "\(field) \(what); allowed: \(allowed)."
+    }
+
+    /// The first 80 characters, with control characters replaced, so that it can be shown anywhere.
+    package static func shortened(_ text: String) -> String {
+        let clean = String(text.prefix(80).unicodeScalars.map { $0.properties.generalCategory == .control ? "�" : $0 }
+            .reduce(into: String.UnicodeScalarView()) { $0.append($1) })
+        return text.count > 80 ? clean + "…" : clean
+    }
+}

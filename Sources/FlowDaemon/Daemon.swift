@@ -1,0 +1,87 @@
+import CLinux
+import FlowControl
+import FlowCore
+import FlowEngine
+import FlowStore
+import Glibc
+package import Logging
+import ServiceLifecycle
+import UnixSignals
+import Varlink
+
+/// The daemon: opens the store, recovers, serves, drains.
+package struct Daemon {
+    /// The process must stop because the disk failed (sysexits' EX_IOERR).
+    package static let diskFailureExitCode: CInt = 74
+
+    private let configuration: Configuration
+    private let environment: [String: String]
+    private let logger: Logger
+
+    /// Makes a daemon; nothing is touched before `run`.
+    package init(configuration: Configuration, environment: [String: String], logger: Logger) {
+        self.configuration = configuration
+        self.environment = environment
+        self.logger = logger
+    }
+
+    /// Runs until a signal asks it to stop and everything accepted is answered.
+    package func run() async throws {
+        let lock = try StateLock(directory: configuration.stateDirectory)
+        let manager = ServiceManager(environment: environment, logger: logger)
+        let address = try listenAddress()
+        let store = try Store(path: configuration.stateDirectory + "/flowd.sqlite")
+        let gate = CommitGate(store: store) { [logger] error in
+            logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
+            _exit(Self.diskFailureExitCode)
+        }
+        let clock = SystemClock()
+        let engine = Engine(store: store, gate: gate, clock: clock, random: SystemRandom(), logger: logger)
+        try await engine.recover()
+        let identity = PeerIdentity(operatorGroup: configuration.operatorGroup)
+        let service = try ControlService(
+            engine: engine, clock: clock, zones: ZoneinfoCatalog(),
+            identify: { descriptor in try identity.caller(descriptor: descriptor) })
+        let server = VarlinkServer(service: service, at: address, logger: logger)
+        try await serve(server, engine: engine, manager: manager, clock: clock)
+        try store.close()
+        logger.notice("Stopped")
+        withExtendedLifetime(lock) {}
+    }
+
+    private func serve(
+        _ server: VarlinkServer<ControlService>, engine: Engine, manager: ServiceManager, clock: SystemClock
+    ) async throws {
+        let totals = try await engine.store.totals()
+        let status = "Ready: \(totals.runningJobs) running jobs of \(totals.tenants) tenants"
+        var services: [any Service] = [
+            EngineService(engine: engine),
+            HousekeepingService(engine: engine, clock: clock, logger: logger),
+            SocketService(server: server, manager: manager, readyStatus: status, logger: logger),
+        ]
+        if let interval = WatchdogInterval(environment: environment, processID: getpid()) {
+            services.append(WatchdogService(gate: engine.gate, manager: manager, interval: interval, clock: clock))
+        }
+        let group = ServiceGroup(
+            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        try await group.run()
+    }
+
+    /// A socket of the service manager, or a path of our own.
+    private func listenAddress() throws -> ListenAddress {
+        let sockets = try ActivatedSockets.takeOver()
+        if let descriptor = try sockets.listener(named: "varlink") { return .descriptor(descriptor) }
+        return .path(configuration.socketPath)
+    }
+}
+
+extension Daemon {
+    /// The exit code of an error that ended the daemon, by sysexits: 74 the disk, 78 the configuration, 70 a defect.
+    package static func exitCode(of error: any Error) -> CInt {
+        switch error {
+        case StoreError.inputOutput, StoreError.diskFull: diskFailureExitCode
+        case is StartError, is ActivatedSocketsError, is VarlinkServerError, StoreError.cannotOpen: 78
+        default: 70
+        }
+    }
+}

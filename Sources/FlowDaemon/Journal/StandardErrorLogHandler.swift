@@ -1,0 +1,47 @@
+import Glibc
+package import Logging
+
+/// Writes each record as one line on standard error, without time, colour or control characters.
+package struct StandardErrorLogHandler: LogHandler {
+    /// How a line says its level.
+    package enum Style: Equatable, Sendable {
+        /// As `<6>`, which the service manager reads and takes away.
+        case prefixed
+        /// As `info: `, for a person.
+        case readable
+    }
+
+    package var metadata: Logger.Metadata = [:]
+    package var metadataProvider: Logger.MetadataProvider?
+    package var logLevel: Logger.Level
+    private let style: Style
+
+    /// A handler that lets `level` and above pass.
+    package init(style: Style, level: Logger.Level) {
+        self.style = style
+        logLevel = level
+    }
+
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    package func log(event: LogEvent) {
+        Self.write(Self.line(LogRecord(event, metadata: metadata, provider: metadataProvider), style: style))
+    }
+
+    /// The line of a record, with its line break.
+    package static func line(_ record: LogRecord, style: Style) -> String {
+        switch style {
+        case .prefixed: "<\(record.level.syslogPriority)>\(record.text)\n"
+        case .readable: "\(record.level): \(record.text)\n"
+        }
+    }
+
+    /// Writes a line with one call, so that lines of several threads do not mix; a log that cannot be written is lost.
+    static func write(_ line: String) {
+        var line = line
+        line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

@@ -1,0 +1,38 @@
+import FlowCore
+import FlowEngine
+import FlowStore
+import Logging
+import ServiceLifecycle
+
+/// Forgets idempotency records that are too old, and sends idle tenants away, once an hour.
+struct HousekeepingService: Service {
+    /// Records that one transaction deletes at most.
+    static let deleteCountMax = 1000
+    /// Between two rounds.
+    static let interval = Duration.seconds(3600)
+
+    let engine: Engine
+    let clock: SystemClock
+    let logger: Logger
+
+    func run() async throws {
+        try await cancelWhenGracefulShutdown {
+            while true {
+                try await round()
+                try await clock.sleep(for: Self.interval)
+            }
+        }
+    }
+
+    private func round() async throws {
+        let oldest = clock.now.advanced(byMilliseconds: -IdempotencyKey.retentionMilliseconds)
+        var count = Self.deleteCountMax
+        while count == Self.deleteCountMax {
+            count = try await engine.gate.perform { store throws(StoreError) in
+                try store.forgetIdempotency(before: oldest, limit: Self.deleteCountMax)
+            }
+        }
+        let evicted = engine.evictIdle()
+        logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
+    }
+}

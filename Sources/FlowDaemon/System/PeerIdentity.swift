@@ -1,0 +1,47 @@
+import CLinux
+package import FlowCore
+import Glibc
+
+/// Reads who is at the other end of a socket, once, when the connection is accepted.
+///
+/// Operators are root, the daemon's own user, and members of one group. Groups come from the socket, not from a look-up:
+/// they are those that the peer had when it connected.
+package struct PeerIdentity: Sendable {
+    /// Most groups of a peer that are looked at.
+    static let groupCountMax = 1024
+
+    private let ownUID: uid_t
+    private let operatorGID: gid_t?
+
+    /// Looks up the operators' group; a group that doesn't exist has no members.
+    package init(operatorGroup: String) {
+        ownUID = geteuid()
+        var gid: gid_t = 0
+        operatorGID = clinux_group_id(operatorGroup, &gid) == 0 ? gid : nil
+    }
+
+    /// The caller behind a connected socket; throws when the kernel doesn't say.
+    package func caller(descriptor: CInt) throws(PeerIdentityError) -> Caller {
+        var peer = clinux_peer()
+        let result = clinux_peer_credentials(descriptor, &peer)
+        guard result == 0 else { throw PeerIdentityError(errorNumber: -result) }
+        return Caller(uid: peer.uid, isOperator: try isOperator(peer, descriptor))
+    }
+
+    private func isOperator(_ peer: clinux_peer, _ descriptor: CInt) throws(PeerIdentityError) -> Bool {
+        if peer.uid == 0 || peer.uid == ownUID { return true }
+        guard let operatorGID else { return false }
+        if peer.gid == operatorGID { return true }
+        var groups = [gid_t](repeating: 0, count: Self.groupCountMax)
+        let count = clinux_peer_groups(descriptor, &groups, groups.count)
+        guard count >= 0 else { throw PeerIdentityError(errorNumber: CInt(-count)) }
+        return groups.prefix(Int(count)).contains(operatorGID)
+    }
+}
+
+/// The kernel didn't say who the peer is.
+package struct PeerIdentityError: Error, CustomStringConvertible {
+    let errorNumber: CInt
+
+    package var description: String { "The peer's credentials can't be read: errno \(errorNumber)" }
+}

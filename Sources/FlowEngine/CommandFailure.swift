@@ -1,0 +1,15 @@
+package import FlowCore
+
+/// Why a command has no outcome.
+package enum CommandFailure: Error, Hashable, Sendable {
+    /// It was decided, and refused. Nothing was changed.
+    case refused(Refusal)
+    /// The tenant's queue is full. Nothing was done.
+    case busy(limit: Int)
+    /// The disk is full. Nothing was done.
+    case diskFull
+    /// The daemon is stopping. Nothing was done.
+    case stopping
+    /// A defect; the log has the details under this reference.
+    case internalError(reference: String)
+}

@@ -1,0 +1,222 @@
+import DequeModule
+import Dispatch
+import FlowCore
+package import FlowStore
+import Synchronization
+
+/// The only writer: takes what waits over all tenants, writes it in one transaction, syncs once, lets the answers out.
+///
+/// It has a thread of its own, because a sync blocks. Fair: one changeset of each tenant in turn, so many of one tenant
+/// in a batch at most. After a refusal it drops what the tenant decided in the same epoch, also in later batches, until
+/// the epoch is raised.
+package final class CommitGate: Sendable {
+    /// Bounds of one batch.
+    package struct Limits: Sendable {
+        /// Most changesets in one transaction.
+        package var batchCountMax = 512
+        /// Most of one tenant in one transaction.
+        package var tenantCountMax = 64
+
+        /// The defaults.
+        package init() {}
+    }
+
+    private struct Entry: Sendable {
+        let changeset: Changeset
+        let sequence: UInt64
+        let recipient: any CommitRecipient
+    }
+
+    private struct State {
+        var queues: [TenantID: Deque<Entry>] = [:]
+        /// Tenants with something in their queue, in turn.
+        var turns = Deque<TenantID>()
+        /// Epochs of which nothing more is written.
+        var brokenEpochs: [TenantID: Int64] = [:]
+        var isDraining = false
+        var isFailed = false
+        var isReadOnly = false
+        var statistics = CommitStatistics()
+    }
+
+    private let store: Store
+    private let limits: Limits
+    private let onDiskFailure: @Sendable (StoreError) -> Void
+    private let queue = DispatchQueue(label: "flowd.commit", qos: .userInitiated)
+    private let state = Mutex(State())
+
+    /// Makes the gate of a store. `onDiskFailure` is called once, on the gate's thread, when nothing can be written
+    /// safely any more; nothing is answered from then on.
+    package init(
+        store: Store, limits: Limits = Limits(), onDiskFailure: @escaping @Sendable (StoreError) -> Void
+    ) {
+        self.store = store
+        self.limits = limits
+        self.onDiskFailure = onDiskFailure
+    }
+
+    /// What was written so far.
+    package var statistics: CommitStatistics { state.withLock { $0.statistics } }
+
+    /// True after the disk was found full, until something could be written again.
+    package var isReadOnly: Bool { state.withLock { $0.isReadOnly } }
+
+    /// Puts a changeset at the end of its tenant's queue.
+    func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
+        let entry = Entry(changeset: changeset, sequence: sequence, recipient: recipient)
+        let mustWake = state.withLock { state in
+            guard !Self.isBroken(changeset, state) else { return false }
+            state.queues[changeset.tenant, default: Deque()].append(entry)
+            if state.queues[changeset.tenant]?.count == 1 { state.turns.append(changeset.tenant) }
+            defer { state.isDraining = true }
+            return !state.isDraining
+        }
+        if mustWake { queue.async { self.drain() } }
+    }
+
+    /// Raises a tenant's epoch after everything that was queued before; nothing of the old one is written afterwards.
+    ///
+    /// On a full disk the epoch stays: what is queued of it is thrown away, and it may be used again.
+    func raiseEpoch(of tenant: TenantID) async throws(StoreError) {
+        let result: Result<Void, StoreError> = await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(returning: Result { () throws(StoreError) in try self.raise(tenant) })
+            }
+        }
+        try result.get()
+    }
+
+    /// Runs something that writes, between batches.
+    package func perform<Value: Sendable>(
+        _ body: @escaping @Sendable (Store) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let result: Result<Value, StoreError> = await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(returning: Result { () throws(StoreError) in try body(self.store) })
+            }
+        }
+        return try result.get()
+    }
+
+    // MARK: - On the gate's thread
+
+    private func drain() {
+        let batch = state.withLock { state in takeBatch(&state) }
+        if !batch.isEmpty { write(batch) }
+        let isMore = state.withLock { state in
+            state.isDraining = !state.turns.isEmpty && !state.isFailed
+            return state.isDraining
+        }
+        if isMore { queue.async { self.drain() } }
+    }
+
+    /// One of each tenant in turn, until the batch is full or nothing is left.
+    private func takeBatch(_ state: inout State) -> [Entry] {
+        guard !state.isFailed else { return [] }
+        var batch: [Entry] = []
+        var counts: [TenantID: Int] = [:]
+        var postponed: [TenantID] = []
+        while batch.count < limits.batchCountMax, let tenant = state.turns.popFirst() {
+            guard let entry = state.queues[tenant]?.popFirst() else { continue }
+            let isMore = state.queues[tenant]?.isEmpty == false
+            if !isMore { state.queues[tenant] = nil }
+            if !Self.isBroken(entry.changeset, state) {
+                batch.append(entry)
+                counts[tenant, default: 0] += 1
+            }
+            guard isMore else { continue }
+            if counts[tenant, default: 0] < limits.tenantCountMax {
+                state.turns.append(tenant)
+            } else {
+                postponed.append(tenant)
+            }
+        }
+        state.turns.append(contentsOf: postponed)
+        return batch
+    }
+
+    private func write(_ batch: [Entry]) {
+        do {
+            let verdicts = try store.commit(batch.map(\.changeset))
+            state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
+            release(batch, verdicts)
+            try store.checkpointIfDue()
+        } catch {
+            fail(error)
+        }
+    }
+
+    private static func note(_ verdicts: [CommitVerdict], of batch: [Entry], in state: inout State) {
+        state.statistics.batchCount += 1
+        for (entry, verdict) in zip(batch, verdicts) {
+            switch verdict {
+            case .committed:
+                state.statistics.committedCount += 1
+                state.isReadOnly = false
+            case .stale, .diskFull:
+                state.brokenEpochs[entry.changeset.tenant] = entry.changeset.epoch
+                state.isReadOnly = verdict == .diskFull
+            }
+        }
+    }
+
+    /// Tells each recipient once: how far it is on disk, then perhaps why not further.
+    private func release(_ batch: [Entry], _ verdicts: [CommitVerdict]) {
+        var last: [ObjectIdentifier: UInt64] = [:]
+        var causes: [ObjectIdentifier: RefusalCause] = [:]
+        var recipients: [any CommitRecipient] = []
+        for (entry, verdict) in zip(batch, verdicts) {
+            let id = ObjectIdentifier(entry.recipient)
+            if last[id] == nil, causes[id] == nil { recipients.append(entry.recipient) }
+            switch verdict {
+            case .committed: last[id] = entry.sequence
+            case .stale(let reason): causes[id] = causes[id] ?? .stale(reason)
+            case .diskFull: causes[id] = causes[id] ?? .diskFull
+            }
+        }
+        for recipient in recipients {
+            let id = ObjectIdentifier(recipient)
+            if let sequence = last[id] { recipient.committed(through: sequence) }
+            if let cause = causes[id] { recipient.refused(cause) }
+        }
+    }
+
+    private func raise(_ tenant: TenantID) throws(StoreError) {
+        let purge: @Sendable (inout State) -> Void = { state in
+            state.queues[tenant] = nil
+            state.turns.removeAll { $0 == tenant }
+            state.brokenEpochs[tenant] = nil
+        }
+        do {
+            _ = try store.raiseEpoch(of: tenant)
+            state.withLock { purge(&$0) }
+        } catch {
+            guard case .diskFull = error else {
+                fail(error)
+                throw error
+            }
+            state.withLock { purge(&$0) }
+        }
+    }
+
+    private static func isBroken(_ changeset: Changeset, _ state: borrowing State) -> Bool {
+        state.brokenEpochs[changeset.tenant].map { changeset.epoch <= $0 } ?? false
+    }
+
+    /// Stops for good: what is on disk isn't known any more.
+    private func fail(_ error: StoreError) {
+        let isFirst = state.withLock { state in
+            defer { state.isFailed = true }
+            return !state.isFailed
+        }
+        if isFirst { onDiskFailure(error) }
+    }
+}
+
+/// What the gate has written since the start.
+package struct CommitStatistics: Hashable, Sendable {
+    /// Changesets.
+    package internal(set) var committedCount = 0
+    /// Transactions.
+    package internal(set) var batchCount = 0
+}

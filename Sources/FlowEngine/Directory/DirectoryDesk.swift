@@ -1,0 +1,67 @@
+import FlowCore
+import FlowStore
+
+/// A command to the directory.
+enum DirectoryCommand: LedgerCommand {
+    /// Creates a tenant.
+    case createTenant(TenantSpec)
+
+    var digest: ContentDigest {
+        switch self {
+        case .createTenant(let spec):
+            let owners = spec.ownerUIDs.map { CanonicalValue.integer(Int($0)) }
+            let content = CanonicalValue.list([
+                .text("createTenant"), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
+                .text(spec.locale), .text(spec.currency), .list(owners),
+            ])
+            return ContentDigest(of: content.json)
+        }
+    }
+}
+
+/// Decides which tenants there are.
+final class DirectoryDesk: Desk {
+    let tenant = TenantID.directory
+    private let store: Store
+    private let registry: Registry
+    private var state: DirectoryState?
+
+    init(store: Store, registry: Registry) {
+        self.store = store
+        self.registry = registry
+    }
+
+    func load() async throws(ReadFailure) {
+        state = try await store.loadDirectory().0
+    }
+
+    func authorise(_ caller: Caller) throws(Refusal) {
+        guard caller.isOperator else { throw .permissionDenied }
+    }
+
+    func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
+        guard var state else { throw .failed(.refused("The directory isn't loaded")) }
+        switch command {
+        case .createTenant(let spec):
+            let decision: Decision<TenantID>
+            do {
+                decision = try state.createTenant(spec, context: context)
+            } catch {
+                throw .refused(error)
+            }
+            self.state = state
+            let (registry, id) = (registry, decision.value)
+            return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
+                registry.add(spec.slug, id)
+            }
+        }
+    }
+
+    func emptyChangeset() -> Changeset {
+        Changeset(
+            tenant: tenant, epoch: state?.epoch ?? 0, base: state?.head.number ?? 0, head: state?.head ?? .start,
+            counters: state?.counters ?? TenantCounters(), rows: [], events: [])
+    }
+
+    func note(settled: UInt64, handedOver: UInt64) {}
+}

@@ -1,0 +1,98 @@
+import FlowCore
+import Synchronization
+
+/// Which tenants there are, and which of them have an actor now.
+///
+/// An actor leaves in one step under this lock, and only when its mailbox is empty and nothing is in flight: nobody can
+/// send to it in between, and what comes next makes a new one.
+final class Registry: Sendable {
+    /// What was found when a command was sent.
+    enum Delivery: Sendable {
+        case accepted
+        case full
+        case unknownTenant
+        case stopping
+    }
+
+    /// A mailbox that needs an actor.
+    struct Arrival: Sendable {
+        let tenant: TenantID
+        let slug: TenantSlug
+        let mailbox: Mailbox<TenantCommand>
+    }
+
+    private struct State {
+        var tenants: [TenantSlug: TenantID] = [:]
+        var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
+        var isStopping = false
+    }
+
+    /// Most actors in memory before idle ones have to leave.
+    let residentTenantCountMax: Int
+    private let state = Mutex(State())
+    private let arrivals: Inbox<Arrival>
+
+    init(residentTenantCountMax: Int, arrivals: Inbox<Arrival>) {
+        self.residentTenantCountMax = residentTenantCountMax
+        self.arrivals = arrivals
+    }
+
+    /// How many actors there are now.
+    var residentCount: Int { state.withLock { $0.mailboxes.count } }
+
+    /// Learns all tenants at the start.
+    func replaceAll(_ tenants: [TenantSlug: TenantID]) {
+        state.withLock { $0.tenants = tenants }
+    }
+
+    /// Learns a tenant that was just created.
+    func add(_ slug: TenantSlug, _ id: TenantID) {
+        state.withLock { $0.tenants[slug] = id }
+    }
+
+    /// Puts a command into its tenant's mailbox, making one when there is none.
+    func send(_ envelope: Envelope<TenantCommand>, to slug: TenantSlug) -> Delivery {
+        state.withLock { state in
+            guard !state.isStopping else { return .stopping }
+            guard let tenant = state.tenants[slug] else { return .unknownTenant }
+            if let mailbox = state.mailboxes[tenant] {
+                switch mailbox.send(envelope) {
+                case .accepted: return .accepted
+                case .full: return .full
+                case .closed: break
+                }
+            }
+            makeRoom(&state)
+            let mailbox = Mailbox<TenantCommand>()
+            state.mailboxes[tenant] = mailbox
+            guard mailbox.send(envelope) == .accepted else { return .full }
+            arrivals.put(Arrival(tenant: tenant, slug: slug, mailbox: mailbox))
+            return .accepted
+        }
+    }
+
+    /// Sends every idle actor away; those with work stay. Returns how many left.
+    func evictIdle() -> Int {
+        state.withLock { state in evictIdle(&state) }
+    }
+
+    /// Refuses further commands, and lets every actor end when it has done what it has.
+    func stop() {
+        state.withLock { state in
+            state.isStopping = true
+            for mailbox in state.mailboxes.values { mailbox.close() }
+        }
+        arrivals.close()
+    }
+
+    private func makeRoom(_ state: inout State) {
+        guard state.mailboxes.count >= residentTenantCountMax else { return }
+        _ = evictIdle(&state)
+    }
+
+    private func evictIdle(_ state: inout State) -> Int {
+        let before = state.mailboxes.count
+        state.mailboxes = state.mailboxes.filter { !$0.value.closeIfIdle() }
+        return before - state.mailboxes.count
+    }
+}

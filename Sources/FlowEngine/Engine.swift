@@ -1,0 +1,109 @@
+package import FlowCore
+package import FlowStore
+package import Logging
+
+/// flowd's engine: one actor for each tenant that has something to do, and the gate through which all of them write.
+package final class Engine: Sendable {
+    /// Bounds of what is kept in memory.
+    package struct Limits: Sendable {
+        /// Most tenant actors before idle ones have to leave.
+        package var residentTenantCountMax = 10_000
+        /// Most jobs that one actor keeps.
+        package var residentJobCountMax = 256
+
+        /// The defaults.
+        package init() {}
+    }
+
+    /// The gate, for what has to be written besides commands.
+    package let gate: CommitGate
+    /// Where lists and reports are read.
+    package let store: Store
+    private let limits: Limits
+    let ports: EnginePorts
+    private let registry: Registry
+    private let arrivals = Inbox<Registry.Arrival>()
+    private let directory = Mailbox<DirectoryCommand>()
+
+    /// Makes an engine on a store; it works while `run` does.
+    package init(
+        store: Store, gate: CommitGate, clock: any Clock, random: any RandomSource, limits: Limits = Limits(),
+        logger: Logger
+    ) {
+        self.store = store
+        self.gate = gate
+        self.limits = limits
+        registry = Registry(residentTenantCountMax: limits.residentTenantCountMax, arrivals: arrivals)
+        ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
+    }
+
+    /// Learns which tenants there are. Once, before the first command.
+    package func recover() async throws(ReadFailure) {
+        registry.replaceAll(try await store.loadDirectory().1)
+    }
+
+    /// Works until `stop` was called and everything that came before is answered.
+    package func run() async {
+        await withDiscardingTaskGroup { group in
+            let desk = DirectoryDesk(store: store, registry: registry)
+            let directoryActor = LedgerActor(desk: desk, mailbox: directory, ports: ports)
+            group.addTask { await directoryActor.run() }
+            while let arrival = await arrivals.next() {
+                let desk = TenantDesk(
+                    tenant: arrival.tenant, slug: arrival.slug, store: store,
+                    residentJobCountMax: limits.residentJobCountMax)
+                let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
+                group.addTask { await actor.run() }
+            }
+        }
+    }
+
+    /// Refuses further commands; what is here already is still decided, written and answered.
+    package func stop() {
+        directory.close()
+        registry.stop()
+    }
+
+    /// Sends idle tenant actors away; they come back with the next command. Returns how many left.
+    @discardableResult
+    package func evictIdle() -> Int {
+        registry.evictIdle()
+    }
+
+    /// How many tenant actors there are now.
+    package var residentTenantCount: Int { registry.residentCount }
+
+    /// Sends a command to a tenant, without waiting. Commands of one sender keep their order.
+    package func submit(
+        _ command: TenantCommand, to slug: String, caller: Caller, key: IdempotencyKey?
+    ) -> Ticket {
+        let ticket = Ticket()
+        let envelope = Envelope(command: command, caller: caller, key: key, ticket: ticket)
+        switch registry.send(envelope, to: TenantSlug(stored: slug)) {
+        case .accepted: return ticket
+        case .full: return Ticket(.busy(limit: directory.countMax))
+        case .unknownTenant: return Ticket(.refused(.noSuchTenant(slug)))
+        case .stopping: return Ticket(.stopping)
+        }
+    }
+
+    /// Creates a tenant, without waiting. For operators.
+    package func createTenant(_ spec: TenantSpec, caller: Caller, key: IdempotencyKey?) -> Ticket {
+        let ticket = Ticket()
+        let envelope = Envelope(command: DirectoryCommand.createTenant(spec), caller: caller, key: key, ticket: ticket)
+        switch directory.send(envelope) {
+        case .accepted: return ticket
+        case .full: return Ticket(.busy(limit: directory.countMax))
+        case .closed: return Ticket(.stopping)
+        }
+    }
+}
+
+extension Engine {
+    /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal.
+    package func note(_ failure: ReadFailure) -> String {
+        guard case .failed(let error) = failure else { return "" }
+        guard case .internalError(let reference) = ports.internalError(error, tenant: .directory) else { return "" }
+        return reference
+    }
+}

@@ -1,0 +1,21 @@
+import FlowCore
+import FlowStore
+import Logging
+
+/// What the engine's actors use of what is around them.
+struct EnginePorts: Sendable {
+    let clock: any Clock
+    let random: any RandomSource
+    let store: Store
+    let gate: CommitGate
+    let logger: Logger
+
+    /// Notes a defect and makes the answer that refers to the note.
+    func internalError(_ error: StoreError, tenant: TenantID) -> CommandFailure {
+        let reference = random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        logger.error(
+            "A command failed",
+            metadata: ["tenant": "\(tenant.number)", "reference": "\(reference)", "error": "\(error)"])
+        return .internalError(reference: reference)
+    }
+}

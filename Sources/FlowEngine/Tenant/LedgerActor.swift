@@ -1,0 +1,206 @@
+import FlowCore
+import FlowStore
+import Logging
+
+/// The one consumer of a mailbox: takes commands in order, has them decided, hands changesets to the gate, goes on.
+///
+/// It never waits for the disk before it decides the next command. When the gate refuses a changeset, everything that
+/// was decided after it was decided on sand: the actor raises the epoch, reads the state and decides the unanswered
+/// commands again, in order, refusals and repeated keys included.
+actor LedgerActor<Seat: Desk> {
+    private let mailbox: Mailbox<Seat.Command>
+    private let ports: EnginePorts
+    private let desk: Seat
+    private var isLoaded = false
+    /// Answers by key that this actor has given since it last read the state.
+    private var records: [RecordKey: KnownRecord] = [:]
+
+    private struct RecordKey: Hashable {
+        let principal: Principal
+        let key: IdempotencyKey
+    }
+
+    private struct KnownRecord {
+        let digest: ContentDigest
+        let outcome: CommandOutcome
+    }
+
+    /// Most answers that are kept in memory; those on disk are found there.
+    private static var recordCountMax: Int { 1024 }
+
+    init(desk: sending Seat, mailbox: Mailbox<Seat.Command>, ports: EnginePorts) {
+        self.desk = desk
+        self.mailbox = mailbox
+        self.ports = ports
+    }
+
+    /// Works until the mailbox is closed and empty.
+    func run() async {
+        while let work = await mailbox.next() {
+            switch work {
+            case .decide(let envelopes):
+                await decide(envelopes)
+            case .recover(let cause, let envelopes):
+                await recover(from: cause, envelopes)
+            }
+        }
+    }
+
+    // MARK: - Deciding
+
+    private func decide(_ envelopes: [Envelope<Seat.Command>]) async {
+        for envelope in envelopes {
+            guard !mailbox.isRefused else {
+                mailbox.putOff(envelope)
+                continue
+            }
+            do {
+                try await decide(envelope)
+            } catch {
+                answer(envelope, failure(error))
+            }
+        }
+    }
+
+    private func decide(_ envelope: Envelope<Seat.Command>) async throws(ReadFailure) {
+        if !isLoaded {
+            try await desk.load()
+            isLoaded = true
+        }
+        if let refusal = refusal(of: envelope.caller) { throw .refused(refusal) }
+        if let known = try await knownOutcome(for: envelope, onDisk: envelope.attemptCount > 0) {
+            mailbox.answer(envelope, .success(known))
+            return
+        }
+        let context = DecisionContext(
+            now: ports.clock.now, principal: envelope.caller.principal, random: ports.random)
+        let verdict: Verdict
+        do {
+            verdict = try await desk.decide(envelope.command, context: context)
+        } catch .refused(let refusal) {
+            // A repeated call is often refused: what it asks for has been done. Its record is on disk.
+            guard let known = try await knownOutcome(for: envelope, onDisk: true) else { throw .refused(refusal) }
+            mailbox.answer(envelope, .success(known))
+            return
+        }
+        handOver(verdict, envelope, at: context.now)
+    }
+
+    private func refusal(of caller: Caller) -> Refusal? {
+        do {
+            try desk.authorise(caller)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func handOver(_ verdict: Verdict, _ envelope: Envelope<Seat.Command>, at now: Timestamp) {
+        var changeset = verdict.changeset
+        if let key = envelope.key {
+            changeset = changeset ?? desk.emptyChangeset()
+            changeset?.record = IdempotencyRecord(
+                principal: envelope.caller.principal, key: key, digest: envelope.command.digest,
+                reply: StoredReply(verdict.outcome), at: now)
+            remember(verdict.outcome, of: envelope, key: key)
+        }
+        guard let changeset else {
+            mailbox.answer(envelope, .success(verdict.outcome))
+            return
+        }
+        let sequence = mailbox.handOver(envelope, outcome: verdict.outcome, whenCommitted: verdict.whenCommitted)
+        guard let sequence else { return }
+        ports.gate.submit(changeset, sequence: sequence, recipient: mailbox)
+        desk.note(settled: mailbox.settled, handedOver: sequence)
+    }
+
+    // MARK: - Repeated calls
+
+    /// The answer that this key got before. Looks at what is in flight before it looks at the disk.
+    private func knownOutcome(
+        for envelope: Envelope<Seat.Command>, onDisk: Bool
+    ) async throws(ReadFailure) -> CommandOutcome? {
+        guard let key = envelope.key else { return nil }
+        let principal = envelope.caller.principal
+        var known = records[RecordKey(principal: principal, key: key)].map { ($0.digest, $0.outcome) }
+        if known == nil, onDisk {
+            known = try await ports.store.findRecord(tenant: desk.tenant, principal: principal, key: key)
+        }
+        guard let (digest, outcome) = known else { return nil }
+        guard digest == envelope.command.digest else { throw .refused(.idempotencyConflict(key)) }
+        return outcome
+    }
+
+    private func remember(_ outcome: CommandOutcome, of envelope: Envelope<Seat.Command>, key: IdempotencyKey) {
+        if records.count >= Self.recordCountMax { records.removeAll() }
+        let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
+        records[recordKey] = KnownRecord(digest: envelope.command.digest, outcome: outcome)
+    }
+
+    // MARK: - When it can't be written
+
+    private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
+        ports.logger.info(
+            "Commands are decided again",
+            metadata: ["tenant": "\(desk.tenant.number)", "cause": "\(cause)", "count": "\(envelopes.count)"])
+        records.removeAll()
+        isLoaded = false
+        do {
+            try await ports.gate.raiseEpoch(of: desk.tenant)
+        } catch {
+            ports.logger.error("The epoch could not be raised", metadata: ["error": "\(error)"])
+        }
+        switch cause {
+        case .diskFull:
+            for envelope in envelopes { mailbox.answer(envelope, .failure(.diskFull)) }
+        case .stale(let reason):
+            await decide(envelopes.compactMap { nextAttempt($0, reason: reason) })
+        }
+    }
+
+    private func nextAttempt(_ envelope: Envelope<Seat.Command>, reason: String) -> Envelope<Seat.Command>? {
+        var next = envelope
+        next.attemptCount += 1
+        guard next.attemptCount <= Envelope<Seat.Command>.attemptCountMax else {
+            answer(envelope, failure(.failed(.refused(reason))))
+            return nil
+        }
+        return next
+    }
+
+    private func answer(_ envelope: Envelope<Seat.Command>, _ failure: CommandFailure) {
+        mailbox.answer(envelope, .failure(failure))
+    }
+
+    private func failure(_ error: ReadFailure) -> CommandFailure {
+        switch error {
+        case .refused(let refusal): return .refused(refusal)
+        case .failed(.diskFull): return .diskFull
+        case .failed(let error): return ports.internalError(error, tenant: desk.tenant)
+        }
+    }
+}
+
+extension StoredReply {
+    /// Longest answer that is kept as it is, in bytes of JSON.
+    static let inlineSizeBytesMax = 4096
+
+    /// How an answer is kept: what may be large is left out when it is, and read from where it never changes.
+    init(_ outcome: CommandOutcome) {
+        switch outcome {
+        case .jobStarted(let summary) where summary.header.contentSizeBytes > Self.inlineSizeBytesMax / 2:
+            self = .job(summary.with(header: summary.header.withoutContent))
+        case .templateApplied(let applied) where !applied.findings.isEmpty:
+            self = .template(applied.with(findings: []))
+        case .jobStarted, .templateApplied, .tenantCreated, .acted:
+            self = .inline(outcome)
+        }
+    }
+}
+
+extension JobHeader {
+    /// About how many bytes subject and attributes take.
+    var contentSizeBytes: Int {
+        attributes.reduce(subject?.utf8.count ?? 0) { $0 + $1.key.text.utf8.count + $1.value.description.utf8.count + 8 }
+    }
+}

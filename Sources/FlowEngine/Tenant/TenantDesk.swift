@@ -1,0 +1,122 @@
+import FlowCore
+import FlowStore
+
+/// Decides a tenant's commands.
+final class TenantDesk: Desk {
+    let tenant: TenantID
+    /// As callers name it, for the refusal that strangers get.
+    let slug: TenantSlug
+    private let store: Store
+    private var state: TenantState?
+    private var latest: [TemplateKey: TemplateVersion] = [:]
+    private var jobs = JobCache()
+
+    init(tenant: TenantID, slug: TenantSlug, store: Store, residentJobCountMax: Int) {
+        self.tenant = tenant
+        self.slug = slug
+        self.store = store
+        jobs = JobCache(countMax: residentJobCountMax)
+    }
+
+    func load() async throws(ReadFailure) {
+        latest.removeAll()
+        jobs.removeAll()
+        state = try await store.loadTenant(tenant)
+    }
+
+    func authorise(_ caller: Caller) throws(Refusal) {
+        guard state?.role(of: caller) != nil else { throw .noSuchTenant(slug.text) }
+    }
+
+    func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
+        guard var state else { throw .refused(.noSuchTenant(slug.text)) }
+        defer { self.state = state }
+        do {
+            switch command {
+            case .applyTemplate(let source):
+                return try await applyTemplate(source, &state, context)
+            case .startJob(let start):
+                return try await startJob(start, &state, context)
+            case .act(let id, let step, let deed):
+                return try await act(deed, on: step, of: id, &state, context)
+            }
+        } catch let refusal as Refusal {
+            throw .refused(refusal)
+        } catch let failure as ReadFailure {
+            throw failure
+        } catch {
+            throw .failed(.refused(String(describing: error)))
+        }
+    }
+
+    func emptyChangeset() -> Changeset {
+        let state = state ?? TenantState.nothing(tenant, slug: slug)
+        return Changeset(
+            tenant: tenant, epoch: state.epoch, base: state.head.number, head: state.head, counters: state.counters,
+            rows: [], events: [])
+    }
+
+    func note(settled: UInt64, handedOver: UInt64) {
+        jobs.trim(settled: settled, handedOver: handedOver)
+    }
+
+    // MARK: - One verb each
+
+    private func applyTemplate(
+        _ source: String, _ state: inout TenantState, _ context: DecisionContext
+    ) async throws -> Verdict {
+        let reading = TemplateReader().read(source)
+        guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
+        let decision = try state.applyTemplate(
+            definition, source: source, warnings: reading.findings, latest: try await template(definition.key, nil),
+            context: context)
+        latest[definition.key] = decision.value
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    private func startJob(
+        _ start: StartJob, _ state: inout TenantState, _ context: DecisionContext
+    ) async throws -> Verdict {
+        guard let template = try await template(start.template, start.version) else {
+            throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
+        }
+        let decision = try state.startJob(start, of: template, context: context)
+        jobs.keep(decision.value)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    private func act(
+        _ deed: ActionDeed, on step: StepKey, of id: JobID, _ state: inout TenantState, _ context: DecisionContext
+    ) async throws -> Verdict {
+        var known = jobs.job(id)
+        if known == nil { known = try await store.loadJob(id, tenant: tenant) }
+        guard let job = known else { throw Refusal.noSuchJob(id.description) }
+        let decision = try state.act(deed, on: step, of: job, context: context)
+        jobs.keep(decision.value)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// Looks at what was decided before it looks at the disk.
+    private func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
+        if let known = latest[key], version == nil || version == known.number { return known }
+        let loaded = try await store.loadTemplate(key, version: version, tenant: tenant)
+        if version == nil, let loaded {
+            if latest.count >= Self.residentTemplateCountMax { return loaded }
+            latest[key] = loaded
+        }
+        return loaded
+    }
+
+    /// Most templates that are kept in memory besides those that were just published.
+    static let residentTemplateCountMax = 64
+}
+
+extension TenantState {
+    /// Stands for a tenant that isn't there: what is decided on it is refused by the fence.
+    static func nothing(_ id: TenantID, slug: TenantSlug) -> TenantState {
+        TenantState(
+            id: id,
+            spec: TenantSpec(stored: slug, title: "", timeZone: "UTC", locale: "en", currency: "XXX", ownerUIDs: []),
+            epoch: 0, head: .start, counters: TenantCounters())
+    }
+}

@@ -1,0 +1,41 @@
+import FlowCore
+import FoundationEssentials
+
+/// Values that are kept as JSON text.
+enum RowCoding {
+    /// Field values by key, canonical.
+    static func text(_ values: [FieldKey: FieldValue]) -> String {
+        CanonicalValue.object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value.canonical) })).json
+    }
+
+    /// Field values by key, as they were written.
+    static func fieldValues(_ text: String?, table: String) throws -> [FieldKey: FieldValue] {
+        guard let text, text != "{}" else { return [:] }
+        let named = try decode([String: FieldValue].self, text, table: table)
+        var values: [FieldKey: FieldValue] = [:]
+        for (name, value) in named {
+            do {
+                values[try FieldKey(validating: name)] = value
+            } catch {
+                throw StoreError.corruptRow(table: table, reason: String(describing: error))
+            }
+        }
+        return values
+    }
+
+    /// An answer that is kept.
+    static func text(_ reply: StoredReply) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(reply), as: UTF8.self)
+    }
+
+    /// Anything that was kept as JSON.
+    static func decode<Value: Decodable>(_ type: Value.Type, _ text: String, table: String) throws -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(text.utf8))
+        } catch {
+            throw StoreError.corruptRow(table: table, reason: String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import GRDB
+
+/// The first schema: tenants, templates, jobs, actions, events, idempotency records.
+///
+/// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
+/// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
+enum Migration001 {
+    static let identifier = "001"
+
+    static func migrate(_ db: Database) throws {
+        try db.execute(sql: tenant + template + job + ledger)
+        try db.execute(
+            sql: """
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
+                """)
+    }
+
+    private static let tenant = """
+        CREATE TABLE tenant (
+          id INTEGER PRIMARY KEY CHECK (id >= 0),
+          slug TEXT NOT NULL UNIQUE,
+          title TEXT NOT NULL,
+          timeZone TEXT NOT NULL,
+          locale TEXT NOT NULL,
+          currency TEXT NOT NULL CHECK (length(currency) = 3),
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          epoch INTEGER NOT NULL CHECK (epoch >= 1),
+          head INTEGER NOT NULL CHECK (head >= 0),
+          headHash BLOB NOT NULL CHECK (length(headHash) = 32),
+          next INTEGER NOT NULL CHECK (next >= 1),
+          total INTEGER NOT NULL CHECK (total >= 0),
+          running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total)
+        ) STRICT;
+        CREATE TABLE member (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          principal TEXT NOT NULL,
+          role TEXT NOT NULL CHECK (role IN ('owner', 'manager', 'member', 'viewer')),
+          PRIMARY KEY (tenant, principal)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX memberByPrincipal ON member (principal, tenant);
+
+        """
+
+    private static let template = """
+        CREATE TABLE template (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          key TEXT NOT NULL,
+          latestVersion INTEGER NOT NULL CHECK (latestVersion >= 1),
+          PRIMARY KEY (tenant, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE templateVersion (
+          tenant INTEGER NOT NULL,
+          template TEXT NOT NULL,
+          version INTEGER NOT NULL CHECK (version >= 1),
+          title TEXT NOT NULL,
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          stepCount INTEGER NOT NULL CHECK (stepCount >= 1),
+          definition TEXT NOT NULL,
+          source TEXT NOT NULL,
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          PRIMARY KEY (tenant, template, version),
+          FOREIGN KEY (tenant, template) REFERENCES template (tenant, key) DEFERRABLE INITIALLY DEFERRED
+        ) STRICT;
+
+        """
+
+    private static let job = """
+        CREATE TABLE job (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          id INTEGER NOT NULL CHECK (id >= 1),
+          template TEXT NOT NULL,
+          version INTEGER NOT NULL,
+          title TEXT NOT NULL,
+          subject TEXT,
+          attributes TEXT NOT NULL,
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          state TEXT NOT NULL CHECK (state IN ('running', 'completed', 'completedWithSkips', 'cancelled', 'failed')),
+          percent INTEGER CHECK (percent BETWEEN 0 AND 100),
+          numerator TEXT,
+          denominator TEXT,
+          scopeCount INTEGER NOT NULL CHECK (scopeCount >= 0),
+          doneCount INTEGER NOT NULL CHECK (doneCount >= 0),
+          skippedCount INTEGER NOT NULL CHECK (skippedCount >= 0),
+          notApplicableCount INTEGER NOT NULL CHECK (notApplicableCount >= 0),
+          cancelledCount INTEGER NOT NULL CHECK (cancelledCount >= 0),
+          optionalCount INTEGER NOT NULL CHECK (optionalCount >= 0),
+          optionalDoneCount INTEGER NOT NULL CHECK (optionalDoneCount >= 0),
+          requiredOpenCount INTEGER NOT NULL CHECK (requiredOpenCount >= 0),
+          optionalOpenCount INTEGER NOT NULL CHECK (optionalOpenCount >= 0),
+          finishedAt INTEGER,
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, template, version) REFERENCES templateVersion (tenant, template, version),
+          CHECK ((percent IS NULL) = (numerator IS NULL) AND (percent IS NULL) = (denominator IS NULL)),
+          CHECK ((state = 'running') = (finishedAt IS NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX jobByState ON job (tenant, state, id);
+        CREATE INDEX jobByTemplate ON job (tenant, template, id);
+        CREATE TABLE jobPlan (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          definition TEXT NOT NULL,
+          PRIMARY KEY (tenant, job),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+        ) STRICT;
+        CREATE TABLE action (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          step TEXT NOT NULL,
+          state TEXT NOT NULL CHECK (state IN ('blocked', 'ready', 'inProgress', 'waiting', 'done', 'skipped',
+            'notApplicable', 'failed', 'cancelled')),
+          progress INTEGER NOT NULL CHECK (progress BETWEEN 0 AND 100),
+          form TEXT,
+          reason TEXT,
+          changedAt INTEGER NOT NULL,
+          changedBy TEXT NOT NULL,
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, job, step),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+        ) STRICT, WITHOUT ROWID;
+
+        """
+
+    private static let ledger = """
+        CREATE TABLE event (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          number INTEGER NOT NULL CHECK (number >= 1),
+          at INTEGER NOT NULL,
+          kind TEXT NOT NULL,
+          principal TEXT NOT NULL,
+          job INTEGER,
+          step TEXT,
+          payload TEXT,
+          salt BLOB,
+          payloadHash BLOB NOT NULL CHECK (length(payloadHash) = 32),
+          hash BLOB NOT NULL CHECK (length(hash) = 32),
+          PRIMARY KEY (tenant, number),
+          CHECK ((payload IS NULL) = (salt IS NULL)),
+          CHECK (step IS NULL OR job IS NOT NULL)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX eventByJob ON event (tenant, job, number) WHERE job IS NOT NULL;
+        CREATE TABLE idempotency (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          principal TEXT NOT NULL,
+          key TEXT NOT NULL,
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          reply TEXT NOT NULL,
+          at INTEGER NOT NULL,
+          PRIMARY KEY (tenant, principal, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX idempotencyByTime ON idempotency (at);
+        """
+}

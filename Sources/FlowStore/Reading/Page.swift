@@ -1,0 +1,13 @@
+/// One page of a list.
+package struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
+    /// In the list's order.
+    package let items: [Item]
+    /// Where the next page begins; `nil` at the end.
+    package let next: Cursor?
+
+    /// Cuts off the item beyond the limit that shows that there is more.
+    init(_ items: [Item], limit: Int, cursor: (Item) -> Cursor) {
+        self.items = Array(items.prefix(limit))
+        next = items.count > limit ? self.items.last.map(cursor) : nil
+    }
+}

@@ -1,0 +1,139 @@
+package import FlowCore
+import FoundationEssentials
+import GRDB
+
+/// Lists and reports, each from one snapshot. A tenant that isn't the caller's is refused like one that isn't there.
+extension Store {
+    /// The tenants that a caller may see, by slug.
+    package func tenants(
+        for caller: Caller, after slug: String?, limit: Int
+    ) async throws(ReadFailure) -> Page<TenantSummary, String> {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM tenant WHERE id > 0 AND slug > ?1 AND (?2 OR id IN
+                      (SELECT tenant FROM member WHERE principal = ?3))
+                    ORDER BY slug LIMIT ?4
+                    """, arguments: [slug ?? "", caller.isOperator, caller.principal.text, limit + 1])
+            let items = try rows.map { row in
+                Rows.tenantSummary(row, owners: try Self.owners(db, of: TenantID(row["id"])))
+            }
+            return Page(items, limit: limit) { $0.spec.slug.text }
+        }
+    }
+
+    /// A tenant's templates by key.
+    package func templates(
+        of slug: String, for caller: Caller, after key: String?, limit: Int
+    ) async throws(ReadFailure) -> Page<TemplateSummary, String> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT v.template, v.version, v.title, v.stepCount, v.createdAt
+                    FROM template t JOIN templateVersion v
+                      ON v.tenant = t.tenant AND v.template = t.key AND v.version = t.latestVersion
+                    WHERE t.tenant = ? AND t.key > ? ORDER BY t.key LIMIT ?
+                    """, arguments: [tenant.number, key ?? "", limit + 1])
+            return Page(rows.map(TemplateSummary.init), limit: limit, cursor: \.key)
+        }
+    }
+
+    /// A version of a template with its source, the latest when none is named.
+    package func template(
+        _ key: String, version: Int?, of slug: String, for caller: Caller
+    ) async throws(ReadFailure) -> TemplateDetail {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT * FROM templateVersion
+                    WHERE tenant = ?1 AND template = ?2 AND version = coalesce(?3,
+                      (SELECT latestVersion FROM template WHERE tenant = ?1 AND key = ?2))
+                    """, arguments: [tenant.number, key, version])
+            guard let row else { throw Refusal.noSuchTemplate(template: key, version: version) }
+            return TemplateDetail(row)
+        }
+    }
+
+    /// A tenant's jobs, newest first.
+    package func jobs(
+        of slug: String, for caller: Caller, state: JobState?, template: String?, after job: JobID?, limit: Int
+    ) async throws(ReadFailure) -> Page<JobSummary, JobID> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            var sql = "SELECT * FROM job WHERE tenant = ? AND id < ?"
+            var arguments: StatementArguments = [tenant.number, job?.number ?? Int64.max]
+            if let state {
+                sql += " AND state = ?"
+                arguments += [state.rawValue]
+            }
+            if let template {
+                sql += " AND template = ?"
+                arguments += [template]
+            }
+            sql += " ORDER BY id DESC LIMIT ?"
+            arguments += [limit + 1]
+            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.jobSummary)
+            return Page(items, limit: limit, cursor: \.header.id)
+        }
+    }
+
+    /// A job with all its actions.
+    package func job(_ id: JobID, of slug: String, for caller: Caller) async throws(ReadFailure) -> Job {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            guard let job = try self.job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
+            return job
+        }
+    }
+
+    /// A tenant's events, oldest first, perhaps of one job only.
+    package func events(
+        of slug: String, for caller: Caller, after number: EventNumber, job: JobID?, limit: Int
+    ) async throws(ReadFailure) -> Page<Event, EventNumber> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            var sql = "SELECT * FROM event WHERE tenant = ? AND number > ?"
+            var arguments: StatementArguments = [tenant.number, number]
+            if let job {
+                let isThere = try Bool.fetchOne(
+                    db, sql: "SELECT 1 FROM job WHERE tenant = ? AND id = ?", arguments: [tenant.number, job.number])
+                guard isThere != nil else { throw Refusal.noSuchJob(job.description) }
+                sql += " AND job = ?"
+                arguments += [job.number]
+            }
+            sql += " ORDER BY number LIMIT ?"
+            arguments += [limit + 1]
+            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.event)
+            return Page(items, limit: limit, cursor: \.header.number)
+        }
+    }
+
+    /// How much there is, over all tenants. For the operator.
+    package func totals() async throws(ReadFailure) -> (tenants: Int, runningJobs: Int) {
+        try await read { db in
+            let row = try Row.fetchOne(db, sql: "SELECT count(*) AS n, coalesce(sum(running), 0) AS r FROM tenant WHERE id > 0")
+            return (row?["n"] ?? 0, row?["r"] ?? 0)
+        }
+    }
+}
+
+/// Who may read what: by key, in the database.
+enum TenantAccess {
+    /// The tenant's key, or the same refusal for one that isn't there and one that isn't the caller's.
+    static func require(_ slug: String, for caller: Caller, in db: Database) throws -> TenantID {
+        let id = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM tenant WHERE slug = ?1 AND id > 0 AND (?2 OR EXISTS
+                      (SELECT 1 FROM member WHERE member.tenant = tenant.id AND principal = ?3))
+                    """),
+            arguments: [slug, caller.isOperator, caller.principal.text])
+        guard let id else { throw Refusal.noSuchTenant(slug) }
+        return TenantID(id)
+    }
+}

@@ -1,0 +1,108 @@
+package import FlowCore
+import GRDB
+
+/// flowd's database: one file, one writer, read-only snapshots.
+///
+/// Speaks in changesets and domain values; nothing of SQLite leaves it. Writing is for one thread at a time, the commit
+/// gate's. Debian's SQLite 3.40 has the WAL-reset bug that needs two connections writing or checkpointing: there is one.
+package final class Store: Sendable {
+    let pool: DatabasePool
+    private let probe: any CommitProbe
+    private let checkpointer: Checkpointer
+    let plans = PlanCache()
+
+    /// Opens the database, makes or migrates its schema, and checks the settings that durability rests on.
+    ///
+    /// Throws `StoreError.cannotOpen` with what to do, or `inputOutput` when the disk fails.
+    package init(path: String, probe: any CommitProbe = NoProbe()) throws(StoreError) {
+        pool = try DatabaseOpening.open(path: path)
+        self.probe = probe
+        checkpointer = Checkpointer(path: path)
+    }
+
+    /// Writes a batch in one transaction and syncs it: a verdict for each changeset, in order.
+    ///
+    /// A changeset that can't be written is rolled back alone, and every later one of its tenant with it. Throws only
+    /// when the disk failed: then nothing is known, and the process must stop.
+    package func commit(_ batch: [Changeset]) throws(StoreError) -> [CommitVerdict] {
+        if checkpointer.isOverfull { return batch.map { _ in .diskFull } }
+        do {
+            let verdicts = try pool.writeWithoutTransaction { db in
+                try BatchWriter(db: db, probe: probe).write(batch)
+            }
+            try probe.reached(.committed)
+            return verdicts
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Raises a tenant's epoch, so that what was decided before can no longer be written; returns the new one.
+    package func raiseEpoch(of tenant: TenantID) throws(StoreError) -> Int64 {
+        do {
+            return try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "UPDATE tenant SET epoch = epoch + 1 WHERE id = ?", arguments: [tenant.number])
+                return try Int64.fetchOne(
+                    db, sql: "SELECT epoch FROM tenant WHERE id = ?", arguments: [tenant.number]) ?? 0
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Moves what is in the write-ahead log into the database, when enough has gathered. Readers are not disturbed.
+    package func checkpointIfDue() throws(StoreError) {
+        do {
+            try pool.writeWithoutTransaction { db in try checkpointer.checkpointIfDue(db) }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Forgets idempotency records older than an instant, at most `limit` of them; returns how many.
+    package func forgetIdempotency(before instant: Timestamp, limit: Int) throws(StoreError) -> Int {
+        do {
+            return try pool.writeWithoutTransaction { db in
+                try db.execute(
+                    sql: """
+                        DELETE FROM idempotency WHERE (tenant, principal, key) IN
+                          (SELECT tenant, principal, key FROM idempotency WHERE at < ? ORDER BY at LIMIT ?)
+                        """, arguments: [instant.milliseconds, limit])
+                return db.changesCount
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Empties the write-ahead log, checks that it is empty, and closes without a hidden checkpoint.
+    package func close() throws(StoreError) {
+        do {
+            try pool.writeWithoutTransaction { db in try checkpointer.truncate(db) }
+            try pool.close()
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Reads one snapshot on a read-only connection.
+    func read<Value: Sendable>(
+        _ body: @Sendable @escaping (Database) throws -> Value
+    ) async throws(ReadFailure) -> Value {
+        do {
+            return try await pool.read(body)
+        } catch let refusal as Refusal {
+            throw .refused(refusal)
+        } catch {
+            throw .failed(StoreError(error))
+        }
+    }
+}
+
+/// Why a read has no answer.
+package enum ReadFailure: Error, Sendable {
+    /// What was asked for isn't there, or isn't the caller's.
+    case refused(Refusal)
+    /// The store failed.
+    case failed(StoreError)
+}

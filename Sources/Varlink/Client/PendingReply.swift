@@ -1,0 +1,25 @@
+/// The reply to a call that has been sent.
+package struct PendingReply<R: Decodable>: Sendable {
+    let method: String
+    let slot: ReplySlot
+
+    /// Waits for what the method returns.
+    ///
+    /// Throws the `VarlinkError` that the server answered, or a `VarlinkClientError`. Cancelling the wait does not take back the call.
+    package func value() async throws -> R {
+        try await slot.reply().decoded(as: R.self, method: method)
+    }
+}
+
+extension ReplyHeader {
+    /// What the method returned: throws the remote error, or says that the reply is not of the expected type.
+    func decoded<R: Decodable>(as type: R.Type, method: String) throws -> R {
+        do {
+            return try result(as: type)
+        } catch where error.name == self.error {
+            throw error
+        } catch {
+            throw VarlinkClientError.undecodableReply(method: method, reason: error.description)
+        }
+    }
+}

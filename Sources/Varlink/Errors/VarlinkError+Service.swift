@@ -1,0 +1,43 @@
+/// The names of the errors that every service may answer, from `org.varlink.service`.
+package enum ServiceErrorName {
+    package static let interfaceNotFound = "org.varlink.service.InterfaceNotFound"
+    package static let methodNotFound = "org.varlink.service.MethodNotFound"
+    package static let methodNotImplemented = "org.varlink.service.MethodNotImplemented"
+    package static let invalidParameter = "org.varlink.service.InvalidParameter"
+    package static let permissionDenied = "org.varlink.service.PermissionDenied"
+    package static let expectedMore = "org.varlink.service.ExpectedMore"
+}
+
+extension VarlinkError {
+    /// The service does not have this interface.
+    package static func interfaceNotFound(_ interface: String) -> VarlinkError {
+        VarlinkError(name: ServiceErrorName.interfaceNotFound, parameters: ["interface": .string(interface)])
+    }
+
+    /// The interface does not have this method.
+    package static func methodNotFound(_ method: String) -> VarlinkError {
+        VarlinkError(name: ServiceErrorName.methodNotFound, parameters: ["method": .string(method)])
+    }
+
+    /// The interface has this method, but the service does not offer it (or not in the way asked for).
+    package static func methodNotImplemented(_ method: String) -> VarlinkError {
+        VarlinkError(name: ServiceErrorName.methodNotImplemented, parameters: ["method": .string(method)])
+    }
+
+    /// A parameter is missing, has the wrong type or a value that is not allowed.
+    ///
+    /// - Parameters:
+    ///   - parameter: the field, by its path from the parameters, such as `spec.steps[2].weight`.
+    ///   - message: a sentence for a person: what was found, what is allowed.
+    package static func invalidParameter(_ parameter: String, message: String? = nil) -> VarlinkError {
+        var parameters: [String: JSONValue] = ["parameter": .string(parameter)]
+        if let message { parameters["message"] = .string(message) }
+        return VarlinkError(name: ServiceErrorName.invalidParameter, parameters: .object(parameters))
+    }
+
+    /// The caller may not do this. It carries nothing, so that nothing leaks.
+    package static let permissionDenied = VarlinkError(name: ServiceErrorName.permissionDenied)
+
+    /// The method streams its replies and has to be called with `more`.
+    package static let expectedMore = VarlinkError(name: ServiceErrorName.expectedMore)
+}

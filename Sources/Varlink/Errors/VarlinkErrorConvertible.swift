@@ -1,0 +1,7 @@
+/// An error of the application's that can be replied to a call.
+///
+/// A typed error carries its parameters with `VarlinkError(name:encoding:)`.
+package protocol VarlinkErrorConvertible: Error {
+    /// The form in which the error travels.
+    var varlinkError: VarlinkError { get }
+}

@@ -1,0 +1,45 @@
+import Glibc
+package import NIOCore
+
+/// Cuts a byte stream into Varlink frames: everything up to a NUL, without it.
+package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
+    package typealias InboundOut = ByteBuffer
+
+    /// How long a message may be by default, the NUL not counted.
+    package static let frameBytesMaxDefault = 1 << 20
+
+    private let frameBytesMax: Int
+    /// How much of the unread bytes is known to hold no NUL, so that a dripped frame is not searched again and again.
+    private var searchedBytes = 0
+
+    /// A decoder that refuses frames longer than `frameBytesMax`, the NUL not counted.
+    package init(frameBytesMax: Int = FrameDecoder.frameBytesMaxDefault) {
+        self.frameBytesMax = frameBytesMax
+    }
+
+    /// The next frame; nil when its end has not come yet. Throws `FrameError.tooLong`.
+    package mutating func decode(buffer: inout ByteBuffer) throws -> ByteBuffer? {
+        guard let length = lengthOfFrame(in: buffer) else {
+            guard buffer.readableBytes <= frameBytesMax else { throw FrameError.tooLong(limitBytes: frameBytesMax) }
+            searchedBytes = buffer.readableBytes
+            return nil
+        }
+        guard length <= frameBytesMax else { throw FrameError.tooLong(limitBytes: frameBytesMax) }
+        searchedBytes = 0
+        let frame = buffer.readSlice(length: length)
+        buffer.moveReaderIndex(forwardBy: 1)
+        return frame
+    }
+
+    /// At the end of the stream, half a frame is dropped.
+    package mutating func decodeLast(buffer: inout ByteBuffer, seenEOF: Bool) throws -> ByteBuffer? {
+        try decode(buffer: &buffer)
+    }
+
+    private func lengthOfFrame(in buffer: ByteBuffer) -> Int? {
+        buffer.withUnsafeReadableBytes { bytes in
+            guard let base = bytes.baseAddress, bytes.count > searchedBytes else { return nil }
+            return memchr(base + searchedBytes, 0, bytes.count - searchedBytes).map { base.distance(to: UnsafeRawPointer($0)) }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// What every path of a Unix socket has to be.
+enum UnixPath {
+    /// The kernel's structure holds 108 bytes, the last of which ends the string.
+    static let bytesMax = 107
+    static let rule = "it must have 1 to \(bytesMax) bytes"
+}

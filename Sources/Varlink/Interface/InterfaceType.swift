@@ -1,0 +1,18 @@
+/// A type of the interface language. The string set `[string]()` is a dictionary of the empty structure.
+package indirect enum InterfaceType: Hashable, Sendable {
+    case bool
+    case int
+    case float
+    case string
+    /// Any JSON object.
+    case object
+    /// Any JSON value.
+    case any
+    /// A type that the interface defines under this name.
+    case named(String)
+    case structure([InterfaceField])
+    case enumeration([String])
+    case array(InterfaceType)
+    case dictionary(InterfaceType)
+    case nullable(InterfaceType)
+}

@@ -1,0 +1,9 @@
+/// Where and why a text is not JSON.
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Offset of the offending byte, counted from zero.
+    package let offset: Int
+    /// What is wrong there, as the end of a sentence.
+    package let reason: String
+
+    package var description: String { "The text is not JSON: at byte \(offset), \(reason)" }
+}

@@ -1,0 +1,4 @@
+/// The parameters of a method that takes or returns none.
+package struct NoParameters: Codable, Hashable, Sendable {
+    package init() {}
+}

@@ -1,0 +1,16 @@
+/// A dispatched call whose answer is not written yet.
+struct CallSlot: Sendable {
+    /// Numbers the calls of a connection.
+    let number: Int
+    let isOneway: Bool
+    let wantsMore: Bool
+    let answer: Answer
+
+    /// How many bytes of reply it holds already.
+    var queuedBytes: Int {
+        switch answer {
+        case .now(let reply): reply.sizeBytes
+        case .later, .stream: 0
+        }
+    }
+}

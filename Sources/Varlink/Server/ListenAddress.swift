@@ -1,0 +1,14 @@
+/// Where a server listens.
+package enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
+    /// The server binds this path itself, with these permissions, and removes it when it ends.
+    case path(String, mode: UInt32 = 0o666)
+    /// A bound stream socket that was handed over, as by socket activation. The server closes it when it ends.
+    case descriptor(CInt)
+
+    package var description: String {
+        switch self {
+        case .path(let path, _): path
+        case .descriptor(let descriptor): "descriptor \(descriptor)"
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// What bounds the peers of a server.
+package struct ServerLimits: Hashable, Sendable {
+    /// Connections open at once; one more is closed at accept.
+    package var connectionCountMax = 1024
+    /// Calls of one connection that are not answered yet; then it is not read until an answer is written.
+    package var callsInFlightMax = 256
+    /// Bytes of replies that wait in one connection; then it is not read until they are written, and streams wait.
+    package var queuedOutputBytesMax = 1 << 20
+    /// Length of a call, its NUL not counted; a longer one closes the connection.
+    package var frameBytesMax = FrameDecoder.frameBytesMaxDefault
+    /// How long a peer may be silent in the middle of a call; then the connection is closed.
+    package var incompleteFrameTimeout: Duration = .seconds(30)
+
+    package init() {}
+}

@@ -1,0 +1,141 @@
+package import Logging
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Serves a `VarlinkService` on a Unix socket.
+///
+/// The listening socket is an async channel that feeds one task per connection. A connection's reader is a channel handler rather than a
+/// task, since then a call reaches `dispatch` without a change of threads (see `Connection`).
+package final class VarlinkServer<Service: VarlinkService>: Sendable {
+    private enum State {
+        case idle
+        case running(any Channel)
+        case shutDown
+    }
+
+    private let service: Service
+    private let address: ListenAddress
+    private let limits: ServerLimits
+    private let logger: Logger
+    private let registry: ConnectionRegistry<Service>
+    private let state = Mutex(State.idle)
+
+    /// A server that does not listen yet. Without a logger it is silent; it never logs above debug.
+    package init(service: Service, at address: ListenAddress, limits: ServerLimits = ServerLimits(), logger: Logger? = nil) {
+        self.service = service
+        self.address = address
+        self.limits = limits
+        self.logger = logger ?? Logger(label: "varlink.server") { _ in SwiftLogNoOpLogHandler() }
+        registry = ConnectionRegistry(connectionCountMax: limits.connectionCountMax)
+    }
+
+    /// Listens and serves until `shutdown`, and returns when every connection has ended. May be called once.
+    ///
+    /// Cancelling the task closes every connection at once. Throws `VarlinkServerError` when it cannot listen.
+    ///
+    /// - Parameter whenListening: runs when clients can connect, before the first is served.
+    package func run(whenListening: @Sendable () async -> Void = {}) async throws {
+        let listener = try UnixListener(address)
+        defer { listener.removeFile() }
+        let server = try await listen(listener)
+        listener.raiseBacklog()
+        guard begin(server.channel) else {
+            try await server.executeThenClose { _ in }
+            return
+        }
+        defer { registry.abandonUnstarted() }
+        try await server.executeThenClose { connections in
+            await whenListening()
+            try await serve(connections)
+        }
+    }
+
+    /// Stops accepting; each connection finishes the calls that it has received, ends its streams, and closes.
+    ///
+    /// May be called at any time from anywhere; before `run` it makes that return at once. `run` returns when all is done.
+    package func shutdown() {
+        let channel = state.withLock { state -> (any Channel)? in
+            defer { state = .shutDown }
+            guard case .running(let channel) = state else { return nil }
+            return channel
+        }
+        channel?.close(promise: nil)
+        registry.drain()
+    }
+
+    /// False when the server was shut down before it could begin.
+    private func begin(_ channel: any Channel) -> Bool {
+        state.withLock { state in
+            switch state {
+            case .idle:
+                state = .running(channel)
+                return true
+            case .running: preconditionFailure("A server runs only once")
+            case .shutDown: return false
+            }
+        }
+    }
+
+    private func serve(_ connections: NIOAsyncChannelInboundStream<Connection<Service>?>) async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            for try await connection in connections {
+                guard let connection else { continue }
+                group.addTask { await self.registry.run(connection) }
+            }
+        }
+    }
+
+    private func listen(_ listener: UnixListener) async throws -> NIOAsyncChannel<Connection<Service>?, Never> {
+        do {
+            return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .childChannelOption(.allowRemoteHalfClosure, value: true)
+                .childChannelOption(.writeBufferWaterMark, value: outputWaterMark)
+                .bind(listener.descriptor) { channel in
+                    channel.eventLoop.makeCompletedFuture { self.accept(channel) }
+                }
+        } catch {
+            throw VarlinkServerError.cannotListen(address: address.description, reason: "\(error)")
+        }
+    }
+
+    private var outputWaterMark: ChannelOptions.Types.WriteBufferWaterMark {
+        let high = max(limits.queuedOutputBytesMax, 2)
+        return ChannelOptions.Types.WriteBufferWaterMark(low: high / 2, high: high)
+    }
+
+    /// Makes the connection of an accepted socket; nil when it is refused, and then it is closed.
+    private func accept(_ channel: any Channel) -> Connection<Service>? {
+        do {
+            let pipeline = channel.pipeline.syncOperations
+            let session = try pipeline.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { descriptor in
+                try service.openSession(descriptor: descriptor)
+            }
+            guard let session else { throw ChannelError.operationUnsupported }
+            let connection = Connection(
+                channel: channel,
+                service: service,
+                session: session,
+                limits: limits,
+                logger: logger
+            )
+            guard registry.add(connection) else {
+                logger.debug("Refusing a connection: too many are open", metadata: ["limit": "\(limits.connectionCountMax)"])
+                connection.abandon()
+                return nil
+            }
+            try pipeline.addHandlers([
+                FrameHandler(
+                    frameBytesMax: limits.frameBytesMax,
+                    incompleteFrameTimeout: limits.incompleteFrameTimeout
+                ),
+                ConnectionHandler(connection),
+            ])
+            return connection
+        } catch {
+            logger.debug("Refusing a connection", metadata: ["error": "\(error)"])
+            channel.close(promise: nil)
+            return nil
+        }
+    }
+}

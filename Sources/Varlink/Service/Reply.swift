@@ -1,0 +1,40 @@
+import NIOCore
+
+/// One reply, already encoded.
+package struct Reply: Sendable {
+    /// The whole message, or why there is none.
+    let frame: Result<ByteBuffer, UnencodableValue>
+
+    /// What a method returns.
+    ///
+    /// Parameters without a JSON form (an infinite number, not an object) close the connection when their turn comes, since
+    /// there is no honest reply.
+    package static func success(_ parameters: some Encodable) -> Reply {
+        Reply(frame: Result { () throws(UnencodableValue) in
+            try MessageCodec.encodeReply(parameters: parameters, continues: false)
+        })
+    }
+
+    /// The reply of a method that returns nothing.
+    package static let empty = Reply.success(NoParameters())
+
+    /// An error.
+    package static func error(_ error: some VarlinkErrorConvertible) -> Reply {
+        Reply(frame: Result { () throws(UnencodableValue) in try MessageCodec.encodeError(error.varlinkError) })
+    }
+
+    /// The reply as a client would get it: for tests and for calls without a socket. Throws the error that it holds.
+    package func result<R: Decodable>(as type: R.Type) throws -> R {
+        var frame = try frame.get()
+        frame = frame.getSlice(at: frame.readerIndex, length: frame.readableBytes - 1) ?? frame
+        return try MessageCodec.decodeReply(frame).result(as: type)
+    }
+
+    /// How much it adds to the queue of a connection.
+    var sizeBytes: Int {
+        switch frame {
+        case .success(let frame): frame.readableBytes
+        case .failure: 0
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import NIOCore
+
+/// Where the replies to a call with `more` go.
+///
+/// The stream belongs to the body that it was given to: after the body has returned it refuses everything.
+package struct ReplyStream: Sendable {
+    let sink: any ReplySink
+    /// Which call of the connection this is, so that a stream kept for too long cannot write into a later one.
+    let callNumber: Int
+
+    /// Sends a reply that others follow. Waits while the peer does not read; throws when it has gone away.
+    package func send(_ parameters: some Encodable) async throws {
+        let frame = try MessageCodec.encodeReply(parameters: parameters, continues: true)
+        try await sink.stream(frame, callNumber: callNumber, isLast: false)
+    }
+
+    /// Sends the last reply. A body that returns without it closes the connection, which tells the client that it ended early.
+    package func finish(_ parameters: some Encodable) async throws {
+        let frame = try MessageCodec.encodeReply(parameters: parameters, continues: false)
+        try await sink.stream(frame, callNumber: callNumber, isLast: true)
+    }
+}
+
+/// What writes the replies of a stream: a connection.
+protocol ReplySink: Sendable {
+    func stream(_ frame: ByteBuffer, callNumber: Int, isLast: Bool) async throws
+}
+
+/// Why a stream takes no further reply.
+package enum ReplyStreamError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The peer closed the connection.
+    case peerGone
+    /// The last reply has been sent, or the body has returned.
+    case finished
+
+    package var description: String {
+        switch self {
+        case .peerGone: "The peer closed the connection"
+        case .finished: "The last reply of this call has been sent already"
+        }
+    }
+}

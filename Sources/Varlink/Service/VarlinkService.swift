@@ -1,0 +1,19 @@
+/// What a server serves: the application's side of every connection.
+package protocol VarlinkService: Sendable {
+    /// What the application keeps for a connection, such as who the peer is.
+    associatedtype Session: Sendable
+
+    /// Makes the session of a connection, once, at accept.
+    ///
+    /// Called on the connection's thread: it must not wait. The descriptor is only lent. Throwing closes the connection.
+    func openSession(descriptor: CInt) throws -> Session
+
+    /// Says that the connection of `session` is closed and that none of its answers runs any more.
+    func closeSession(_ session: Session)
+
+    /// Takes a call and says how it will be answered.
+    ///
+    /// Called in the order of the calls, never concurrently for one connection, on the connection's thread: it must not wait.
+    /// Work is begun here; what has to be waited for goes into the answer.
+    func dispatch(_ call: IncomingCall, session: Session) -> Answer
+}
