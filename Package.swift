@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [
 
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
+let nioTestUtils: Target.Dependency = .product(name: "NIOTestUtils", package: "swift-nio")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
@@ -23,7 +25,6 @@ let collections: Target.Dependency = .product(name: "DequeModule", package: "swi
 let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
-let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
     name: "flowd",
@@ -43,7 +44,6 @@ let package = Package(
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .target(name: "CLinux", linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
@@ -73,6 +73,39 @@ let package = Package(
         .executableTarget(
             name: "flowd", dependencies: ["FlowAPI", "FlowDaemon", argumentParser, logging], swiftSettings: settings),
         .executableTarget(name: "flowctl", dependencies: ["FlowCommands"], swiftSettings: settings),
+        .target(
+            name: "CBareSQLite", path: "Benchmarks/CBareSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "flowd-bench", dependencies: ["CBareSQLite", argumentParser, histogram],
+            path: "Benchmarks/flowd-bench", swiftSettings: settings),
         .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["FlowCore", "FlowEngine", "FlowStore", logging],
+            path: "Tests/Support", swiftSettings: settings),
+        .testTarget(
+            name: "VarlinkTests",
+            dependencies: ["Varlink", nioCore, nioPosix, nioEmbedded, nioTestUtils, logging],
+            exclude: ["certification.sh"], swiftSettings: settings),
+        .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
+        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowStoreTests", dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FlowEngineTests", dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestSupport", logging],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FlowControlTests",
+            dependencies: [
+                "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FlowDaemonTests", dependencies: ["CLinux", "FlowDaemon", logging], swiftSettings: settings),
+        .testTarget(
+            name: "FlowCommandsTests",
+            dependencies: ["FlowAPI", "FlowClient", "FlowCommands", "Varlink", argumentParser, logging],
+            swiftSettings: settings),
+        .testTarget(name: "TidyTests", swiftSettings: settings),
     ]
 )

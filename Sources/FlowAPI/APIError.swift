@@ -1,6 +1,8 @@
 package import Varlink
 
-/// An error of an interface, with its parameters. Throw it where a call is answered.
+/// An error of an interface, with its parameters.
+///
+/// Throw it where a call is answered.
 package protocol APIError: Codable, Sendable, Hashable, VarlinkErrorConvertible {
     /// The full name, as `io.flowd.Jobs.NoSuchJob`.
     static var name: String { get }

@@ -50,7 +50,9 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
 }
 
 extension FlowClientError {
-    /// What kind of trouble it is. An error that this client doesn't know is a failure.
+    /// What kind of trouble it is.
+    ///
+    /// An error that this client doesn't know is a failure.
     package var kind: FailureKind {
         switch self {
         case .refused(let error): FailureKind.ofErrors[error.varlinkError.name] ?? .failed

@@ -14,16 +14,10 @@ struct Flowctl: ParsableCommand {
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, NO_COLOR, TZ.
             """,
+        version: FlowVersion.text,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
             StatusCommand.self,
-        ])
-
-    /// Declared here and not in the configuration, where it would take the name away from the commands below.
-    @Flag(help: "Show the version.")
-    var version = false
-
-    func run() throws {
-        throw version ? CleanExit.message(FlowVersion.text) : CleanExit.helpRequest(self)
-    }
+        ]
+    )
 }

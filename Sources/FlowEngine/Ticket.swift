@@ -39,6 +39,16 @@ package final class Ticket: Sendable {
         }
     }
 
+    /// The answer if it is out already.
+    var known: Result<CommandOutcome, CommandFailure>? {
+        state.withLock { state in
+            switch state {
+            case .open, .awaited: nil
+            case .completed(let result): result
+            }
+        }
+    }
+
     /// Lets the answer out; later ones are not heard.
     func complete(_ result: Result<CommandOutcome, CommandFailure>) {
         let waiting = state.withLock { state -> CheckedContinuation<Result<CommandOutcome, CommandFailure>, Never>? in

@@ -36,9 +36,21 @@ private final class CertificationSteps: Sendable {
     func add(to methods: inout MethodTable<NoParameters>) {
         let values = CertificationValues.self
         methods.on(Self.name("Start"), NoParameters.self) { _, _ in .success(self.newClient()) }
-        on("Test01", then: "Test02", in: &methods) { ClientID(clientID: $0) } reply: { BoolResult(bool: true) }
-        on("Test02", then: "Test03", in: &methods) { BoolValue(clientID: $0, bool: true) } reply: { IntResult(int: 1) }
-        on("Test03", then: "Test04", in: &methods) { IntValue(clientID: $0, int: 1) } reply: { FloatResult(float: 1.0) }
+        on("Test01", then: "Test02", in: &methods) {
+            ClientID(clientID: $0)
+        } reply: {
+            BoolResult(bool: true)
+        }
+        on("Test02", then: "Test03", in: &methods) {
+            BoolValue(clientID: $0, bool: true)
+        } reply: {
+            IntResult(int: 1)
+        }
+        on("Test03", then: "Test04", in: &methods) {
+            IntValue(clientID: $0, int: 1)
+        } reply: {
+            FloatResult(float: 1.0)
+        }
         on("Test04", then: "Test05", in: &methods) {
             FloatValue(clientID: $0, float: 1.0)
         } reply: {
@@ -71,7 +83,11 @@ private final class CertificationSteps: Sendable {
         }
         addStream(to: &methods)
         addOneway(to: &methods)
-        on("End", then: nil, in: &methods) { ClientID(clientID: $0) } reply: { EndResult(allOK: true) }
+        on("End", then: nil, in: &methods) {
+            ClientID(clientID: $0)
+        } reply: {
+            EndResult(allOK: true)
+        }
     }
 
     private func addStream(to methods: inout MethodTable<NoParameters>) {
@@ -89,7 +105,9 @@ private final class CertificationSteps: Sendable {
         methods.on(Self.name("Test11")) { call, _ in
             let parameters = try call.parameters(as: MoreReplies.self)
             let wants = MoreReplies(clientID: parameters.clientID, lastMoreReplies: CertificationValues.moreReplies)
-            guard call.isOneway else { throw CertificationError.deviation(wants: ["oneway": true], got: ["oneway": false]) }
+            guard call.isOneway else {
+                throw CertificationError.deviation(wants: ["oneway": true], got: ["oneway": false])
+            }
             try self.check(parameters, against: wants, of: "Test11", then: "End")
             return .now(.empty)
         }

@@ -5,6 +5,8 @@ struct ChangeOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
             "Repeat a command safely: the same key and content give the same answer for 7 days.",
-            valueName: "key"))
+            valueName: "key"
+        )
+    )
     var idempotencyKey: String?
 }

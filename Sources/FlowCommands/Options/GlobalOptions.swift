@@ -5,19 +5,24 @@ struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
             "Where flowd listens: $FLOWCTL_SOCKET, else /run/flowd/io.flowd.",
-            valueName: "path"))
+            valueName: "path"
+        )
+    )
     var socket: String?
 
     @Option(
         name: [.customShort("t", allowingJoined: true), .long],
         help: ArgumentHelp(
             "The tenant: $FLOWCTL_TENANT, else the only one that you can see.",
-            valueName: "slug"))
+            valueName: "slug"
+        )
+    )
     var tenant: String?
 
     @Option(
         name: [.customShort("o", allowingJoined: true), .long],
-        help: ArgumentHelp("table, json or jsonl: $FLOWCTL_OUTPUT, else table.", valueName: "format"))
+        help: ArgumentHelp("table, json or jsonl: $FLOWCTL_OUTPUT, else table.", valueName: "format")
+    )
     var output: OutputFormat?
 
     @Flag(help: "The same as -o json. Errors are JSON then too, on standard error.")

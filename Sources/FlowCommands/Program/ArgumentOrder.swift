@@ -51,6 +51,7 @@ enum ArgumentOrder {
         let guess = Suggestion.phrase(for: argument, in: known)
         return .usage(
             "\(place) has no command \"\(argument)\"\(guess.isEmpty ? "." : guess)",
-            ["There are: \(main.joined(separator: ", ")). See \(place) --help"])
+            ["There are: \(main.joined(separator: ", ")). See \(place) --help"]
+        )
     }
 }

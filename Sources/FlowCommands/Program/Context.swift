@@ -4,7 +4,7 @@ package struct Context: Sendable {
     package var environment: [String: String]
     /// Where output goes.
     package var output: Output
-    /// What standard output is connected to.
+    /// What the output is connected to.
     package var terminal: Terminal
     /// The zone in which times are shown.
     package var zone: DisplayZone
@@ -33,6 +33,7 @@ package struct Context: Sendable {
             output: .standard,
             terminal: .current(environment),
             zone: .system,
-            input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) })
+            input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) }
+        )
     }
 }

@@ -42,7 +42,9 @@ package enum FlowctlProgram {
         case let problem as Problem: problem
         case let error as FlowClientError: Problem(error, socket: socket)
         case let error as SourceError: .badInput("\(error.path) can't be read: \(error.reason).")
-        case is OutputClosed: Problem(name: "flowctl.OutputClosed", message: "", status: .outputClosed)
+        case OutputError.closed: Problem(name: "flowctl.OutputClosed", message: "", status: .outputClosed)
+        case OutputError.failed(let reason):
+            Problem(name: "flowctl.Output", message: "The answer can't be written: \(reason).", status: .failure)
         case is CancellationError: Problem(.cancelled, socket: socket)
         default: Problem(.unexpected(reason: String(describing: error)), socket: socket)
         }
@@ -51,7 +53,7 @@ package enum FlowctlProgram {
     private static func say(_ problem: Problem, asJSON: Bool, in context: Context) -> ExitStatus {
         // Whoever stopped reading does not want to be told why it ended.
         if problem.status == .outputClosed { return problem.status }
-        let style = Style(width: nil, colour: context.terminal.colour, zone: context.zone)
+        let style = Style(width: nil, colour: context.terminal.talkColour, zone: context.zone)
         // A problem holds only text, which always has a JSON form.
         let json = asJSON ? try? problem.json() : nil
         context.output.talk(json ?? problem.text(style))
@@ -63,9 +65,12 @@ package enum FlowctlProgram {
         let asJSON = wantsJSON(arguments, context.environment)
         if let problem = error as? Problem { return say(problem, asJSON: asJSON, in: context) }
         if Flowctl.exitCode(for: error).isSuccess {
-            // Whoever asked for help and does not read it needs no word of it.
-            try? context.output.data(Flowctl.fullMessage(for: error) + "\n")
-            return .success
+            do {
+                try context.output.data(Flowctl.fullMessage(for: error) + "\n")
+                return .success
+            } catch {
+                return say(problem(error, socket: ""), asJSON: asJSON, in: context)
+            }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
         return say(.usage(Flowctl.message(for: error), full), asJSON: asJSON, in: context)
@@ -75,7 +80,8 @@ package enum FlowctlProgram {
     private static func wantsJSON(_ arguments: [String], _ environment: [String: String]) -> Bool {
         let joined = " " + arguments.joined(separator: " ") + " "
         let flags = [" --json ", " -o json", " -ojson", " --output json", " --output=json"]
-        return flags.contains { joined.contains($0) } || OutputFormat(rawValue: environment["FLOWCTL_OUTPUT"] ?? "")?.isJSON ?? false
+        return flags.contains { joined.contains($0) }
+            || OutputFormat(rawValue: environment["FLOWCTL_OUTPUT"] ?? "")?.isJSON ?? false
     }
 }
 

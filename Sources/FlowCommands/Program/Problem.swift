@@ -35,7 +35,8 @@ struct Problem: Error, Sendable {
         try JSONText.compact(
             JSONValue.object([
                 "error": .string(name), "parameters": parameters, "message": .string(message),
-            ])) + "\n"
+            ])
+        ) + "\n"
     }
 }
 
@@ -46,12 +47,21 @@ extension Problem {
         switch error {
         case .refused(let error):
             let wire = error.varlinkError
+            let problems = Self.problems(of: error)
             self.init(
-                name: wire.name, parameters: wire.parameters, message: error.message, details: Self.details(of: error),
-                status: status)
+                name: wire.name,
+                parameters: wire.parameters,
+                message: problems.isEmpty ? error.message : "\(problems.count) values can't be used:",
+                details: problems,
+                status: status
+            )
         case .service(let error):
             self.init(
-                name: error.name, parameters: error.parameters, message: Self.sentence(for: error), status: status)
+                name: error.name,
+                parameters: error.parameters,
+                message: Self.sentence(for: error),
+                status: status
+            )
         case .transport(let error):
             self.init(transport: error, socket: socket, status: status)
         case .cancelled:
@@ -74,7 +84,8 @@ extension Problem {
             let message = "flowd can't be reached at \(socket): \(reason)."
             self.init(name: "flowctl.Unreachable", message: message, details: [isRunning], status: status)
         case .closed:
-            let message = "flowd closed the connection at \(socket) before it answered. Whether anything was changed isn't known."
+            let message =
+                "flowd closed the connection at \(socket) before it answered. Whether anything was changed isn't known."
             let details = ["Changes can be repeated safely with the same --idempotency-key.", isRunning]
             self.init(name: "flowctl.Unreachable", message: message, details: details, status: status)
         case .permissionDenied:
@@ -90,12 +101,15 @@ extension Problem {
         }
     }
 
-    private static func details(of error: any APIError) -> [String] {
+    /// What is wrong with several values, one by one; a single one is told by the error's own sentence.
+    private static func problems(of error: any APIError) -> [String] {
+        let problems: [JobsAPI.FieldProblem]
         switch error {
-        case let error as JobsAPI.InvalidAttributes: error.problems.map(\.message)
-        case let error as ActionsAPI.InvalidForm: error.problems.map(\.message)
-        default: []
+        case let error as JobsAPI.InvalidAttributes: problems = error.problems
+        case let error as ActionsAPI.InvalidForm: problems = error.problems
+        default: problems = []
         }
+        return problems.count > 1 ? problems.map(\.message) : []
     }
 
     private static func sentence(for error: VarlinkError) -> String {

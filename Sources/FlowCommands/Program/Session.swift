@@ -59,13 +59,16 @@ struct Session: Sendable {
         let slugs = visible.tenants.map(\.spec.slug)
         guard let first = slugs.first else {
             throw Problem.usage(
-                "There is no tenant that you can see.", ["An operator creates one with: flowctl tenant create SLUG"])
+                "There is no tenant that you can see.",
+                ["An operator creates one with: flowctl tenant create SLUG"]
+            )
         }
         guard slugs.count == 1 else {
             let more = visible.next == nil ? "" : " and more"
             throw Problem.usage(
                 "Which tenant? You can see \(slugs.joined(separator: ", "))\(more).",
-                ["Choose one with --tenant \(first), or set FLOWCTL_TENANT=\(first)."])
+                ["Choose one with --tenant \(first), or set FLOWCTL_TENANT=\(first)."]
+            )
         }
         return first
     }
@@ -92,11 +95,15 @@ struct Session: Sendable {
 
     /// Says something about the data, beside it.
     func say(_ lines: [Line]) {
-        context.output.talk(style.wholeText(lines))
+        context.output.talk(talkStyle.wholeText(lines))
     }
 
     /// Reports trouble beside the data: text, or JSON when that is the output.
     func report(_ problem: Problem) throws {
-        context.output.talk(format == .table ? problem.text(style) : try problem.json())
+        context.output.talk(format.isJSON ? try problem.json() : problem.text(talkStyle))
+    }
+
+    private var talkStyle: Style {
+        Style(width: nil, colour: context.terminal.talkColour, zone: context.zone)
     }
 }

@@ -15,22 +15,30 @@ struct ExplainTable: Sendable {
     }
 
     private func required(_ style: Style) -> [Line] {
+        let withPaths = requiredTable(withPaths: true)
+        // Keys are unique in a job: the groups around them can be left out where there is too little room.
+        let table = withPaths.fits(style.width) ? withPaths : requiredTable(withPaths: false)
+        return table.lines(width: style.width)
+    }
+
+    private func requiredTable(withPaths: Bool) -> Table {
         var table = Table([
-            .init("STEP", .left, .flexible), .init("STATE", .left, .spare), .init("ACCOUNTING", .left, .flexible),
+            .init("STEP", .left, .flexible(widthMin: 24)), .init("STATE", .left, .spare),
+            .init("ACCOUNTING", .left, .flexible()),
             .init("WEIGHT", .right), .init("POSSIBLE", .right), .init("EARNED", .right), .init("EVENT", .right),
         ])
-        table.rows = reply.contributions.filter { !$0.optional }.map(row)
+        table.rows = reply.contributions.filter { !$0.optional }.map { row($0, withPath: withPaths) }
         table.rows.append([
             Line("sum", .bold), .empty, .empty, .empty, Line(Self.shown(sum(\.exactPossible)), .bold),
             Line(Self.shown(sum(\.exactEarned)), .bold), .empty,
         ])
-        return table.lines(width: style.width)
+        return table
     }
 
-    private func row(_ leaf: JobsAPI.Contribution) -> [Line] {
+    private func row(_ leaf: JobsAPI.Contribution, withPath: Bool) -> [Line] {
         let out: Paint = leaf.inScope ? .plain : .dim
         return [
-            Line([StateText.glyph(leaf.state), " ", Span((leaf.groups + [leaf.key]).joined(separator: "/"))]),
+            name(of: leaf, withPath: withPath),
             StateText.line(leaf.state, progress: leaf.progress),
             Line(leaf.accounting, out),
             Line("\(leaf.weight)", out),
@@ -44,14 +52,20 @@ struct ExplainTable: Sendable {
         let leaves = reply.contributions.filter(\.optional)
         guard !leaves.isEmpty else { return [] }
         let table = Table(
-            [.init("OPTIONAL", .left, .flexible), .init("STATE"), .init("EVENT", .right)],
+            [.init("OPTIONAL", .left, .flexible()), .init("STATE"), .init("EVENT", .right)],
             rows: leaves.map { leaf in
                 [
-                    Line([StateText.glyph(leaf.state), " ", Span((leaf.groups + [leaf.key]).joined(separator: "/"))]),
-                    StateText.line(leaf.state, progress: leaf.progress), Line("#\(leaf.eventNumber)", .dim),
+                    name(of: leaf, withPath: true), StateText.line(leaf.state, progress: leaf.progress),
+                    Line("#\(leaf.eventNumber)", .dim),
                 ]
-            })
+            }
+        )
         return [.empty] + table.lines(width: style.width) + [Line("Optional steps never move the percentage.", .dim)]
+    }
+
+    private func name(of leaf: JobsAPI.Contribution, withPath: Bool) -> Line {
+        let path = withPath ? leaf.groups + [leaf.key] : [leaf.key]
+        return Line([StateText.glyph(leaf.state), " ", Span(path.joined(separator: "/"))])
     }
 
     // MARK: - The sum

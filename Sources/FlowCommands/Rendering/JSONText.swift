@@ -18,8 +18,9 @@ enum JSONText {
         return harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// JSON may hold some characters as they are that a terminal would obey. They occur only within strings, where
-    /// they can be written as `\uXXXX` instead.
+    /// Writes characters that a terminal would obey as `\uXXXX`.
+    ///
+    /// JSON may hold some of them as they are, but only within strings, where both forms mean the same.
     private static func harmless(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: { $0 != "\n" && SafeText.isUnsafe($0) }) else { return json }
         var text = ""

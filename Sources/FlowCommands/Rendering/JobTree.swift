@@ -19,8 +19,9 @@ struct JobTree: Sendable {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
         let table = Table(
-            [.init(""), .init("", .left, .flexible), .init(""), .init("", .left, .flexible)],
-            rows: branches.map { row(of: nodes[$0.node], after: $0.prefix) })
+            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("", .left, .flexible())],
+            rows: branches.map { row(of: nodes[$0.node], after: $0.prefix) }
+        )
         var lines = JobHeading.lines(job, style) + [.empty]
         for (branch, line) in zip(branches, table.rowLines(width: style.width)) {
             lines.append(line)
@@ -47,7 +48,9 @@ struct JobTree: Sendable {
             let isLast = child == children.last
             let inner = indent + (isLast ? "   " : "│  ")
             branches.append(Branch(node: child, prefix: indent + (isLast ? "└─ " : "├─ "), indent: inner))
-            guard nodes[child].kind == .group, nodes[child].key != parent, branches.count < nodes.count else { continue }
+            guard nodes[child].kind == .group, nodes[child].key != parent, branches.count < nodes.count else {
+                continue
+            }
             collect(childrenOf: nodes[child].key, indent: inner, into: &branches)
         }
     }
@@ -70,13 +73,21 @@ struct JobTree: Sendable {
     private func notes(on node: JobsAPI.Node) -> [String] {
         var notes: [String] = []
         if node.optional { notes.append("optional") }
-        if let weight = node.weight, weight != 1 || node.kind == .group { notes.append("weight \(weight)") }
-        let waitsFor = node.state == .blocked ? node.dependsOn.filter { !isSettled($0) } : []
+        let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []
         if !waitsFor.isEmpty { notes.append("waits for \(waitsFor.joined(separator: ", "))") }
         if let condition = node.condition, waitsFor.isEmpty, node.state == .blocked || node.state == .notApplicable {
             notes.append("if \(condition)")
         }
+        if let weight = node.weight, weight != 1 || node.kind == .group { notes.append("weight \(weight)") }
         return notes
+    }
+
+    /// A blocked step waits for what it depends on; so does a group, on behalf of all in it, until it is settled.
+    private func isWaiting(_ node: JobsAPI.Node) -> Bool {
+        switch node.kind {
+        case .step: node.state == .blocked
+        case .group: !isSettled(node.key)
+        }
     }
 
     /// True when nothing waits any longer for this step, or for any step of this group.

@@ -32,7 +32,10 @@ enum Sentences {
         let owners = tenant.spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
         return [
             Line(["Created tenant ", Span(tenant.spec.slug, .bold), Span(": \(tenant.spec.title)")]),
-            Line("\(tenant.spec.timeZone) · \(tenant.spec.locale) · \(tenant.spec.currency) · owned by \(owners)", .dim),
+            Line(
+                "\(tenant.spec.timeZone) · \(tenant.spec.locale) · \(tenant.spec.currency) · owned by \(owners)",
+                .dim
+            ),
         ]
     }
 

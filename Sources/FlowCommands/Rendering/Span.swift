@@ -1,4 +1,6 @@
-/// A piece of text in one colour. Whatever it is made of can be shown safely.
+/// A piece of text in one colour.
+///
+/// Whatever it is made of can be shown safely.
 struct Span: Hashable, Sendable, ExpressibleByStringLiteral {
     /// On one line, without control characters.
     let text: String

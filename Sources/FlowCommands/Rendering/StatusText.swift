@@ -16,8 +16,11 @@ enum StatusText {
         if status.readOnly {
             lines.append(Line("  The disk is full: changes are refused until there is room.", .yellow))
         }
-        lines += Table([.init(""), .init("", .left, .flexible)], rows: facts.map { [Line("  \($0)", .dim), Line($1)] })
-            .rowLines(width: style.width)
+        lines += Table(
+            [.init(""), .init("", .left, .flexible())],
+            rows: facts.map { [Line("  \($0)", .dim), Line($1)] }
+        )
+        .rowLines(width: style.width)
         return lines
     }
 }

@@ -11,6 +11,13 @@ struct Table: Sendable {
             self.alignment = alignment
             self.fit = fit
         }
+
+        fileprivate var isSpare: Bool {
+            switch fit {
+            case .spare: true
+            case .fixed, .flexible: false
+            }
+        }
     }
 
     /// What becomes of a column when there is too little room.
@@ -19,14 +26,12 @@ struct Table: Sendable {
         case fixed
         /// It is left out, before others are cut.
         case spare
-        /// Its texts are cut.
-        case flexible
+        /// Its texts are cut, but not below a number of cells.
+        case flexible(widthMin: Int = 8)
     }
 
     /// Cells between two columns.
     private static let gap = 2
-    /// A flexible column is never narrower, unless all of it is.
-    private static let flexibleWidthMin = 8
 
     let columns: [Column]
     var rows: [[Line]] = []
@@ -58,13 +63,24 @@ struct Table: Sendable {
         return line
     }
 
-    private func widths(for limit: Int?, withTitles: Bool) -> [Int] {
-        var widths = columns.indices.map { index in
+    /// True when nothing has to be cut, though perhaps something left out.
+    func fits(_ limit: Int?) -> Bool {
+        guard let limit else { return true }
+        let widths = naturalWidths(withTitles: true)
+        return Self.total(columns.indices.map { columns[$0].isSpare ? 0 : widths[$0] }) <= limit
+    }
+
+    private func naturalWidths(withTitles: Bool) -> [Int] {
+        columns.indices.map { index in
             let title = withTitles ? CellWidth.of(columns[index].title) : 0
             return rows.reduce(title) { max($0, $1[index].width) }
         }
+    }
+
+    private func widths(for limit: Int?, withTitles: Bool) -> [Int] {
+        var widths = naturalWidths(withTitles: withTitles)
         guard let limit else { return widths }
-        for index in columns.indices.reversed() where columns[index].fit == .spare && Self.total(widths) > limit {
+        for index in columns.indices.reversed() where columns[index].isSpare && Self.total(widths) > limit {
             widths[index] = 0
         }
         while Self.total(widths) > limit, let widest = widestFlexible(widths) { widths[widest] -= 1 }
@@ -76,8 +92,13 @@ struct Table: Sendable {
     }
 
     private func widestFlexible(_ widths: [Int]) -> Int? {
-        columns.indices
-            .filter { columns[$0].fit == .flexible && widths[$0] > Self.flexibleWidthMin }
-            .max { widths[$0] < widths[$1] }
+        columns.indices.filter { widths[$0] > widthMin(of: columns[$0]) }.max { widths[$0] < widths[$1] }
+    }
+
+    private func widthMin(of column: Column) -> Int {
+        switch column.fit {
+        case .fixed, .spare: .max
+        case .flexible(let widthMin): widthMin
+        }
     }
 }

@@ -10,6 +10,7 @@ enum TemplateText {
             Line("\(steps) · published \(created) by \(template.createdBy) · \(template.digest.prefix(12))", .dim),
             .empty,
         ]
-        return heading + template.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+        return heading
+            + template.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
     }
 }

@@ -44,10 +44,12 @@ extension Completion: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let numerator = try container.decode(String.self, forKey: .numerator)
         let denominator = try container.decode(String.self, forKey: .denominator)
-        guard let completion = Completion(numerator: numerator, denominator: denominator) else {
+        guard let completion = Completion(numerator: numerator, denominator: denominator),
+            completion.fraction.numerator >= 0, completion.fraction.numerator <= completion.fraction.denominator
+        else {
             throw DecodingError.dataCorruptedError(
                 forKey: .numerator, in: container,
-                debugDescription: "“\(numerator)/\(denominator)” is not a fraction of decimal digits")
+                debugDescription: "“\(numerator)/\(denominator)” is not a fraction from 0 to 1")
         }
         self = completion
     }

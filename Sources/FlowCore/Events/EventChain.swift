@@ -21,9 +21,17 @@ package enum EventChain {
     }
 
     /// True when the event follows from the one before; an erased payload is taken by its hash.
+    ///
+    /// Payload and salt are there both or not at all. The salt's size counts, because the hash alone doesn't say where
+    /// the salt ends.
     package static func verifies(_ event: Event, after previous: [UInt8]) -> Bool {
-        if let payload = event.payload, let salt = event.salt {
-            guard digest(salt, Array(payload.utf8)) == event.payloadHash else { return false }
+        switch (event.payload, event.salt) {
+        case (let payload?, let salt?):
+            guard salt.count == saltSizeBytes, digest(salt, Array(payload.utf8)) == event.payloadHash else {
+                return false
+            }
+        case (nil, nil): break
+        case (.some, nil), (nil, .some): return false
         }
         return digest(previous, bytes(of: event.header), event.payloadHash) == event.hash
     }

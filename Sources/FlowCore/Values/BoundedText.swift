@@ -1,4 +1,6 @@
 /// Checks of texts that callers give.
+///
+/// Characters are Unicode scalars: what is seen as one character may be any number of them, and the bounds are to hold.
 package enum BoundedText {
     /// Longest subject of a job, in characters.
     package static let subjectLengthMax = 200
@@ -13,8 +15,9 @@ package enum BoundedText {
         let isClean = trimmed.unicodeScalars.allSatisfy {
             $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }
-        guard !trimmed.isEmpty, trimmed.count <= max, isClean else {
-            let found = trimmed.count > max ? "\(trimmed.count) characters long" : trimmed
+        let length = trimmed.unicodeScalars.count
+        guard !trimmed.isEmpty, length <= max, isClean else {
+            let found = length > max ? "\(length) characters long" : trimmed
             throw InvalidInput(field: field, found: found, allowed: "1 to \(max) characters, no control characters")
         }
         return trimmed

@@ -20,10 +20,11 @@ package struct InvalidInput: Error, Hashable, Sendable {
         return "\(field) \(what); allowed: \(allowed)."
     }
 
-    /// The first 80 characters, with control characters replaced, so that it can be shown anywhere.
+    /// The first 80 Unicode scalars, with control characters replaced, so that it can be shown anywhere.
     package static func shortened(_ text: String) -> String {
-        let clean = String(text.prefix(80).unicodeScalars.map { $0.properties.generalCategory == .control ? "�" : $0 }
-            .reduce(into: String.UnicodeScalarView()) { $0.append($1) })
-        return text.count > 80 ? clean + "…" : clean
+        let clean = String(
+            text.unicodeScalars.prefix(80).map { $0.properties.generalCategory == .control ? "�" : $0 }
+                .reduce(into: String.UnicodeScalarView()) { $0.append($1) })
+        return text.unicodeScalars.dropFirst(80).isEmpty ? clean : clean + "…"
     }
 }

@@ -32,7 +32,8 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
     /// The date comes from days since the epoch by the civil-calendar arithmetic of the proleptic Gregorian calendar.
     package var rfc3339: String {
         let day = milliseconds.flooredQuotient(by: 86_400_000)
-        let inDay = Int(milliseconds - day * 86_400_000)
+        let rest = Int(milliseconds % 86_400_000)
+        let inDay = rest < 0 ? rest + 86_400_000 : rest
         let date = CivilDate(daysSinceEpoch: day)
         return [
             date.text, "T", padded(inDay / 3_600_000, 2), ":", padded(inDay / 60_000 % 60, 2), ":",
@@ -73,8 +74,8 @@ extension Int64 {
     }
 }
 
-/// Decimal digits, filled up with zeros on the left.
+/// Decimal digits, filled up with zeros on the left, after a minus sign if need be.
 private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let digits = String(number.magnitude)
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

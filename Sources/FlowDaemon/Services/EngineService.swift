@@ -1,14 +1,14 @@
 import FlowEngine
 import ServiceLifecycle
 
-/// Runs the engine; on shutdown it finishes what was accepted.
+/// Runs the engine; on shutdown, or when another service has failed, it finishes what was accepted.
 struct EngineService: Service {
     let engine: Engine
 
     func run() async {
-        await withGracefulShutdownHandler {
+        await withTaskCancellationOrGracefulShutdownHandler {
             await engine.run()
-        } onGracefulShutdown: {
+        } onCancelOrGracefulShutdown: {
             engine.stop()
         }
     }

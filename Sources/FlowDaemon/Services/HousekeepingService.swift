@@ -16,7 +16,7 @@ struct HousekeepingService: Service {
     let logger: Logger
 
     func run() async throws {
-        try await cancelWhenGracefulShutdown {
+        try await untilShutdown {
             while true {
                 try await round()
                 try await clock.sleep(for: Self.interval)

@@ -11,7 +11,7 @@ struct WatchdogService: Service {
     let clock: SystemClock
 
     func run() async throws {
-        try await cancelWhenGracefulShutdown {
+        try await untilShutdown {
             while true {
                 try await clock.sleep(for: interval.pingInterval)
                 try await gate.perform { _ throws(StoreError) in }

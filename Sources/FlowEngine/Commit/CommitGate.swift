@@ -61,6 +61,9 @@ package final class CommitGate: Sendable {
     /// True after the disk was found full, until something could be written again.
     package var isReadOnly: Bool { state.withLock { $0.isReadOnly } }
 
+    /// Changesets that wait for their batch.
+    var waitingCount: Int { state.withLock { $0.queues.values.reduce(0) { $0 + $1.count } } }
+
     /// Puts a changeset at the end of its tenant's queue.
     func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
         let entry = Entry(changeset: changeset, sequence: sequence, recipient: recipient)
@@ -86,13 +89,13 @@ package final class CommitGate: Sendable {
         try result.get()
     }
 
-    /// Runs something that writes, between batches.
+    /// Runs something that writes, between batches. When the disk fails in it, the gate has failed.
     package func perform<Value: Sendable>(
         _ body: @escaping @Sendable (Store) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let result: Result<Value, StoreError> = await withCheckedContinuation { continuation in
             queue.async {
-                continuation.resume(returning: Result { () throws(StoreError) in try body(self.store) })
+                continuation.resume(returning: Result { () throws(StoreError) in try self.write(body) })
             }
         }
         return try result.get()
@@ -146,17 +149,29 @@ package final class CommitGate: Sendable {
         }
     }
 
+    /// Writes what isn't a batch; on a disk that has failed nothing is tried any more.
+    private func write<Value>(_ body: (Store) throws(StoreError) -> Value) throws(StoreError) -> Value {
+        guard !state.withLock({ $0.isFailed }) else { throw .inputOutput("An earlier change could not be written") }
+        do {
+            return try body(store)
+        } catch {
+            if case .inputOutput = error { fail(error) }
+            throw error
+        }
+    }
+
     private static func note(_ verdicts: [CommitVerdict], of batch: [Entry], in state: inout State) {
         state.statistics.batchCount += 1
         for (entry, verdict) in zip(batch, verdicts) {
             switch verdict {
-            case .committed:
-                state.statistics.committedCount += 1
-                state.isReadOnly = false
-            case .stale, .diskFull:
-                state.brokenEpochs[entry.changeset.tenant] = entry.changeset.epoch
-                state.isReadOnly = verdict == .diskFull
+            case .committed: state.statistics.committedCount += 1
+            case .stale, .diskFull: state.brokenEpochs[entry.changeset.tenant] = entry.changeset.epoch
             }
+        }
+        if verdicts.contains(.diskFull) {
+            state.isReadOnly = true
+        } else if verdicts.contains(.committed) {
+            state.isReadOnly = false
         }
     }
 
@@ -188,7 +203,7 @@ package final class CommitGate: Sendable {
             state.brokenEpochs[tenant] = nil
         }
         do {
-            _ = try store.raiseEpoch(of: tenant)
+            _ = try write { (store) throws(StoreError) in try store.raiseEpoch(of: tenant) }
             state.withLock { purge(&$0) }
         } catch {
             guard case .diskFull = error else {

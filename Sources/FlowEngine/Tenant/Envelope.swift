@@ -14,9 +14,11 @@ struct Envelope<Command: LedgerCommand>: Sendable {
     let caller: Caller
     let key: IdempotencyKey?
     let ticket: Ticket
-    /// How often it was decided without success in writing it down.
-    var attemptCount = 0
+    /// True when it was decided before, on a state that didn't last: its key may be known on disk.
+    var isRepeated = false
+    /// How often its own changeset could not be written; those that stood behind it are not to blame.
+    var refusalCount = 0
 
-    /// Most attempts; beyond it something is wrong that deciding again can't mend.
-    static var attemptCountMax: Int { 8 }
+    /// Most refusals of one command; beyond it something is wrong that deciding again can't mend.
+    static var refusalCountMax: Int { 8 }
 }

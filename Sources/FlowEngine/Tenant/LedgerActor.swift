@@ -68,7 +68,7 @@ actor LedgerActor<Seat: Desk> {
             isLoaded = true
         }
         if let refusal = refusal(of: envelope.caller) { throw .refused(refusal) }
-        if let known = try await knownOutcome(for: envelope, onDisk: envelope.attemptCount > 0) {
+        if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
             mailbox.answer(envelope, .success(known))
             return
         }
@@ -154,16 +154,19 @@ actor LedgerActor<Seat: Desk> {
         case .diskFull:
             for envelope in envelopes { mailbox.answer(envelope, .failure(.diskFull)) }
         case .stale(let reason):
-            await decide(envelopes.compactMap { nextAttempt($0, reason: reason) })
+            await decide(nextAttempts(envelopes, reason: reason))
         }
     }
 
-    private func nextAttempt(_ envelope: Envelope<Seat.Command>, reason: String) -> Envelope<Seat.Command>? {
-        var next = envelope
-        next.attemptCount += 1
-        guard next.attemptCount <= Envelope<Seat.Command>.attemptCountMax else {
-            answer(envelope, failure(.failed(.refused(reason))))
-            return nil
+    /// The first is the one that could not be written: what stood before it has been answered.
+    private func nextAttempts(_ envelopes: [Envelope<Seat.Command>], reason: String) -> [Envelope<Seat.Command>] {
+        var next = envelopes
+        for index in next.indices { next[index].isRepeated = true }
+        guard let first = next.first else { return [] }
+        next[0].refusalCount += 1
+        guard next[0].refusalCount <= Envelope<Seat.Command>.refusalCountMax else {
+            answer(first, failure(.failed(.refused(reason))))
+            return Array(next.dropFirst())
         }
         return next
     }
@@ -190,11 +193,18 @@ extension StoredReply {
         switch outcome {
         case .jobStarted(let summary) where summary.header.contentSizeBytes > Self.inlineSizeBytesMax / 2:
             self = .job(summary.with(header: summary.header.withoutContent))
-        case .templateApplied(let applied) where !applied.findings.isEmpty:
+        case .templateApplied(let applied) where applied.isChanged && applied.isLarge:
             self = .template(applied.with(findings: []))
         case .jobStarted, .templateApplied, .tenantCreated, .acted:
             self = .inline(outcome)
         }
+    }
+}
+
+extension TemplateApplied {
+    /// True when the findings can't be kept as they are.
+    fileprivate var isLarge: Bool {
+        findings.reduce(0) { $0 + $1.path.utf8.count + $1.message.utf8.count + 80 } > StoredReply.inlineSizeBytesMax / 2
     }
 }
 

@@ -8,7 +8,7 @@ final class TenantDesk: Desk {
     let slug: TenantSlug
     private let store: Store
     private var state: TenantState?
-    private var latest: [TemplateKey: TemplateVersion] = [:]
+    private var templates = TemplateCache()
     private var jobs = JobCache()
 
     init(tenant: TenantID, slug: TenantSlug, store: Store, residentJobCountMax: Int) {
@@ -19,7 +19,7 @@ final class TenantDesk: Desk {
     }
 
     func load() async throws(ReadFailure) {
-        latest.removeAll()
+        templates.removeAll()
         jobs.removeAll()
         state = try await store.loadTenant(tenant)
     }
@@ -57,6 +57,7 @@ final class TenantDesk: Desk {
     }
 
     func note(settled: UInt64, handedOver: UInt64) {
+        templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
     }
 
@@ -70,7 +71,7 @@ final class TenantDesk: Desk {
         let decision = try state.applyTemplate(
             definition, source: source, warnings: reading.findings, latest: try await template(definition.key, nil),
             context: context)
-        latest[definition.key] = decision.value
+        if decision.changeset != nil { templates.publish(decision.value) }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
@@ -98,17 +99,11 @@ final class TenantDesk: Desk {
 
     /// Looks at what was decided before it looks at the disk.
     private func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
-        if let known = latest[key], version == nil || version == known.number { return known }
+        if let known = templates.version(key, number: version) { return known }
         let loaded = try await store.loadTemplate(key, version: version, tenant: tenant)
-        if version == nil, let loaded {
-            if latest.count >= Self.residentTemplateCountMax { return loaded }
-            latest[key] = loaded
-        }
+        if version == nil, let loaded { templates.keep(latest: loaded) }
         return loaded
     }
-
-    /// Most templates that are kept in memory besides those that were just published.
-    static let residentTemplateCountMax = 64
 }
 
 extension TenantState {

@@ -63,7 +63,7 @@ enum Migration001 {
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,
           PRIMARY KEY (tenant, template, version),
-          FOREIGN KEY (tenant, template) REFERENCES template (tenant, key) DEFERRABLE INITIALLY DEFERRED
+          FOREIGN KEY (tenant, template) REFERENCES template (tenant, key)
         ) STRICT;
 
         """

@@ -6,36 +6,46 @@ import Synchronization
 ///
 /// SQLite hides the errors of its own checkpoints inside COMMIT, so `wal_autocheckpoint` is off.
 final class Checkpointer: Sendable {
-    /// Size of the log at which a checkpoint is due, in bytes.
-    static let dueSizeBytes = 4 << 20
-
-    /// Changed rows since the last checkpoint at which the next one is due.
-    static let changeCountDue = 4096
-    /// Size of the log over which changes are refused until a checkpoint has emptied it, in bytes.
-    static let sizeBytesMax = 1 << 30
+    /// Bounds of the log.
+    struct Limits {
+        /// Size of the log at which a checkpoint is due, in bytes.
+        var dueSizeBytes = 4 << 20
+        /// Changed rows since the last checkpoint at which the next one is due.
+        var changeCountDue = 4096
+        /// Size of the log over which changes are refused until a checkpoint has emptied it, in bytes.
+        var sizeBytesMax = 1 << 30
+    }
 
     private let path: String
+    private let limits: Limits
     private let changesAtLast = Mutex(0)
 
-    init(path: String) {
+    init(path: String, limits: Limits = Limits()) {
         self.path = path
+        self.limits = limits
     }
 
     /// Checkpoints without waiting for anybody when the log has grown enough since the last time.
     func checkpointIfDue(_ db: Database) throws {
         let size = logSizeBytes
-        guard size >= Self.dueSizeBytes else { return }
+        guard size >= limits.dueSizeBytes else { return }
         let changes = db.totalChangesCount
         let isDue = changesAtLast.withLock { last in
-            guard changes - last >= Self.changeCountDue || size > Self.sizeBytesMax else { return false }
+            guard changes - last >= limits.changeCountDue || size > limits.sizeBytesMax else { return false }
             last = changes
             return true
         }
-        if isDue { try db.checkpoint(size > Self.sizeBytesMax ? .truncate : .passive) }
+        guard isDue else { return }
+        do {
+            try db.checkpoint(.passive)
+            if size > limits.sizeBytesMax { try truncateUnlessRead(db) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            // Somebody reads or checkpoints: nothing is lost, the next round tries again.
+        }
     }
 
     /// True when the log is so large that nothing may be added: a reader has kept it from being emptied.
-    var isOverfull: Bool { logSizeBytes > Self.sizeBytesMax }
+    var isOverfull: Bool { logSizeBytes > limits.sizeBytesMax }
 
     /// Moves everything and empties the log.
     func truncate(_ db: Database) throws {
@@ -43,6 +53,14 @@ final class Checkpointer: Sendable {
         guard logSizeBytes == 0 else {
             throw StoreError.inputOutput("The write-ahead log isn't empty after a checkpoint")
         }
+    }
+
+    /// Only an empty log can be added to again; but no reader is worth waiting for with everybody's changes.
+    private func truncateUnlessRead(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA busy_timeout = 0")
+        let result = Result { _ = try db.checkpoint(.truncate) }
+        try db.execute(sql: "PRAGMA busy_timeout = \(DatabaseOpening.busyTimeoutMilliseconds)")
+        try result.get()
     }
 
     /// 0 when there is no log.

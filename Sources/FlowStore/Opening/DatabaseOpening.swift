@@ -7,40 +7,67 @@ enum DatabaseOpening {
     /// What is written into the file's header: "flow".
     static let applicationID = 0x666C_6F77
 
+    /// How long a connection waits for the lock of another program's, such as an administrator's shell.
+    static let busyTimeoutMilliseconds = 5000
+
     static func open(path: String) throws(StoreError) -> DatabasePool {
         try forgetCachedPages(of: path)
         do {
+            try checkOwnership(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.writeWithoutTransaction { db in
-                try checkOwnership(db, path: path)
                 try makeDurable(db)
+                // Before the schema: a start that is cut off here is still known as ours by the next one.
+                try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             }
             try migrator.migrate(pool)
-            try pool.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-                try verifyDurable(db)
-            }
+            try pool.writeWithoutTransaction { db in try verifyDurable(db) }
             return pool
         } catch let error as StoreError {
             throw error
         } catch {
-            throw .cannotOpen(path: path, reason: String(describing: error))
+            throw failure(error, path: path)
+        }
+    }
+
+    /// What to do about an error of opening.
+    private static func failure(_ error: any Error, path: String) -> StoreError {
+        guard let error = error as? DatabaseError else {
+            return .cannotOpen(path: path, reason: String(describing: error))
+        }
+        switch error.resultCode {
+        case .SQLITE_IOERR: return .inputOutput(error.description)
+        case .SQLITE_FULL: return .diskFull
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY:
+            return .cannotOpen(
+                path: path, reason: "its directory is missing or can't be written to; create it, or give another")
+        case .SQLITE_NOTADB:
+            return .cannotOpen(
+                path: path, reason: "it isn't a SQLite database; restore a backup, or give another directory")
+        case .SQLITE_CORRUPT:
+            return .cannotOpen(path: path, reason: "it is damaged; restore a backup (\(error.description))")
+        default: return .cannotOpen(path: path, reason: error.description)
         }
     }
 
     /// After a failed sync Linux keeps pages that never reach the disk. Sync, then read from the disk itself.
     private static func forgetCachedPages(of path: String) throws(StoreError) {
         for file in [path, path + "-wal"] {
-            let results = [clinux_sync_file(file), clinux_drop_cache(file)]
-            guard results.allSatisfy({ $0 == 0 || $0 == -ENOENT }) else {
-                throw .inputOutput("Syncing \(file) before opening failed: \(results.map { -$0 })")
+            let codes = [clinux_sync_file(file), clinux_drop_cache(file)].map { -$0 }.filter { $0 != 0 && $0 != ENOENT }
+            guard let code = codes.first else { continue }
+            let reason = String(cString: strerror(code))
+            switch code {
+            case EACCES, EPERM, ENOTDIR, ELOOP, ENAMETOOLONG:
+                throw .cannotOpen(path: path, reason: "\(reason); give a directory that flowd can write to")
+            default:
+                throw .inputOutput("Syncing \(file) before opening failed: \(reason)")
             }
         }
     }
 
     private static var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(busyTimeoutMilliseconds) / 1000)
         configuration.foreignKeysEnabled = true
         configuration.maximumReaderCount = 4
         configuration.label = "flowd"
@@ -55,6 +82,10 @@ enum DatabaseOpening {
     private static func makeDurable(_ db: Database) throws {
         try db.execute(sql: "PRAGMA synchronous = FULL")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+        try forbidHiddenCheckpoint(db)
+    }
+
+    private static func forbidHiddenCheckpoint(_ db: Database) throws {
         guard clinux_sqlite_no_checkpoint_on_close(db.sqliteConnection) == 0 else {
             throw StoreError.unsafeSetting(name: "no_ckpt_on_close", found: "0", wanted: "1")
         }
@@ -69,17 +100,30 @@ enum DatabaseOpening {
     }
 
     /// Refuses a database of another program and one of a newer flowd, before anything is written.
-    private static func checkOwnership(_ db: Database, path: String) throws {
-        let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-        guard isEmpty || id == applicationID else {
-            throw StoreError.cannotOpen(
-                path: path, reason: "it belongs to another program (application_id \(id)); give another directory")
+    ///
+    /// The pool's first act is to switch to write-ahead logging, which writes: so a connection that can't write looks
+    /// first, unless there is nothing to look at.
+    private static func checkOwnership(_ path: String) throws {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_size > 0 else { return }
+        var configuration = configuration
+        configuration.readonly = true
+        configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.read { db in
+            let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+            let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+            guard isEmpty || id == applicationID else {
+                throw StoreError.cannotOpen(
+                    path: path,
+                    reason: "it belongs to another program (application_id \(id)); give another directory")
+            }
+            guard try !migrator.hasBeenSuperseded(db) else {
+                throw StoreError.cannotOpen(
+                    path: path, reason: "it was made by a newer flowd; install that version or newer")
+            }
         }
-        guard try !migrator.hasBeenSuperseded(db) else {
-            throw StoreError.cannotOpen(
-                path: path, reason: "it was made by a newer flowd; install that version or newer")
-        }
+        try queue.close()
     }
 
     private static var migrator: DatabaseMigrator {

@@ -1,5 +1,4 @@
 import FlowCore
-import FoundationEssentials
 import Synchronization
 
 /// Plans by the digest of their canonical form: the jobs of one template version share one plan in memory.
@@ -10,20 +9,16 @@ final class PlanCache: Sendable {
     private let plans = Mutex<[ContentDigest: Plan]>([:])
 
     /// The plan of a stored definition; throws when the text isn't the one that the digest is of.
-    func plan(digest bytes: Data, definition text: String) throws -> Plan {
-        guard let digest = ContentDigest(bytes: Array(bytes)) else {
-            throw StoreError.corruptRow(table: "jobPlan", reason: "The digest hasn't 32 bytes")
-        }
+    func plan(_ row: StoredRow) throws -> Plan {
+        let digest = try row.digest("digest")
         if let known = plans.withLock({ $0[digest] }) { return known }
         let plan: Plan
         do {
-            plan = try Plan(RowCoding.decode(TemplateDefinition.self, text, table: "jobPlan"))
+            plan = try Plan(RowCoding.decode(TemplateDefinition.self, try row["definition"], table: row.table))
         } catch {
-            throw StoreError.corruptRow(table: "jobPlan", reason: String(describing: error))
+            throw (error as? StoreError) ?? row.damage(String(describing: error))
         }
-        guard plan.digest == digest else {
-            throw StoreError.corruptRow(table: "jobPlan", reason: "The definition doesn't match its digest")
-        }
+        guard plan.digest == digest else { throw row.damage("The definition doesn't match its digest") }
         plans.withLock { plans in
             if plans.count >= Self.planCountMax { plans.removeAll() }
             plans[digest] = plan

@@ -1,19 +1,8 @@
 import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// Turns rows into the domain's values; a row that makes no sense is damage, never a trap.
 enum Rows {
-    static func state<State: RawRepresentable>(
-        _ type: State.Type, _ row: Row, _ column: String, table: String
-    ) throws -> State where State.RawValue == String {
-        let text: String = row[column]
-        guard let state = State(rawValue: text) else {
-            throw StoreError.corruptRow(table: table, reason: "\(column) is “\(InvalidInput.shortened(text))”")
-        }
-        return state
-    }
-
     static func stepKey(_ text: String, table: String) throws -> StepKey {
         do {
             return try StepKey(validating: text)
@@ -30,72 +19,77 @@ enum Rows {
         }
     }
 
-    static func stamp(_ row: Row, at: String, by: String, event: String) -> Stamp {
-        Stamp(at: Timestamp(milliseconds: row[at]), by: Principal(stored: row[by]), event: row[event])
-    }
-
-    static func tenantSummary(_ row: Row, owners: [UInt32]) -> TenantSummary {
+    static func tenantSummary(_ row: StoredRow, owners: [UInt32]) throws -> TenantSummary {
         TenantSummary(
-            spec: tenantSpec(row, owners: owners), createdAt: Timestamp(milliseconds: row["createdAt"]),
-            createdBy: Principal(stored: row["createdBy"]), eventNumber: row["head"], jobCount: row["total"],
-            runningJobCount: row["running"])
+            spec: try tenantSpec(row, owners: owners), createdAt: try row.instant("createdAt"),
+            createdBy: Principal(stored: try row["createdBy"]), eventNumber: try row["head"],
+            jobCount: try row["total"], runningJobCount: try row["running"])
     }
 
-    static func tenantSpec(_ row: Row, owners: [UInt32]) -> TenantSpec {
+    static func tenantSpec(_ row: StoredRow, owners: [UInt32]) throws -> TenantSpec {
         TenantSpec(
-            stored: TenantSlug(stored: row["slug"]), title: row["title"], timeZone: row["timeZone"],
-            locale: row["locale"], currency: row["currency"], ownerUIDs: owners)
+            stored: TenantSlug(stored: try row["slug"]), title: try row["title"], timeZone: try row["timeZone"],
+            locale: try row["locale"], currency: try row["currency"], ownerUIDs: owners)
     }
 
     static func jobSummary(_ row: Row) throws -> JobSummary {
+        let row = StoredRow(row, of: "job")
         let header = JobHeader(
-            id: JobID(row["id"]), template: try templateKey(row["template"], table: "job"), version: row["version"],
-            title: row["title"], subject: row["subject"],
-            attributes: try RowCoding.fieldValues(row["attributes"], table: "job"),
-            created: stamp(row, at: "createdAt", by: "createdBy", event: "createdEvent"))
+            id: JobID(try row["id"]), template: try templateKey(try row["template"], table: row.table),
+            version: try row["version"], title: try row["title"], subject: try row["subject"],
+            attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
+            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"))
         return JobSummary(
-            header: header, state: try state(JobState.self, row, "state", table: "job"),
-            completion: try completion(row), counts: counts(row),
-            finishedAt: (row["finishedAt"] as Int64?).map(Timestamp.init(milliseconds:)), event: row["event"])
+            header: header, state: try row.state(JobState.self, "state"), completion: try completion(row),
+            counts: try counts(row), finishedAt: try row.optionalInstant("finishedAt"), event: try row["event"])
     }
 
-    private static func completion(_ row: Row) throws -> Completion? {
-        guard let numerator: String = row["numerator"], let denominator: String = row["denominator"] else { return nil }
-        guard let completion = Completion(numerator: numerator, denominator: denominator) else {
-            throw StoreError.corruptRow(table: "job", reason: "The completion isn't a fraction of decimal digits")
+    /// A fraction of 0 to 1; anything else would be shown as nonsense.
+    private static func completion(_ row: StoredRow) throws -> Completion? {
+        let stored: (numerator: String?, denominator: String?) = (try row["numerator"], try row["denominator"])
+        guard let numerator = stored.numerator, let denominator = stored.denominator else { return nil }
+        // The length comes first: the percentage of a number that is far too large doesn't fit an integer.
+        guard let completion = Completion(numerator: numerator, denominator: denominator),
+            completion.numeratorText.utf8.count <= completion.denominatorText.utf8.count,
+            (0...100).contains(completion.percent)
+        else {
+            throw row.damage("The completion isn't a fraction of decimal digits between 0 and 1")
         }
         return completion
     }
 
-    private static func counts(_ row: Row) -> Counts {
+    private static func counts(_ row: StoredRow) throws -> Counts {
         var counts = Counts()
-        counts.scope = row["scopeCount"]
-        counts.done = row["doneCount"]
-        counts.skipped = row["skippedCount"]
-        counts.notApplicable = row["notApplicableCount"]
-        counts.cancelled = row["cancelledCount"]
-        counts.optional = row["optionalCount"]
-        counts.optionalDone = row["optionalDoneCount"]
-        counts.requiredOpen = row["requiredOpenCount"]
-        counts.optionalOpen = row["optionalOpenCount"]
+        counts.scope = try row["scopeCount"]
+        counts.done = try row["doneCount"]
+        counts.skipped = try row["skippedCount"]
+        counts.notApplicable = try row["notApplicableCount"]
+        counts.cancelled = try row["cancelledCount"]
+        counts.optional = try row["optionalCount"]
+        counts.optionalDone = try row["optionalDoneCount"]
+        counts.requiredOpen = try row["requiredOpenCount"]
+        counts.optionalOpen = try row["optionalOpenCount"]
         return counts
     }
 
-    static func action(_ row: Row) throws -> ActionInstance {
+    static func action(_ row: StoredRow) throws -> ActionInstance {
         ActionInstance(
-            state: try state(ActionState.self, row, "state", table: "action"), progress: row["progress"],
-            form: try RowCoding.fieldValues(row["form"], table: "action"), reason: row["reason"],
-            stamp: stamp(row, at: "changedAt", by: "changedBy", event: "event"))
+            state: try row.state(ActionState.self, "state"), progress: try row["progress"],
+            form: try RowCoding.fieldValues(try row["form"], table: row.table), reason: try row["reason"],
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"))
     }
 
     static func event(_ row: Row) throws -> Event {
-        let step: String? = row["step"]
+        let row = StoredRow(row, of: "event")
+        let step: String? = try row["step"]
+        let job: Int64? = try row["job"]
+        let hasSalt = try (row["salt"] as DatabaseValue) != .null
         let header = EventHeader(
-            tenant: TenantID(row["tenant"]), number: row["number"], at: Timestamp(milliseconds: row["at"]),
-            kind: try state(EventKind.self, row, "kind", table: "event"), principal: Principal(stored: row["principal"]),
-            job: (row["job"] as Int64?).map { JobID($0) }, step: try step.map { try stepKey($0, table: "event") })
+            tenant: TenantID(try row["tenant"]), number: try row["number"], at: try row.instant("at"),
+            kind: try row.state(EventKind.self, "kind"), principal: Principal(stored: try row["principal"]),
+            job: job.map { JobID($0) }, step: try step.map { try stepKey($0, table: row.table) })
         return Event(
-            header: header, payload: row["payload"], salt: (row["salt"] as Data?).map { Array($0) },
-            payloadHash: Array(row["payloadHash"] as Data), hash: Array(row["hash"] as Data))
+            header: header, payload: try row["payload"], salt: hasSalt ? try row.bytes("salt") : nil,
+            payloadHash: try row.bytes("payloadHash"), hash: try row.bytes("hash"))
     }
 }

@@ -1,5 +1,4 @@
 package import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// Lists and reports, each from one snapshot. A tenant that isn't the caller's is refused like one that isn't there.
@@ -17,7 +16,8 @@ extension Store {
                     ORDER BY slug LIMIT ?4
                     """, arguments: [slug ?? "", caller.isOperator, caller.principal.text, limit + 1])
             let items = try rows.map { row in
-                Rows.tenantSummary(row, owners: try Self.owners(db, of: TenantID(row["id"])))
+                let row = StoredRow(row, of: "tenant")
+                return try Rows.tenantSummary(row, owners: try Self.owners(db, of: TenantID(try row["id"])))
             }
             return Page(items, limit: limit) { $0.spec.slug.text }
         }
@@ -37,7 +37,7 @@ extension Store {
                       ON v.tenant = t.tenant AND v.template = t.key AND v.version = t.latestVersion
                     WHERE t.tenant = ? AND t.key > ? ORDER BY t.key LIMIT ?
                     """, arguments: [tenant.number, key ?? "", limit + 1])
-            return Page(rows.map(TemplateSummary.init), limit: limit, cursor: \.key)
+            return Page(try rows.map(TemplateSummary.init), limit: limit, cursor: \.key)
         }
     }
 
@@ -55,7 +55,7 @@ extension Store {
                       (SELECT latestVersion FROM template WHERE tenant = ?1 AND key = ?2))
                     """, arguments: [tenant.number, key, version])
             guard let row else { throw Refusal.noSuchTemplate(template: key, version: version) }
-            return TemplateDetail(row)
+            return try TemplateDetail(row)
         }
     }
 
@@ -116,8 +116,9 @@ extension Store {
     /// How much there is, over all tenants. For the operator.
     package func totals() async throws(ReadFailure) -> (tenants: Int, runningJobs: Int) {
         try await read { db in
-            let row = try Row.fetchOne(db, sql: "SELECT count(*) AS n, coalesce(sum(running), 0) AS r FROM tenant WHERE id > 0")
-            return (row?["n"] ?? 0, row?["r"] ?? 0)
+            let tenants = try Int.fetchOne(db, sql: "SELECT count(*) FROM tenant WHERE id > 0")
+            let running = try Int.fetchOne(db, sql: "SELECT coalesce(sum(running), 0) FROM tenant WHERE id > 0")
+            return (tenants ?? 0, running ?? 0)
         }
     }
 }

@@ -1,5 +1,4 @@
 package import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// What actors load.
@@ -10,11 +9,15 @@ extension Store {
             let row = try Row.fetchOne(db, sql: "SELECT * FROM tenant WHERE id = 0")
             var tenants: [TenantSlug: TenantID] = [:]
             for row in try Row.fetchAll(db, sql: "SELECT slug, id FROM tenant WHERE id > 0") {
-                tenants[TenantSlug(stored: row["slug"])] = TenantID(row["id"])
+                let row = StoredRow(row, of: "tenant")
+                tenants[TenantSlug(stored: try row["slug"])] = TenantID(try row["id"])
             }
-            guard let row else { throw StoreError.corruptRow(table: "tenant", reason: "The directory's row is missing") }
+            guard let row = row.map({ StoredRow($0, of: "tenant") }) else {
+                throw StoreError.corruptRow(table: "tenant", reason: "The directory's row is missing")
+            }
             let state = DirectoryState(
-                epoch: row["epoch"], head: Self.head(row), counters: Self.counters(row), slugs: Set(tenants.keys))
+                epoch: try row["epoch"], head: try Self.head(row), counters: try Self.counters(row),
+                slugs: Set(tenants.keys))
             return (state, tenants)
         }
     }
@@ -24,9 +27,11 @@ extension Store {
         try await read { db in
             guard let row = try Row.fetchOne(db, sql: "SELECT * FROM tenant WHERE id = ?", arguments: [id.number])
             else { return nil }
-            let spec = Rows.tenantSpec(row, owners: try Self.owners(db, of: id))
+            let stored = StoredRow(row, of: "tenant")
+            let spec = try Rows.tenantSpec(stored, owners: try Self.owners(db, of: id))
             return TenantState(
-                id: id, spec: spec, epoch: row["epoch"], head: Self.head(row), counters: Self.counters(row))
+                id: id, spec: spec, epoch: try stored["epoch"], head: try Self.head(stored),
+                counters: try Self.counters(stored))
         }
     }
 
@@ -42,9 +47,9 @@ extension Store {
                     WHERE tenant = ?1 AND template = ?2 AND version = coalesce(?3,
                       (SELECT latestVersion FROM template WHERE tenant = ?1 AND key = ?2))
                     """, arguments: [tenant.number, key.text, version])
-            guard let row else { return nil }
-            let plan = try self.plans.plan(digest: row["digest"], definition: row["definition"])
-            return TemplateVersion(key: key, number: row["version"], digest: plan.digest, plan: plan)
+            guard let row = row.map({ StoredRow($0, of: "templateVersion") }) else { return nil }
+            let plan = try self.plans.plan(row)
+            return TemplateVersion(key: key, number: try row["version"], digest: plan.digest, plan: plan)
         }
     }
 
@@ -61,12 +66,9 @@ extension Store {
             let row = try Row.fetchOne(
                 db, sql: "SELECT digest, reply FROM idempotency WHERE tenant = ? AND principal = ? AND key = ?",
                 arguments: [tenant.number, principal.text, key.text])
-            guard let row else { return nil }
-            let reply = try RowCoding.decode(StoredReply.self, row["reply"], table: "idempotency")
-            guard let digest = ContentDigest(bytes: Array(row["digest"] as Data)) else {
-                throw StoreError.corruptRow(table: "idempotency", reason: "The digest hasn't 32 bytes")
-            }
-            return (digest, try self.outcome(db, of: reply, tenant: tenant))
+            guard let row = row.map({ StoredRow($0, of: "idempotency") }) else { return nil }
+            let reply = try RowCoding.decode(StoredReply.self, try row["reply"], table: row.table)
+            return (try row.digest("digest"), try self.outcome(db, of: reply, tenant: tenant))
         }
     }
 
@@ -82,11 +84,14 @@ extension Store {
             db.cachedStatement(sql: "SELECT digest, definition FROM jobPlan WHERE tenant = ? AND job = ?"),
             arguments: arguments)
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
-        let plan = try plans.plan(digest: planRow["digest"], definition: planRow["definition"])
+        let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
         let actionRows = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"), arguments: arguments)
         var byStep: [String: ActionInstance] = [:]
-        for row in actionRows { byStep[row["step"]] = try Rows.action(row) }
+        for row in actionRows {
+            let row = StoredRow(row, of: "action")
+            byStep[try row["step"]] = try Rows.action(row)
+        }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")
@@ -121,11 +126,11 @@ extension Store {
         }
     }
 
-    private static func head(_ row: Row) -> LedgerHead {
-        LedgerHead(number: row["head"], hash: Array(row["headHash"] as Data))
+    private static func head(_ row: StoredRow) throws -> LedgerHead {
+        LedgerHead(number: try row["head"], hash: try row.digest("headHash").bytes)
     }
 
-    private static func counters(_ row: Row) -> TenantCounters {
-        TenantCounters(next: row["next"], total: row["total"], running: row["running"])
+    private static func counters(_ row: StoredRow) throws -> TenantCounters {
+        TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
     }
 }

@@ -1,5 +1,4 @@
 package import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// A template in a list.
@@ -15,12 +14,13 @@ package struct TemplateSummary: Sendable {
     /// When the latest version was published.
     package let updatedAt: Timestamp
 
-    init(_ row: Row) {
-        key = row["template"]
-        title = row["title"]
-        latestVersion = row["version"]
-        stepCount = row["stepCount"]
-        updatedAt = Timestamp(milliseconds: row["createdAt"])
+    init(_ row: Row) throws {
+        let row = StoredRow(row, of: "templateVersion")
+        key = try row["template"]
+        title = try row["title"]
+        latestVersion = try row["version"]
+        stepCount = try row["stepCount"]
+        updatedAt = try row.instant("createdAt")
     }
 }
 
@@ -43,14 +43,15 @@ package struct TemplateDetail: Sendable {
     /// The canonical form, JSON.
     package let definition: String
 
-    init(_ row: Row) {
-        key = row["template"]
-        version = row["version"]
-        title = row["title"]
-        digest = ContentDigest(bytes: Array(row["digest"] as Data))?.hex ?? ""
-        stepCount = row["stepCount"]
-        created = Rows.stamp(row, at: "createdAt", by: "createdBy", event: "createdEvent")
-        source = row["source"]
-        definition = row["definition"]
+    init(_ row: Row) throws {
+        let row = StoredRow(row, of: "templateVersion")
+        key = try row["template"]
+        version = try row["version"]
+        title = try row["title"]
+        digest = try row.digest("digest").hex
+        stepCount = try row["stepCount"]
+        created = try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent")
+        source = try row["source"]
+        definition = try row["definition"]
     }
 }

@@ -1,6 +1,8 @@
 import NIOCore
 
-/// Matches the replies of a connection to its calls, in order. Lives on the connection's event loop.
+/// Matches the replies of a connection to its calls, in order.
+///
+/// Lives on the connection's event loop.
 final class ClientHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer

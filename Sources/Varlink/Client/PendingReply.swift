@@ -5,7 +5,8 @@ package struct PendingReply<R: Decodable>: Sendable {
 
     /// Waits for what the method returns.
     ///
-    /// Throws the `VarlinkError` that the server answered, or a `VarlinkClientError`. Cancelling the wait does not take back the call.
+    /// Throws the `VarlinkError` that the server answered, or a `VarlinkClientError`. Cancelling the wait does not
+    /// take back the call.
     package func value() async throws -> R {
         try await slot.reply().decoded(as: R.self, method: method)
     }
@@ -16,10 +17,11 @@ extension ReplyHeader {
     func decoded<R: Decodable>(as type: R.Type, method: String) throws -> R {
         do {
             return try result(as: type)
-        } catch where error.name == self.error {
+        } catch  where error.name == self.error {
             throw error
         } catch {
-            throw VarlinkClientError.undecodableReply(method: method, reason: error.description)
+            let message: String? = if case .string(let text) = error.parameters["message"] { text } else { nil }
+            throw VarlinkClientError.undecodableReply(method: method, reason: message ?? error.description)
         }
     }
 }

@@ -2,8 +2,9 @@ import NIOCore
 
 /// The replies to a call with `more`, as they come.
 ///
-/// It can be iterated once. A consumer that falls behind stops the reading of the connection, not only of this call. Leaving the
-/// sequence before its end closes the connection, which is the only way that the protocol has to end such a call.
+/// It can be iterated once. A consumer that falls behind stops the reading of the connection, not only of this call.
+/// Leaving the sequence before its end closes the connection, which is the only way that the protocol has to end such
+/// a call.
 package struct ReplySequence<R: Decodable>: AsyncSequence, Sendable {
     typealias Producer = NIOThrowingAsyncSequenceProducer<
         ReplyHeader, any Error, NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark, ReplySequenceDelegate
@@ -12,6 +13,7 @@ package struct ReplySequence<R: Decodable>: AsyncSequence, Sendable {
     let method: String
     let replies: Producer
 
+    /// The one iterator; a second one is a mistake in the program.
     package func makeAsyncIterator() -> Iterator {
         Iterator(method: method, replies: replies.makeAsyncIterator())
     }
@@ -21,7 +23,9 @@ package struct ReplySequence<R: Decodable>: AsyncSequence, Sendable {
         let method: String
         let replies: Producer.AsyncIterator
 
-        /// The next reply; nil after the last. Throws what `PendingReply.value` throws.
+        /// The next reply; nil after the last.
+        ///
+        /// Throws what `PendingReply.value` throws.
         @concurrent package func next() async throws -> R? {
             try await replies.next()?.decoded(as: R.self, method: method)
         }

@@ -19,7 +19,9 @@ final class ReplySlot: Sendable {
         for waiter in waiters { waiter.resume(with: result.mapError { $0 }) }
     }
 
-    /// Waits for the reply. Cancelling the wait leaves the slot in its place, so that the replies behind it stay in order.
+    /// Waits for the reply.
+    ///
+    /// Cancelling the wait leaves the slot in its place, so that the replies behind it stay in order.
     func reply() async throws -> ReplyHeader {
         let number = state.withLock { slot in
             slot.waiterCount += 1

@@ -5,7 +5,8 @@ import Synchronization
 
 /// A connection to a Varlink service.
 ///
-/// Calls may be made from several tasks at once: they are pipelined, and answered by the server in the order in which they were sent.
+/// Calls may be made from several tasks at once: they are pipelined, and answered by the server in the order in which
+/// they were sent.
 package final class VarlinkClient: Sendable {
     /// How long a reply may be by default; other Varlink implementations refuse longer ones.
     package static let replyBytesMaxDefault = 16 << 20
@@ -50,13 +51,16 @@ package final class VarlinkClient: Sendable {
 
     /// Calls a method and waits for what it returns.
     ///
-    /// Throws the `VarlinkError` that the server answered, or a `VarlinkClientError`. Cancelling the wait does not take back the call, and
-    /// does not disturb others.
-    package func call<P: Encodable, R: Decodable>(_ method: String, _ parameters: P, as type: R.Type) async throws -> R {
+    /// Throws the `VarlinkError` that the server answered, or a `VarlinkClientError`. Cancelling the wait does not
+    /// take back the call, and does not disturb others.
+    package func call<P: Encodable, R: Decodable>(_ method: String, _ parameters: P, as type: R.Type) async throws -> R
+    {
         try await submit(method, parameters, as: type).value()
     }
 
-    /// Sends a call and returns at once. Calls submitted one after the other are sent in that order.
+    /// Sends a call and returns at once.
+    ///
+    /// Calls submitted one after the other are sent in that order.
     package func submit<P: Encodable, R: Decodable>(
         _ method: String,
         _ parameters: P,
@@ -71,7 +75,8 @@ package final class VarlinkClient: Sendable {
 
     /// Calls a method that answers several times.
     ///
-    /// While it runs, later calls of this connection wait: use a connection of its own for a call that does not end by itself.
+    /// While it runs, later calls of this connection wait: use a connection of its own for a call that does not end
+    /// by itself.
     package func more<P: Encodable, R: Decodable>(
         _ method: String,
         _ parameters: P,

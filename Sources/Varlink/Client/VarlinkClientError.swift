@@ -1,4 +1,6 @@
-/// Why a client got no answer. What a server answers instead of a result is a `VarlinkError`.
+/// Why a client got no answer.
+///
+/// What a server answers instead of a result is a `VarlinkError`.
 package enum VarlinkClientError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The address names no Unix socket.
     case invalidAddress(String, reason: String)

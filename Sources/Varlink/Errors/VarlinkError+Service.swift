@@ -1,10 +1,16 @@
 /// The names of the errors that every service may answer, from `org.varlink.service`.
 package enum ServiceErrorName {
+    /// The service does not have the interface.
     package static let interfaceNotFound = "org.varlink.service.InterfaceNotFound"
+    /// The interface does not have the method.
     package static let methodNotFound = "org.varlink.service.MethodNotFound"
+    /// The service does not offer the method.
     package static let methodNotImplemented = "org.varlink.service.MethodNotImplemented"
+    /// A parameter is not as it has to be.
     package static let invalidParameter = "org.varlink.service.InvalidParameter"
+    /// The caller may not do this.
     package static let permissionDenied = "org.varlink.service.PermissionDenied"
+    /// The method streams and was called without `more`.
     package static let expectedMore = "org.varlink.service.ExpectedMore"
 }
 
@@ -26,16 +32,17 @@ extension VarlinkError {
 
     /// A parameter is missing, has the wrong type or a value that is not allowed.
     ///
-    /// - Parameters:
-    ///   - parameter: the field, by its path from the parameters, such as `spec.steps[2].weight`.
-    ///   - message: a sentence for a person: what was found, what is allowed.
+    /// `parameter` names the field by its path from the parameters, such as `spec.steps[2].weight`; `message` is a
+    /// sentence for a person: what was found, what is allowed.
     package static func invalidParameter(_ parameter: String, message: String? = nil) -> VarlinkError {
         var parameters: [String: JSONValue] = ["parameter": .string(parameter)]
         if let message { parameters["message"] = .string(message) }
         return VarlinkError(name: ServiceErrorName.invalidParameter, parameters: .object(parameters))
     }
 
-    /// The caller may not do this. It carries nothing, so that nothing leaks.
+    /// The caller may not do this.
+    ///
+    /// It carries nothing, so that nothing leaks.
     package static let permissionDenied = VarlinkError(name: ServiceErrorName.permissionDenied)
 
     /// The method streams its replies and has to be called with `more`.

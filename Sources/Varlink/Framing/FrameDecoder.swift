@@ -3,6 +3,7 @@ package import NIOCore
 
 /// Cuts a byte stream into Varlink frames: everything up to a NUL, without it.
 package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
+    /// A frame without its NUL.
     package typealias InboundOut = ByteBuffer
 
     /// How long a message may be by default, the NUL not counted.
@@ -17,7 +18,9 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
         self.frameBytesMax = frameBytesMax
     }
 
-    /// The next frame; nil when its end has not come yet. Throws `FrameError.tooLong`.
+    /// The next frame; nil when its end has not come yet.
+    ///
+    /// Throws `FrameError.tooLong`.
     package mutating func decode(buffer: inout ByteBuffer) throws -> ByteBuffer? {
         guard let length = lengthOfFrame(in: buffer) else {
             guard buffer.readableBytes <= frameBytesMax else { throw FrameError.tooLong(limitBytes: frameBytesMax) }
@@ -39,7 +42,9 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
     private func lengthOfFrame(in buffer: ByteBuffer) -> Int? {
         buffer.withUnsafeReadableBytes { bytes in
             guard let base = bytes.baseAddress, bytes.count > searchedBytes else { return nil }
-            return memchr(base + searchedBytes, 0, bytes.count - searchedBytes).map { base.distance(to: UnsafeRawPointer($0)) }
+            return memchr(base + searchedBytes, 0, bytes.count - searchedBytes).map {
+                base.distance(to: UnsafeRawPointer($0))
+            }
         }
     }
 }

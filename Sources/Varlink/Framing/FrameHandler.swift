@@ -2,7 +2,8 @@ import NIOCore
 
 /// Turns what a socket reads into frames, and gives up on a peer that begins a frame and falls silent.
 ///
-/// Silence counts only while a read is outstanding: a peer is not blamed for bytes that we leave in the kernel on purpose.
+/// Silence counts only while a read is outstanding: a peer is not blamed for bytes that we leave in the kernel on
+/// purpose.
 final class FrameHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -1,4 +1,6 @@
-/// A parsed interface description. The text is kept as it was, since that is what a service hands out.
+/// A parsed interface description.
+///
+/// The text is kept as it was, since that is what a service hands out.
 package struct InterfaceDescription: Hashable, Sendable {
     /// The name, such as `org.varlink.service`.
     package let name: String

@@ -32,7 +32,11 @@ struct InterfaceLexer {
         }
         let word = rest.prefix { Self.isWordCharacter($0) }
         guard !word.isEmpty, first != "-" else {
-            throw InterfaceParseError(line: line, column: column, reason: "the character \"\(first)\" has no meaning here")
+            throw InterfaceParseError(
+                line: line,
+                column: column,
+                reason: "the character \"\(first)\" has no meaning here"
+            )
         }
         // `Ping->` is a word and an arrow.
         let end = word.last == "-" && rest[word.endIndex...].first == ">" ? word.dropLast() : word

@@ -8,7 +8,9 @@ package struct InterfaceMember: Hashable, Sendable {
         case error([InterfaceField])
     }
 
+    /// The name, unique in its interface.
     package let name: String
+    /// What it is and what it is made of.
     package let kind: Kind
     /// The comment right above it, without the hash marks.
     package let documentation: String

@@ -2,7 +2,9 @@
 ///
 /// It checks form; whether names are known, unique and well chosen is for `InterfaceValidator`.
 struct InterfaceParser {
-    /// How deep types may nest. Bounds the recursion, hence the stack, that a description from a peer can cause.
+    /// How deep types may nest.
+    ///
+    /// Bounds the recursion, hence the stack, that a description from a peer can cause.
     static let nestingDepthMax = 64
 
     private let text: String
@@ -64,7 +66,7 @@ struct InterfaceParser {
         }
     }
 
-    /// `[]type` or `[string]type`
+    /// A list, `[]type`, or a dictionary, `[string]type`.
     private mutating func container(depth: Int) throws(InterfaceParseError) -> InterfaceType {
         try advance()
         if token.kind == .symbol("]") {

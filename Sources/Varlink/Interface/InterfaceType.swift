@@ -1,4 +1,6 @@
-/// A type of the interface language. The string set `[string]()` is a dictionary of the empty structure.
+/// A type of the interface language.
+///
+/// The string set `[string]()` is a dictionary of the empty structure.
 package indirect enum InterfaceType: Hashable, Sendable {
     case bool
     case int

@@ -4,13 +4,14 @@ package struct InterfaceValidator: Sendable {
     package enum Rules: Hashable, Sendable {
         /// All of it.
         case varlink
-        /// What every known client parses: no `any`, no nullable elements, no container right inside a container, no string sets,
-        /// letters alone in the first part of the interface's name.
+        /// What every known client parses: no `any`, no nullable elements, no container right inside a container, no
+        /// string sets, letters alone in the first part of the interface's name.
         case commonSubset
     }
 
     private let rules: Rules
 
+    /// A validator that allows as much of the language as `rules` says.
     package init(rules: Rules = .varlink) {
         self.rules = rules
     }
@@ -85,7 +86,8 @@ private struct InterfaceWalk {
     private mutating func checkElement(_ element: InterfaceType, at place: String) {
         switch element {
         case .nullable: report(place, "not every client parses nullable elements; leave such elements out")
-        case .array, .dictionary: report(place, "not every client parses a container in a container; wrap it in a structure")
+        case .array, .dictionary:
+            report(place, "not every client parses a container in a container; wrap it in a structure")
         case .structure([]): report(place, "not every client parses string sets; use a list of strings")
         case .bool, .int, .float, .string, .object, .any, .named, .structure, .enumeration: break
         }

@@ -1,9 +1,12 @@
 /// A strict RFC 8259 reader over the bytes of one message, which allocates only for what it is asked to return.
 ///
-/// It exists beside the Foundation decoder so that the envelope of a message (method and flags) is read in one pass, and so that
-/// malformed input is told from well-formed input of the wrong shape. The bytes must be valid UTF-8 (see `init`).
+/// It exists beside the Foundation decoder so that the envelope of a message (method and flags) is read in one pass,
+/// and so that malformed input is told from well-formed input of the wrong shape. The bytes must be valid UTF-8 (see
+/// `init`).
 struct JSONScanner {
-    /// How deep arrays and objects may nest. Bounds the recursion, hence the stack, that a peer can cause.
+    /// How deep arrays and objects may nest.
+    ///
+    /// Bounds the recursion, hence the stack, that a peer can cause.
     static let nestingDepthMax = 128
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -32,7 +35,8 @@ struct JSONScanner {
         guard peek() == nil else { throw failure("there is more text after the value") }
     }
 
-    /// Reads an object and gives each key, with the scanner standing at its value, to `member`, which must consume the value.
+    /// Reads an object and gives each key, with the scanner standing at its value, to `member`, which must consume
+    /// the value.
     mutating func object(
         depth: Int = 0,
         _ member: (String, inout JSONScanner) throws(JSONSyntaxError) -> Void
@@ -188,7 +192,9 @@ extension JSONScanner {
         case UInt8(ascii: "u"):
             position += 1
             for _ in 0..<4 {
-                guard let byte = current, Self.hexDigit(byte) != nil else { throw failure("four hex digits were expected") }
+                guard let byte = current, Self.hexDigit(byte) != nil else {
+                    throw failure("four hex digits were expected")
+                }
                 position += 1
             }
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

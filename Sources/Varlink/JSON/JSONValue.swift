@@ -67,6 +67,7 @@ extension JSONValue: Codable {
     ///
     /// Every error means that: Foundation's decoder throws errors of its own for numbers that do not fit.
     private static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
+        // See above: no error here is worth more than its being one.
         try? decode()
     }
 }

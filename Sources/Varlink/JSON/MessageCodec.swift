@@ -13,7 +13,9 @@ enum MessageCodec {
 
     // MARK: - Calls
 
-    /// Reads a call. Missing, `null` and `{}` parameters are the same; flags may be explicit or `null`; unknown keys are ignored.
+    /// Reads a call.
+    ///
+    /// Missing, `null` and `{}` parameters are the same; flags may be explicit or `null`; unknown keys are ignored.
     static func decodeCall(_ frame: ByteBuffer) throws(MalformedMessage) -> CallHeader {
         var header = CallHeader(method: "")
         var hasMethod = false
@@ -154,7 +156,9 @@ enum MessageCodec {
     private static func object(_ value: some Encodable) throws(UnencodableValue) -> Data {
         let text = try json(value)
         guard text.first == UInt8(ascii: "{") else {
-            throw UnencodableValue(reason: "Parameters must be a JSON object, but \(type(of: value)) is not encoded as one")
+            throw UnencodableValue(
+                reason: "Parameters must be a JSON object, but \(type(of: value)) is not encoded as one"
+            )
         }
         return text
     }

@@ -8,7 +8,9 @@ struct MessageField {
 
     /// The value as a string.
     mutating func string() throws(MalformedMessage) -> String {
-        guard let value = try optionalString() else { throw .wrongShape(reason: "\"\(name)\" must be a string, not null") }
+        guard let value = try optionalString() else {
+            throw .wrongShape(reason: "\"\(name)\" must be a string, not null")
+        }
         return value
     }
 
@@ -45,7 +47,9 @@ struct MessageField {
         return frame.getSlice(at: frame.readerIndex + start, length: scanner.position - start)
     }
 
-    /// Steps over the value, checking its syntax. It stands one level deep, inside the message itself.
+    /// Steps over the value, checking its syntax.
+    ///
+    /// It stands one level deep, inside the message itself.
     mutating func skip() throws(MalformedMessage) {
         try json { (scanner) throws(JSONSyntaxError) in try scanner.skipValue(depth: 1) }
     }

@@ -1,4 +1,5 @@
 /// The parameters of a method that takes or returns none.
 package struct NoParameters: Codable, Hashable, Sendable {
+    /// The empty object.
     package init() {}
 }

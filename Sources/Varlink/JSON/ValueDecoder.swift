@@ -2,8 +2,9 @@ import FoundationEssentials
 
 /// Decodes typed values from JSON that has been read already.
 ///
-/// It stands in for Foundation's decoder because that one cannot say which field holds a number that does not fit, and because an
-/// integer here is exact or refused. It takes what Foundation's encoder writes, including base64 for `Data`.
+/// It stands in for Foundation's decoder because that one cannot say which field holds a number that does not fit,
+/// and because an integer here is exact or refused. It takes what Foundation's encoder writes, including base64 for
+/// `Data`.
 struct ValueDecoder: Decoder {
     let value: JSONValue
     let codingPath: [any CodingKey]
@@ -67,7 +68,9 @@ extension ValueDecoder: SingleValueDecodingContainer {
         return try T(from: self)
     }
 
-    /// The number, when it is whole and fits. A whole number written as `2.0` is taken up to 2^53, where it is still exact.
+    /// The number, when it is whole and fits.
+    ///
+    /// A whole number written as `2.0` is taken up to 2^53, where it is still exact.
     private func integer<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
         switch value {
         case .int(let number):

@@ -2,6 +2,7 @@
 package protocol WireEnum: RawRepresentable, CaseIterable, Codable, Hashable, Sendable where RawValue == String {}
 
 extension WireEnum {
+    /// Reads the string of one of the cases; the error lists them all.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let value = Self(rawValue: try container.decode(String.self)) else {

@@ -3,8 +3,9 @@ import NIOCore
 
 /// One client: its calls are dispatched as they are read, and one writer answers them in order.
 ///
-/// Everything here runs on the connection's event loop, which is the actor's executor. So a call is read, decoded, dispatched and, when
-/// its reply is known, answered without changing threads; only an answer that waits leaves the loop and comes back to it.
+/// Everything here runs on the connection's event loop, which is the actor's executor. So a call is read, decoded,
+/// dispatched and, when its reply is known, answered without changing threads; only an answer that waits leaves the
+/// loop and comes back to it.
 ///
 /// **Invariant** A reply is written only when every earlier call of the connection has been answered.
 actor Connection<Service: VarlinkService> {
@@ -56,7 +57,9 @@ actor Connection<Service: VarlinkService> {
         executor = channel.eventLoop.executor
     }
 
-    /// Answers calls until the connection is closed and every answer has ended. Cancelling it closes the connection at once.
+    /// Answers calls until the connection is closed and every answer has ended.
+    ///
+    /// Cancelling it closes the connection at once.
     func run() async {
         await withTaskCancellationHandler {
             await withTaskGroup(of: Void.self) { group in
@@ -65,7 +68,7 @@ actor Connection<Service: VarlinkService> {
                 // A oneway call was promised to be done: its caller may well have gone away by design.
                 if current?.isOneway != true { group.cancelAll() }
             }
-            // When the writer was cancelled in the middle of an answer, the oneway calls behind it are still to be done.
+            // When the writer was cancelled in an answer, the oneway calls behind it are still to be done.
             await answerCalls()
         } onCancel: {
             channel.close(promise: nil)
@@ -115,7 +118,7 @@ extension Connection {
     }
 
     /// The socket is closed: what waits for it goes on, and only oneway calls are still done.
-    func becameInactive() {
+    func becameClosed() {
         isClosed = true
         hasInputEnded = true
         while let frame = backlog.popFirst() { dispatch(frame) }
@@ -128,7 +131,8 @@ extension Connection {
     }
 
     private var isFull: Bool {
-        slots.count + (current == nil ? 0 : 1) >= limits.callsInFlightMax || queuedBytes >= limits.queuedOutputBytesMax
+        slots.count + (current == nil ? 0 : 1) >= max(1, limits.callsInFlightMax)
+            || queuedBytes >= max(1, limits.queuedOutputBytesMax)
     }
 
     private func dispatch(_ frame: ByteBuffer) {
@@ -228,7 +232,8 @@ extension Connection {
         }
     }
 
-    /// Writes; the flush comes at the end of the event loop's turn, so that replies that are ready together leave together.
+    /// Writes; the flush comes at the end of the event loop's turn, so that replies that are ready together leave
+    /// together.
     private func write(_ frame: ByteBuffer) {
         channel.write(frame, promise: nil)
         guard !isFlushScheduled else { return }
@@ -241,9 +246,10 @@ extension Connection {
         channel.flush()
     }
 
-    /// A failed write is as good as a done one: the connection is closed either way.
+    /// Closes when everything is written.
     private func flushAndClose() async {
         guard !isClosed else { return }
+        // A failed write is as good as a done one: the connection ends either way.
         try? await channel.writeAndFlush(ByteBuffer()).get()
         channel.close(promise: nil)
     }

@@ -37,11 +37,6 @@ final class ConnectionHandler<Service: VarlinkService>: ChannelDuplexHandler {
         context.fireUserInboundEventTriggered(event)
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        connection.assumeIsolated { $0.becameInactive() }
-        context.fireChannelInactive()
-    }
-
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         connection.assumeIsolated { $0.giveUp("Closing a connection that failed", ["error": "\(error)"]) }
     }

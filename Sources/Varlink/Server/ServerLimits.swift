@@ -11,5 +11,6 @@ package struct ServerLimits: Hashable, Sendable {
     /// How long a peer may be silent in the middle of a call; then the connection is closed.
     package var incompleteFrameTimeout: Duration = .seconds(30)
 
+    /// The limits for ordinary services.
     package init() {}
 }

@@ -38,7 +38,9 @@ struct UnixListener {
         _ = unlink(path)
     }
 
-    /// Removes a socket on which nobody answers. Anything else at the path is refused.
+    /// Removes a socket on which nobody answers.
+    ///
+    /// Anything else at the path is refused.
     private static func makeWay(at path: String) throws(VarlinkServerError) {
         guard let found = FileIdentity(path) else { return }
         guard found.isSocket else { throw .notASocket(path: path) }
@@ -73,7 +75,11 @@ struct UnixListener {
     }
 
     private static func makeSocket(_ path: String) throws(VarlinkServerError) -> CInt {
-        let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        let descriptor = socket(
+            AF_UNIX,
+            CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
+            0
+        )
         guard descriptor >= 0 else { throw failure(path) }
         return descriptor
     }

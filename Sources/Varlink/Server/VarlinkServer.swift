@@ -5,8 +5,8 @@ import Synchronization
 
 /// Serves a `VarlinkService` on a Unix socket.
 ///
-/// The listening socket is an async channel that feeds one task per connection. A connection's reader is a channel handler rather than a
-/// task, since then a call reaches `dispatch` without a change of threads (see `Connection`).
+/// The listening socket is an async channel that feeds one task per connection. A connection's reader is a channel
+/// handler rather than a task, since then a call reaches `dispatch` without a change of threads (see `Connection`).
 package final class VarlinkServer<Service: VarlinkService>: Sendable {
     private enum State {
         case idle
@@ -21,8 +21,15 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     private let registry: ConnectionRegistry<Service>
     private let state = Mutex(State.idle)
 
-    /// A server that does not listen yet. Without a logger it is silent; it never logs above debug.
-    package init(service: Service, at address: ListenAddress, limits: ServerLimits = ServerLimits(), logger: Logger? = nil) {
+    /// A server that does not listen yet.
+    ///
+    /// Without a logger it is silent; it never logs above debug.
+    package init(
+        service: Service,
+        at address: ListenAddress,
+        limits: ServerLimits = ServerLimits(),
+        logger: Logger? = nil
+    ) {
         self.service = service
         self.address = address
         self.limits = limits
@@ -30,11 +37,10 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
         registry = ConnectionRegistry(connectionCountMax: limits.connectionCountMax)
     }
 
-    /// Listens and serves until `shutdown`, and returns when every connection has ended. May be called once.
+    /// Listens and serves until `shutdown`, and returns when every connection has ended.
     ///
-    /// Cancelling the task closes every connection at once. Throws `VarlinkServerError` when it cannot listen.
-    ///
-    /// - Parameter whenListening: runs when clients can connect, before the first is served.
+    /// May be called once. Cancelling the task closes every connection at once. Throws `VarlinkServerError` when it
+    /// cannot listen. `whenListening` runs when clients can connect, before the first is served.
     package func run(whenListening: @Sendable () async -> Void = {}) async throws {
         let listener = try UnixListener(address)
         defer { listener.removeFile() }
@@ -53,7 +59,8 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
 
     /// Stops accepting; each connection finishes the calls that it has received, ends its streams, and closes.
     ///
-    /// May be called at any time from anywhere; before `run` it makes that return at once. `run` returns when all is done.
+    /// May be called at any time from anywhere; before `run` it makes that return at once. `run` returns when all is
+    /// done.
     package func shutdown() {
         let channel = state.withLock { state -> (any Channel)? in
             defer { state = .shutDown }
@@ -120,7 +127,10 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 logger: logger
             )
             guard registry.add(connection) else {
-                logger.debug("Refusing a connection: too many are open", metadata: ["limit": "\(limits.connectionCountMax)"])
+                logger.debug(
+                    "Refusing a connection: too many are open",
+                    metadata: ["limit": "\(limits.connectionCountMax)"]
+                )
                 connection.abandon()
                 return nil
             }
@@ -131,6 +141,8 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 ),
                 ConnectionHandler(connection),
             ])
+            // Unlike `channelInactive`, this comes also when the socket fails before it is ready.
+            channel.closeFuture.assumeIsolated().whenComplete { _ in connection.assumeIsolated { $0.becameClosed() } }
             return connection
         } catch {
             logger.debug("Refusing a connection", metadata: ["error": "\(error)"])

@@ -1,11 +1,14 @@
-/// How a call will be answered. Replies are written strictly in the order of the calls of a connection.
+/// How a call will be answered.
+///
+/// Replies are written strictly in the order of the calls of a connection.
 package enum Answer: Sendable {
     /// The reply is known; it is written when the earlier ones have been.
     case now(Reply)
-    /// The reply has to be waited for: runs when its turn to be written has come. It is cancelled when the peer goes away.
+    /// The reply has to be waited for: runs when its turn to be written has come. It is cancelled when the peer goes
+    /// away.
     case later(@Sendable () async -> Reply)
-    /// Several replies, for a call with `more`: runs when its turn has come. It is cancelled when the peer goes away and when
-    /// the server shuts down. A call without `more` gets the error `ExpectedMore` instead.
+    /// Several replies, for a call with `more`: runs when its turn has come. It is cancelled when the peer goes away
+    /// and when the server shuts down. A call without `more` gets the error `ExpectedMore` instead.
     case stream(@Sendable (ReplyStream) async throws -> Void)
 
     /// What the method returns, at once.

@@ -44,7 +44,8 @@ package struct IncomingCall: Sendable {
 
     /// The parameters as a type of the application's.
     ///
-    /// Unknown fields are ignored. Throws `org.varlink.service.InvalidParameter`, which names the field and says what was found.
+    /// Unknown fields are ignored. Throws `org.varlink.service.InvalidParameter`, which names the field and says what
+    /// was found.
     package func parameters<P: Decodable>(as type: P.Type) throws(VarlinkError) -> P {
         try MessageCodec.decodeParameters(type, from: header.parameters)
     }

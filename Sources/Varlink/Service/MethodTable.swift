@@ -5,13 +5,14 @@ package struct MethodTable<Session: Sendable>: Sendable {
 
     private(set) var handlers: [String: Handler] = [:]
 
+    /// A table without methods.
     package init() {}
 
-    /// Adds a method that looks at the call itself. Adding a name again replaces the former handler.
+    /// Adds a method that looks at the call itself.
     ///
-    /// - Parameters:
-    ///   - method: the full name.
-    ///   - body: throws what is to be replied: a `VarlinkErrorConvertible`. Any other error is answered as `MethodNotImplemented`.
+    /// Adding a name again replaces the former handler.
+    ///
+    /// A `VarlinkErrorConvertible` that `body` throws is replied; any other error is answered `MethodNotImplemented`.
     package mutating func on(
         _ method: String,
         call body: @escaping @Sendable (IncomingCall, Session) throws -> Answer

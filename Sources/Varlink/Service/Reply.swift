@@ -7,12 +7,14 @@ package struct Reply: Sendable {
 
     /// What a method returns.
     ///
-    /// Parameters without a JSON form (an infinite number, not an object) close the connection when their turn comes, since
-    /// there is no honest reply.
+    /// Parameters without a JSON form (an infinite number, not an object) close the connection when their turn comes,
+    /// since there is no honest reply.
     package static func success(_ parameters: some Encodable) -> Reply {
-        Reply(frame: Result { () throws(UnencodableValue) in
-            try MessageCodec.encodeReply(parameters: parameters, continues: false)
-        })
+        Reply(
+            frame: Result { () throws(UnencodableValue) in
+                try MessageCodec.encodeReply(parameters: parameters, continues: false)
+            }
+        )
     }
 
     /// The reply of a method that returns nothing.
@@ -23,7 +25,9 @@ package struct Reply: Sendable {
         Reply(frame: Result { () throws(UnencodableValue) in try MessageCodec.encodeError(error.varlinkError) })
     }
 
-    /// The reply as a client would get it: for tests and for calls without a socket. Throws the error that it holds.
+    /// The reply as a client would get it: for tests and for calls without a socket.
+    ///
+    /// Throws the error that it holds.
     package func result<R: Decodable>(as type: R.Type) throws -> R {
         var frame = try frame.get()
         frame = frame.getSlice(at: frame.readerIndex, length: frame.readableBytes - 1) ?? frame

@@ -8,13 +8,17 @@ package struct ReplyStream: Sendable {
     /// Which call of the connection this is, so that a stream kept for too long cannot write into a later one.
     let callNumber: Int
 
-    /// Sends a reply that others follow. Waits while the peer does not read; throws when it has gone away.
+    /// Sends a reply that others follow.
+    ///
+    /// Waits while the peer does not read; throws when it has gone away.
     package func send(_ parameters: some Encodable) async throws {
         let frame = try MessageCodec.encodeReply(parameters: parameters, continues: true)
         try await sink.stream(frame, callNumber: callNumber, isLast: false)
     }
 
-    /// Sends the last reply. A body that returns without it closes the connection, which tells the client that it ended early.
+    /// Sends the last reply.
+    ///
+    /// A body that returns without it closes the connection, which tells the client that it ended early.
     package func finish(_ parameters: some Encodable) async throws {
         let frame = try MessageCodec.encodeReply(parameters: parameters, continues: false)
         try await sink.stream(frame, callNumber: callNumber, isLast: true)

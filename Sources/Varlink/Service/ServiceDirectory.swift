@@ -10,8 +10,8 @@ package struct ServiceDirectory<Session: Sendable>: Sendable {
 
     /// A directory of `interfaces`; `org.varlink.service` is added.
     ///
-    /// A method that is described but has no handler answers `MethodNotImplemented`. Throws when an interface is there twice and
-    /// when a handler's method is not described.
+    /// A method that is described but has no handler answers `MethodNotImplemented`. Throws when an interface is
+    /// there twice and when a handler's method is not described.
     package init(
         description: ServiceDescription,
         interfaces: [InterfaceDescription],

@@ -5,7 +5,8 @@ package protocol VarlinkService: Sendable {
 
     /// Makes the session of a connection, once, at accept.
     ///
-    /// Called on the connection's thread: it must not wait. The descriptor is only lent. Throwing closes the connection.
+    /// Called on the connection's thread: it must not wait. The descriptor is only lent. Throwing closes the
+    /// connection.
     func openSession(descriptor: CInt) throws -> Session
 
     /// Says that the connection of `session` is closed and that none of its answers runs any more.
@@ -13,7 +14,7 @@ package protocol VarlinkService: Sendable {
 
     /// Takes a call and says how it will be answered.
     ///
-    /// Called in the order of the calls, never concurrently for one connection, on the connection's thread: it must not wait.
-    /// Work is begun here; what has to be waited for goes into the answer.
+    /// Called in the order of the calls, never concurrently for one connection, on the connection's thread: it must
+    /// not wait. Work is begun here; what has to be waited for goes into the answer.
     func dispatch(_ call: IncomingCall, session: Session) -> Answer
 }

@@ -9,5 +9,6 @@ struct ActionCommand: ParsableCommand {
             ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
             ActionReopen.self,
         ],
-        aliases: ["actions"])
+        aliases: ["actions"]
+    )
 }

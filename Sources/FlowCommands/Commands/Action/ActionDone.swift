@@ -5,7 +5,10 @@ import FlowClient
 /// `flowctl action done`.
 struct ActionDone: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Finish a step.", aliases: ["complete"])
+        commandName: "done",
+        abstract: "Finish a step.",
+        aliases: ["complete"]
+    )
 
     @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
     var step: StepReference
@@ -13,7 +16,8 @@ struct ActionDone: FlowctlCommand {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp("A field of the step's form, several times for several.", valueName: "key=value"),
-        transform: Assignment.parse)
+        transform: Assignment.parse
+    )
     var form: [Assignment] = []
 
     @OptionGroup var change: ChangeOptions
@@ -27,8 +31,13 @@ struct ActionDone: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.completeAction(
                 .init(
-                    tenant: tenant, job: step.job, step: step.step, form: Assignment.object(form),
-                    idempotencyKey: change.idempotencyKey))
+                    tenant: tenant,
+                    job: step.job,
+                    step: step.step,
+                    form: Assignment.object(form),
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(reply.action) }
     }

@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl action progress`.
 struct ActionProgress: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "progress", abstract: "Report how far a step is.")
+        commandName: "progress",
+        abstract: "Report how far a step is."
+    )
 
     @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
     var step: StepReference
@@ -18,7 +20,9 @@ struct ActionProgress: FlowctlCommand {
 
     func validate() throws {
         guard (0...99).contains(percent) else {
-            throw ValidationError("\(percent) is no progress: give 0 to 99; what is finished is done with: flowctl action done")
+            throw ValidationError(
+                "\(percent) is no progress: give 0 to 99; what is finished is done with: flowctl action done"
+            )
         }
     }
 
@@ -26,8 +30,13 @@ struct ActionProgress: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.progressAction(
                 .init(
-                    tenant: tenant, job: step.job, step: step.step, percent: percent,
-                    idempotencyKey: change.idempotencyKey))
+                    tenant: tenant,
+                    job: step.job,
+                    step: step.step,
+                    percent: percent,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(reply.action) }
     }

@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl action reopen`.
 struct ActionReopen: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Open a step again that was done, skipped or cancelled.")
+        commandName: "reopen",
+        abstract: "Open a step again that was done, skipped or cancelled."
+    )
 
     @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
     var step: StepReference
@@ -20,8 +22,13 @@ struct ActionReopen: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.reopenAction(
                 .init(
-                    tenant: tenant, job: step.job, step: step.step, reason: reason,
-                    idempotencyKey: change.idempotencyKey))
+                    tenant: tenant,
+                    job: step.job,
+                    step: step.step,
+                    reason: reason,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(reply.action) }
     }

@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl action skip`.
 struct ActionSkip: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "skip", abstract: "Leave a step out.")
+        commandName: "skip",
+        abstract: "Leave a step out."
+    )
 
     @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
     var step: StepReference
@@ -20,8 +22,13 @@ struct ActionSkip: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.skipAction(
                 .init(
-                    tenant: tenant, job: step.job, step: step.step, reason: reason,
-                    idempotencyKey: change.idempotencyKey))
+                    tenant: tenant,
+                    job: step.job,
+                    step: step.step,
+                    reason: reason,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(reply.action) }
     }

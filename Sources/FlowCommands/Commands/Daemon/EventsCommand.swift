@@ -7,7 +7,8 @@ struct EventsCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "events",
         abstract: "List what happened, by whom, oldest first.",
-        aliases: ["event"])
+        aliases: ["event"]
+    )
 
     @Option(help: "Only events of this job.", transform: JobReference.parse)
     var job: String?
@@ -30,7 +31,8 @@ struct EventsCommand: FlowctlCommand {
         var list = EventWriter(session: session)
         try await session.ask { client, tenant in
             let pages = client.events(
-                .init(tenant: tenant, after: after, limit: session.pageSize(for: limit), job: job))
+                .init(tenant: tenant, after: after, limit: session.pageSize(for: limit), job: job)
+            )
             try await session.forEachPage(of: pages, limit: limit, items: \.events) { try list.write($0) }
         }
         try list.end()

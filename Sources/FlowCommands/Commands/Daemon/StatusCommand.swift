@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl status`.
 struct StatusCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Show how flowd is, and as whom it sees you.")
+        commandName: "status",
+        abstract: "Show how flowd is, and as whom it sees you."
+    )
 
     @OptionGroup var global: GlobalOptions
 

@@ -6,5 +6,6 @@ struct JobCommand: ParsableCommand {
         commandName: "job",
         abstract: "Jobs: running instances of templates.",
         subcommands: [JobStart.self, JobList.self, JobShow.self, JobExplain.self],
-        aliases: ["jobs"])
+        aliases: ["jobs"]
+    )
 }

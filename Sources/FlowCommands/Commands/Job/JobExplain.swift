@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl job explain`.
 struct JobExplain: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Account for every point of a job's percentage.")
+        commandName: "explain",
+        abstract: "Account for every point of a job's percentage."
+    )
 
     @Argument(help: "The job's number.", transform: JobReference.parse)
     var job: String

@@ -5,7 +5,10 @@ import FlowClient
 /// `flowctl job list`.
 struct JobList: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List jobs with their percentages, newest first.", aliases: ["ls"])
+        commandName: "list",
+        abstract: "List jobs with their percentages, newest first.",
+        aliases: ["ls"]
+    )
 
     @Option(help: "Only jobs in this state.")
     var state: JobsAPI.JobState?
@@ -25,7 +28,8 @@ struct JobList: FlowctlCommand {
     func perform(in session: Session) async throws {
         let jobs = try await session.ask { client, tenant in
             let pages = client.jobs(
-                .init(tenant: tenant, state: state, template: template, limit: session.pageSize(for: limit)))
+                .init(tenant: tenant, state: state, template: template, limit: session.pageSize(for: limit))
+            )
             return try await session.gather(pages, limit: limit, items: \.jobs)
         }
         try session.show(list: jobs, JobTable.lines)

@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl job show`.
 struct JobShow: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show a job with the tree of its steps.")
+        commandName: "show",
+        abstract: "Show a job with the tree of its steps."
+    )
 
     @Argument(help: "The job's number.", transform: JobReference.parse)
     var job: String

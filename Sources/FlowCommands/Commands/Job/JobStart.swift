@@ -6,10 +6,14 @@ import FlowClient
 struct JobStart: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
-        abstract: "Start a job from a template.")
+        abstract: "Start a job from a template."
+    )
 
-    @Argument(help: "The template's key.")
-    var template: String
+    @Argument(
+        help: ArgumentHelp("The template's key; KEY@3 is its version 3.", valueName: "template"),
+        transform: TemplateReference.parse
+    )
+    var template: TemplateReference
 
     @Option(name: .customLong("for"), help: ArgumentHelp("Whom or what the job is for.", valueName: "subject"))
     var subject: String?
@@ -17,11 +21,9 @@ struct JobStart: FlowctlCommand {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp("An attribute of the template, several times for several.", valueName: "key=value"),
-        transform: Assignment.parse)
+        transform: Assignment.parse
+    )
     var attributes: [Assignment] = []
-
-    @Option(help: ArgumentHelp("A version other than the latest.", valueName: "number"))
-    var version: Int?
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
@@ -34,8 +36,14 @@ struct JobStart: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.startJob(
                 .init(
-                    tenant: tenant, template: template, version: version, subject: subject,
-                    attributes: Assignment.object(attributes), idempotencyKey: change.idempotencyKey))
+                    tenant: tenant,
+                    template: template.key,
+                    version: template.version,
+                    subject: subject,
+                    attributes: Assignment.object(attributes),
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(started: reply.job) }
     }

@@ -7,7 +7,8 @@ struct TemplateApply: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
         abstract: "Publish templates; what is published already stays as it is.",
-        discussion: "Each file is applied by itself: one with errors is refused, and the others go on.")
+        discussion: "Each file is applied by itself: one with errors is refused, and the others go on."
+    )
 
     @Argument(help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"))
     var files: [String]
@@ -50,7 +51,8 @@ struct TemplateApply: FlowctlCommand {
     ) async throws -> TemplatesAPI.Apply.Reply? {
         do {
             let reply = try await client.applyTemplate(
-                .init(tenant: tenant, source: source, idempotencyKey: change.idempotencyKey))
+                .init(tenant: tenant, source: source, idempotencyKey: change.idempotencyKey)
+            )
             if !session.format.isJSON { session.say(FindingText.lines(reply.findings, in: file)) }
             return reply
         } catch .refused(let error as TemplatesAPI.InvalidTemplate) {

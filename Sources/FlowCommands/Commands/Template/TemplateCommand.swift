@@ -6,5 +6,6 @@ struct TemplateCommand: ParsableCommand {
         commandName: "template",
         abstract: "Templates: versioned blueprints of jobs, written in YAML.",
         subcommands: [TemplateApply.self, TemplateLint.self, TemplateList.self, TemplateShow.self],
-        aliases: ["templates"])
+        aliases: ["templates"]
+    )
 }

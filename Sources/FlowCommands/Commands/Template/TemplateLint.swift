@@ -7,7 +7,8 @@ struct TemplateLint: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Check templates here, without flowd.",
-        discussion: "Findings are printed as file:line:column: error: message. Exit status 65 when there are errors.")
+        discussion: "Findings are printed as file:line:column: error: message. Exit status 65 when there are errors."
+    )
 
     @Argument(help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"))
     var files: [String]
@@ -18,7 +19,9 @@ struct TemplateLint: FlowctlCommand {
         let replies = try files.map { file in
             let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
             return TemplatesAPI.Lint.Reply(
-                valid: !reading.hasErrors, findings: reading.findings.map(TemplatesAPI.Finding.init))
+                valid: !reading.hasErrors,
+                findings: reading.findings.map(TemplatesAPI.Finding.init)
+            )
         }
         if session.format.isJSON {
             try session.show(list: replies) { _, _ in [] }
@@ -39,7 +42,11 @@ extension TemplatesAPI.Finding {
             case .warning: .warning
             }
         self.init(
-            severity: severity, path: finding.path, line: finding.line, column: finding.column,
-            message: finding.message)
+            severity: severity,
+            path: finding.path,
+            line: finding.line,
+            column: finding.column,
+            message: finding.message
+        )
     }
 }

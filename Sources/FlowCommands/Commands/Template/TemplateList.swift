@@ -5,7 +5,10 @@ import FlowClient
 /// `flowctl template list`.
 struct TemplateList: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the tenant's templates.", aliases: ["ls"])
+        commandName: "list",
+        abstract: "List the tenant's templates.",
+        aliases: ["ls"]
+    )
 
     @OptionGroup var global: GlobalOptions
 

@@ -6,5 +6,6 @@ struct TenantCommand: ParsableCommand {
         commandName: "tenant",
         abstract: "Tenants, each of which is a world of its own.",
         subcommands: [TenantCreate.self, TenantList.self],
-        aliases: ["tenants"])
+        aliases: ["tenants"]
+    )
 }

@@ -5,7 +5,9 @@ import FlowClient
 /// `flowctl tenant create`.
 struct TenantCreate: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: "Create a tenant; operators only.")
+        commandName: "create",
+        abstract: "Create a tenant; operators only."
+    )
 
     @Argument(help: "Short name: 1 to 63 of a-z, 0-9 and -.")
     var slug: String
@@ -24,7 +26,8 @@ struct TenantCreate: FlowctlCommand {
 
     @Option(
         name: .customLong("owner"),
-        help: ArgumentHelp("User id of an owner, several times for several (default: yours).", valueName: "uid"))
+        help: ArgumentHelp("User id of an owner, several times for several (default: yours).", valueName: "uid")
+    )
     var owners: [Int] = []
 
     @OptionGroup var change: ChangeOptions
@@ -34,8 +37,15 @@ struct TenantCreate: FlowctlCommand {
         let reply = try await session.ask { client in
             try await client.createTenant(
                 .init(
-                    slug: slug, title: title, timeZone: timeZone, locale: locale, currency: currency,
-                    ownerUIDs: owners.isEmpty ? nil : owners, idempotencyKey: change.idempotencyKey))
+                    slug: slug,
+                    title: title,
+                    timeZone: timeZone,
+                    locale: locale,
+                    currency: currency,
+                    ownerUIDs: owners.isEmpty ? nil : owners,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
         }
         try session.show(reply) { _ in Sentences.lines(created: reply.tenant) }
     }

@@ -5,7 +5,10 @@ import FlowClient
 /// `flowctl tenant list`.
 struct TenantList: FlowctlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the tenants that you can see.", aliases: ["ls"])
+        commandName: "list",
+        abstract: "List the tenants that you can see.",
+        aliases: ["ls"]
+    )
 
     @OptionGroup var global: GlobalOptions
 

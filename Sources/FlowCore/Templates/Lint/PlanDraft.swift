@@ -61,3 +61,19 @@ struct Declaration {
     /// The form; nil for a group.
     let form: FieldList?
 }
+
+/// Something that waits for something else.
+struct Dependency {
+    let from: StepKey
+    let to: StepKey
+    /// Where the template says so.
+    let source: SourceNode
+}
+
+/// The step or group that a reference stands in.
+struct ReferenceOwner {
+    let key: StepKey?
+    let isGroup: Bool
+    /// The groups around it.
+    let enclosing: [StepKey]
+}

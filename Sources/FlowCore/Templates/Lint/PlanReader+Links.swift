@@ -1,19 +1,3 @@
-/// Something that waits for something else.
-struct Dependency {
-    let from: StepKey
-    let to: StepKey
-    /// Where the template says so.
-    let source: SourceNode
-}
-
-/// The step or group that a reference stands in.
-struct ReferenceOwner {
-    let key: StepKey?
-    let isGroup: Bool
-    /// The groups around it.
-    let enclosing: [StepKey]
-}
-
 extension PlanReader {
     /// Reads a template from the root of its tree; what it returns is good only when there are no errors.
     mutating func definition(of root: SourceNode) -> TemplateDefinition? {

@@ -69,21 +69,3 @@ struct SourceMask {
         return nil
     }
 }
-
-/// Counts lines and columns as YAML does.
-struct SourceWalker {
-    private var next = SourcePlace(line: 1, column: 1)
-    private var isAfterReturn = false
-
-    /// Returns the place of `scalar`, which comes next.
-    mutating func advance(over scalar: UnicodeScalar) -> SourcePlace {
-        if isAfterReturn, scalar != "\n" { next = SourcePlace(line: next.line + 1, column: 1) }
-        let place = next
-        isAfterReturn = scalar == "\r"
-        switch scalar {
-        case "\n", "\u{85}", "\u{2028}", "\u{2029}": next = SourcePlace(line: next.line + 1, column: 1)
-        default: next.column += 1
-        }
-        return place
-    }
-}

@@ -1,13 +1,3 @@
-/// A place in a template's source: line and column from 1, the column in Unicode scalars.
-struct SourcePlace: Hashable, Comparable, Sendable {
-    var line: Int
-    var column: Int
-
-    static func < (left: SourcePlace, right: SourcePlace) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
-}
-
 /// A value of a template's source, with the place where it stands; aliases are resolved.
 struct SourceNode: Sendable {
     enum Content: Sendable {

@@ -1,0 +1,142 @@
+#include "bare_sqlite.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <time.h>
+
+enum { CHECKPOINT_COMPLETIONS = 1024 };
+
+static const char payload[] =
+    "{\"after\":{\"form\":{},\"progress\":100,\"state\":\"done\"},\"before\":{\"progress\":0,\"state\":\"ready\"},"
+    "\"jobAfter\":{\"denominator\":\"10\",\"numerator\":\"3\",\"shown\":\"30\",\"state\":\"running\"},"
+    "\"jobBefore\":{\"denominator\":\"5\",\"numerator\":\"1\",\"shown\":\"20\",\"state\":\"running\"}}";
+
+struct writer {
+    sqlite3 *db;
+    sqlite3_stmt *begin, *commit, *tenant, *job, *action, *event, *next;
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static int complain(sqlite3 *db, const char *what) {
+    fprintf(stderr, "bare SQLite: %s: %s\n", what, sqlite3_errmsg(db));
+    return -1;
+}
+
+static int prepare(sqlite3 *db, sqlite3_stmt **statement, const char *sql) {
+    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK) return 0;
+    return complain(db, sql);
+}
+
+static int open_writer(struct writer *w, const char *path) {
+    if (sqlite3_open(path, &w->db) != SQLITE_OK) return complain(w->db, path);
+    const char *settings = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0;"
+                           "PRAGMA foreign_keys=ON; PRAGMA cache_size=-16384";
+    if (sqlite3_exec(w->db, settings, NULL, NULL, NULL) != SQLITE_OK) return complain(w->db, "settings");
+    if (prepare(w->db, &w->begin, "BEGIN IMMEDIATE") || prepare(w->db, &w->commit, "COMMIT")) return -1;
+    if (prepare(w->db, &w->tenant,
+                "UPDATE tenant SET head = head + 1, headHash = ?2, next = ?3, total = ?3, running = 1 WHERE id = ?1"))
+        return -1;
+    if (prepare(w->db, &w->job,
+                "UPDATE job SET state = 'running', percent = 30, numerator = '3', denominator = '10', scopeCount = 10,"
+                " doneCount = 3, skippedCount = 0, notApplicableCount = 0, cancelledCount = 0, optionalCount = 0,"
+                " optionalDoneCount = 0, requiredOpenCount = 7, optionalOpenCount = 0, finishedAt = NULL, event = ?3"
+                " WHERE tenant = ?1 AND id = ?2"))
+        return -1;
+    if (prepare(w->db, &w->action,
+                "UPDATE action SET state = 'done', progress = 100, form = NULL, reason = NULL, changedAt = ?4,"
+                " changedBy = 'uid:0', event = ?5 WHERE tenant = ?1 AND job = ?2 AND step = ?3"))
+        return -1;
+    if (prepare(w->db, &w->event,
+                "INSERT INTO event SELECT ?1, head, ?2, 'actionCompleted', 'uid:0', ?3, ?4, ?5, ?6, ?7, ?7"
+                " FROM tenant WHERE id = ?1"))
+        return -1;
+    return prepare(w->db, &w->next,
+                   "SELECT tenant, job, step FROM action ORDER BY job, step, tenant");
+}
+
+static int step(sqlite3 *db, sqlite3_stmt *statement) {
+    int result = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    return result == SQLITE_DONE || result == SQLITE_ROW ? 0 : complain(db, sqlite3_sql(statement));
+}
+
+struct target {
+    long tenant, job;
+    char step[64];
+};
+
+static int complete(struct writer *w, const struct target *t, long count) {
+    static const char hash[32], salt[16];
+    long at = 1700000000000L + count;
+    sqlite3_bind_int64(w->tenant, 1, t->tenant);
+    sqlite3_bind_blob(w->tenant, 2, hash, sizeof hash, SQLITE_STATIC);
+    sqlite3_bind_int64(w->tenant, 3, 1000000);
+    sqlite3_bind_int64(w->job, 1, t->tenant);
+    sqlite3_bind_int64(w->job, 2, t->job);
+    sqlite3_bind_int64(w->job, 3, count);
+    sqlite3_bind_int64(w->action, 1, t->tenant);
+    sqlite3_bind_int64(w->action, 2, t->job);
+    sqlite3_bind_text(w->action, 3, t->step, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(w->action, 4, at);
+    sqlite3_bind_int64(w->action, 5, count);
+    sqlite3_bind_int64(w->event, 1, t->tenant);
+    sqlite3_bind_int64(w->event, 2, at);
+    sqlite3_bind_int64(w->event, 3, t->job);
+    sqlite3_bind_text(w->event, 4, t->step, -1, SQLITE_STATIC);
+    sqlite3_bind_text(w->event, 5, payload, sizeof payload - 1, SQLITE_STATIC);
+    sqlite3_bind_blob(w->event, 6, salt, sizeof salt, SQLITE_STATIC);
+    sqlite3_bind_blob(w->event, 7, hash, sizeof hash, SQLITE_STATIC);
+    if (step(w->db, w->tenant) || step(w->db, w->job) || step(w->db, w->action)) return -1;
+    return step(w->db, w->event);
+}
+
+/* Reads the targets beforehand, so that only writing is measured. */
+static long read_targets(struct writer *w, struct target *targets, long capacity) {
+    long count = 0;
+    while (count < capacity && sqlite3_step(w->next) == SQLITE_ROW) {
+        targets[count].tenant = sqlite3_column_int64(w->next, 0);
+        targets[count].job = sqlite3_column_int64(w->next, 1);
+        snprintf(targets[count].step, sizeof targets[count].step, "%s", sqlite3_column_text(w->next, 2));
+        count++;
+    }
+    sqlite3_finalize(w->next);
+    w->next = NULL;
+    return count;
+}
+
+static int run(struct writer *w, const struct target *targets, long target_count, int group, double seconds,
+               struct bare_result *result) {
+    double start = now();
+    long count = 0, checkpointed = 0;
+    while (now() - start < seconds) {
+        if (step(w->db, w->begin)) return -1;
+        for (int i = 0; i < group; i++, count++)
+            if (complete(w, &targets[count % target_count], count + 1)) return -1;
+        if (step(w->db, w->commit)) return -1;
+        if (count - checkpointed >= CHECKPOINT_COMPLETIONS) {
+            sqlite3_wal_checkpoint_v2(w->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+            checkpointed = count;
+        }
+    }
+    result->count = count;
+    result->seconds = now() - start;
+    return 0;
+}
+
+int bare_completions(const char *database, int group, double seconds, struct bare_result *result) {
+    enum { TARGET_CAPACITY = 65536 };
+    static struct target targets[TARGET_CAPACITY];
+    struct writer w = {0};
+    if (open_writer(&w, database)) return -1;
+    long target_count = read_targets(&w, targets, TARGET_CAPACITY);
+    int status = target_count > 0 ? run(&w, targets, target_count, group, seconds, result) : complain(w.db, "no actions");
+    sqlite3_stmt *statements[] = {w.begin, w.commit, w.tenant, w.job, w.action, w.event};
+    for (unsigned i = 0; i < sizeof statements / sizeof *statements; i++) sqlite3_finalize(statements[i]);
+    sqlite3_close(w.db);
+    return status;
+}

@@ -1,0 +1,32 @@
+import CBareSQLite
+import Glibc
+
+/// The yardstick: bare SQLite on a copy of flowd's own database.
+struct BareSQLite {
+    private let path: String
+
+    /// Copies the database with everything that is in its write-ahead log.
+    init(copying database: String, to path: String) throws {
+        self.path = path
+        for suffix in ["", "-wal"] {
+            guard let source = fopen(database + suffix, "r"), let target = fopen(path + suffix, "w") else {
+                throw BenchError("\(database + suffix) can't be copied")
+            }
+            var chunk = [UInt8](repeating: 0, count: 1 << 20)
+            while case let count = fread(&chunk, 1, chunk.count, source), count > 0 {
+                guard fwrite(chunk, 1, count, target) == count else { throw BenchError("\(path) can't be written") }
+            }
+            fclose(source)
+            fclose(target)
+        }
+    }
+
+    /// Completions a second, so many in a transaction.
+    func rate(group: Double, seconds: Double) throws -> Double {
+        var result = bare_result()
+        guard bare_completions(path, CInt(max(1, group.rounded())), seconds, &result) == 0 else {
+            throw BenchError("Bare SQLite failed")
+        }
+        return Double(result.count) / result.seconds
+    }
+}

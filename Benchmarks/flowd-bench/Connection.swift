@@ -1,0 +1,80 @@
+import Glibc
+
+/// A connection that costs as little as possible, so that the daemon is what is measured: frames out, frames in.
+final class Connection {
+    let descriptor: CInt
+    private var received: [UInt8] = []
+    private var chunk = [UInt8](repeating: 0, count: 65_536)
+
+    init(path: String) throws {
+        descriptor = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8.prefix(107)) + [0]) }
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else {
+            Glibc.close(descriptor)
+            throw BenchError("\(path) can't be connected to")
+        }
+    }
+
+    func close() {
+        Glibc.close(descriptor)
+    }
+
+    /// Writes one call; `parameters` is JSON.
+    func send(_ method: String, _ parameters: String) throws {
+        var frame = Array("{\"method\":\"\(method)\",\"parameters\":\(parameters)}".utf8)
+        frame.append(0)
+        var written = 0
+        while written < frame.count {
+            let count = frame.withUnsafeBytes { bytes in
+                Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            guard count > 0 else { throw BenchError("Writing failed") }
+            written += count
+        }
+    }
+
+    /// Reads what is there, waiting for something; returns the complete replies. A reply that is an error throws.
+    func receive() throws -> [String] {
+        let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { throw BenchError("flowd closed the connection") }
+        received.append(contentsOf: chunk[0..<count])
+        var replies: [String] = []
+        var start = 0
+        while let end = received[start...].firstIndex(of: 0) {
+            let reply = String(decoding: received[start..<end], as: UTF8.self)
+            guard !reply.hasPrefix("{\"error\"") else { throw BenchError(reply) }
+            replies.append(reply)
+            start = end + 1
+        }
+        received.removeFirst(start)
+        return replies
+    }
+
+    /// One call, one reply.
+    func call(_ method: String, _ parameters: String) throws -> String {
+        try send(method, parameters)
+        var replies: [String] = []
+        while replies.isEmpty { replies = try receive() }
+        return replies[0]
+    }
+
+    /// Many calls, as many at once as flowd takes on one connection.
+    func callAll(_ calls: [(method: String, parameters: String)]) throws {
+        var sent = 0
+        var answered = 0
+        while answered < calls.count {
+            while sent < calls.count, sent - answered < 128 {
+                try send(calls[sent].method, calls[sent].parameters)
+                sent += 1
+            }
+            answered += try receive().count
+        }
+    }
+}

@@ -1,0 +1,61 @@
+# `make help` lists what there is.
+SWIFT ?= swift
+BUILD := .build/debug
+FLAGS := --explicit-target-dependency-import-check error
+PACKAGES := libsqlite3-dev libsystemd-dev python3-venv tzdata
+BENCH_DIR ?= .build/bench
+ROUNDS ?= 200
+STATES ?= 1000
+
+.PHONY: help demo test unit certification crash boot bench format lint build release packages clean
+
+help: ## lists these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+demo: build ## shows flowd's main job on real input, in a scratch directory
+	@packaging/demo $(BUILD)
+
+test: lint build ## everything that has to pass, with a line that counts tests
+	@packaging/test/all $(BUILD)
+
+packages: ## installs what building and testing need (apt-get; sudo only when you aren't root)
+	@packaging/install-packages $(PACKAGES)
+
+build: packages ## builds everything for debugging
+	@echo "== Building flowd and flowctl (some minutes the first time)"
+	@$(SWIFT) build $(FLAGS) --build-tests
+
+release: packages ## builds the binaries for use
+	@$(SWIFT) build -c release --product flowd
+	@$(SWIFT) build -c release --product flowctl
+
+unit: build ## only the Swift tests
+	@$(SWIFT) test --skip-build
+
+certification: build ## Varlink's certification suite, both ways
+	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(BUILD)/varlink-certification
+
+crash: release ## the long crash runs: ROUNDS kills and STATES power cuts
+	@python3 Tests/Crash/kill_loop.py --flowd .build/release/flowd --flowctl .build/release/flowctl --rounds $(ROUNDS)
+	@python3 Tests/Crash/powercut/powercut.py --flowd .build/release/flowd --states $(STATES)
+
+boot: build ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
+	@packaging/test/boot --suite bookworm $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
+	@packaging/test/boot --suite sid $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
+
+bench: release ## W1: durable completions a second, beside bare SQLite
+	@$(SWIFT) build -c release --product flowd-bench
+	@rm -rf $(BENCH_DIR) && mkdir -p .build
+	@.build/release/flowd-bench --flowd .build/release/flowd --directory $(BENCH_DIR)
+	@rm -rf $(BENCH_DIR)
+
+format: ## formats all Swift files
+	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift
+
+lint: ## refuses what isn't formatted
+	@echo "== Checking the format"
+	@$(SWIFT) format lint --strict --recursive --parallel Sources Benchmarks Package.swift
+	@$(SWIFT) format lint --strict --recursive --parallel Tests
+
+clean: ## removes what was built
+	@rm -rf .build

@@ -1,0 +1,60 @@
+import Varlink
+
+/// What an event changed, in a few words.
+enum EventChange {
+    /// `ready → done, job 42 % → 50 %, 2 more steps`, or the members of the payload that say most.
+    static func summary(of payload: JSONValue) -> String {
+        let parts = [
+            change("", payload["before"], payload["after"]), reason(payload["after"]),
+            change("job ", payload["jobBefore"], payload["jobAfter"]), followers(payload["derived"]),
+        ]
+        let changes = parts.compactMap(\.self)
+        return changes.isEmpty ? creation(payload) : changes.joined(separator: ", ")
+    }
+
+    private static func change(_ label: String, _ before: JSONValue?, _ after: JSONValue?) -> String? {
+        guard let before, let after, before != after else { return nil }
+        if let from = before["state"], let to = after["state"], from != to {
+            return "\(label)\(word(from)) → \(word(to))"
+        }
+        if let to = after["shown"], before["shown"] != to {
+            return "\(label)\(before["shown"].map(word) ?? "–") % → \(word(to)) %"
+        }
+        if let from = before["progress"], let to = after["progress"], from != to {
+            return "\(label)\(word(from)) % → \(word(to)) %"
+        }
+        return nil
+    }
+
+    private static func reason(_ after: JSONValue?) -> String? {
+        after?["reason"].map { "“\(word($0))”" }
+    }
+
+    private static func followers(_ derived: JSONValue?) -> String? {
+        guard case .array(let steps) = derived, !steps.isEmpty else { return nil }
+        let shown = steps.prefix(3).map { step in
+            "\(step["step"].map(word) ?? "?") \(step["to"].map(word) ?? "?")"
+        }
+        let more = steps.count > 3 ? " and \(steps.count - 3) more" : ""
+        return "then \(shown.joined(separator: ", "))\(more)"
+    }
+
+    private static func creation(_ payload: JSONValue) -> String {
+        let name = (payload["template"] ?? payload["slug"]).map(word) ?? ""
+        let version = payload["version"].map { " v\(word($0))" } ?? ""
+        let subject = payload["subject"].map { ", for \(word($0))" } ?? ""
+        return name + version + subject
+    }
+
+    private static func word(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .bool(let flag): flag ? "true" : "false"
+        case .null: "nothing"
+        case .array(let values): values.map(word).joined(separator: " ")
+        case .object(let members): members.keys.sorted().joined(separator: " ")
+        }
+    }
+}

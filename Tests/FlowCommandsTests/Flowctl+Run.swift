@@ -1,0 +1,64 @@
+import FlowCommands
+import Synchronization
+
+/// What one run of flowctl left behind.
+struct Run: Sendable, Equatable {
+    var status: Int32
+    var data: String
+    var talk: String
+}
+
+/// Runs a command line in this process.
+func flowctl(
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    width: Int? = nil,
+    input: String = "",
+    isOutputClosed: Bool = false
+) async -> Run {
+    await flowctl(
+        arguments,
+        environment: environment,
+        width: width,
+        input: input,
+        isOutputClosed: isOutputClosed
+    )
+}
+
+/// Runs a command line in this process.
+func flowctl(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    width: Int? = nil,
+    input: String = "",
+    isOutputClosed: Bool = false
+) async -> Run {
+    let data = Sink()
+    let talk = Sink()
+    let context = Context(
+        environment: environment,
+        output: Output(
+            data: { text throws(OutputError) in
+                if isOutputClosed { throw .closed }
+                data.append(text)
+            },
+            talk: { talk.append($0) }
+        ),
+        terminal: Terminal(width: width, colour: false, talkColour: false),
+        zone: .utc,
+        input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
+    )
+    let status = await FlowctlProgram.run(arguments, in: context)
+    return Run(status: status, data: data.text, talk: talk.text)
+}
+
+/// Collects text.
+private final class Sink: Sendable {
+    private let content = Mutex("")
+
+    var text: String { content.withLock { $0 } }
+
+    func append(_ more: String) {
+        content.withLock { $0 += more }
+    }
+}

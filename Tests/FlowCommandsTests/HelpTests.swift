@@ -1,0 +1,127 @@
+import Testing
+
+@testable import FlowCommands
+
+/// Help texts and the parsing of arguments, without a daemon.
+@Suite struct HelpTests {
+    static let commands = [
+        "tenant create", "tenant list", "template apply", "template lint", "template list", "template show",
+        "job start", "job list", "job show", "job explain", "action start", "action progress", "action done",
+        "action skip", "action cancel", "action reopen", "events", "status",
+    ]
+
+    @Test(arguments: commands)
+    func everyCommandHasTheGlobalOptions(command: String) async {
+        let words = command.split(separator: " ").map(String.init)
+        let run = await flowctl(words + ["--help"])
+        #expect(run.status == 0)
+        #expect(run.talk.isEmpty)
+        #expect(run.data.contains("USAGE: flowctl \(command)"))
+        for option in ["--socket <path>", "-t, --tenant <slug>", "-o, --output <format>", "--json"] {
+            #expect(run.data.contains(option), "\(option)")
+        }
+    }
+
+    @Test(
+        arguments: commands.filter {
+            ["create", "apply", "start", "progress", "done", "skip", "cancel", "reopen"].contains(
+                $0.split(separator: " ").last ?? ""
+            )
+        }
+    )
+    func everyChangingCommandTakesAnIdempotencyKey(command: String) async {
+        let run = await flowctl(command.split(separator: " ").map(String.init) + ["--help"])
+        #expect(run.data.contains("--idempotency-key <key>"))
+    }
+
+    @Test func theHelpOfACommandTellsItsOptions() async {
+        let run = await flowctl("job", "start", "--help")
+        #expect(run.data.contains("OVERVIEW: Start a job from a template."))
+        #expect(run.data.contains("  --for <subject>         Whom or what the job is for."))
+        #expect(run.data.contains("  --set <key=value>       An attribute of the template, several times for"))
+        #expect(run.data.contains("  <template>              The template's key; KEY@3 is its version 3."))
+    }
+
+    @Test func theMainHelpTellsExitStatusAndEnvironment() async {
+        for arguments in [[], ["--help"], ["help"]] {
+            let run = await flowctl(arguments)
+            #expect(run.status == 0)
+            #expect(run.data.contains("69 flowd unreachable"))
+            #expect(run.data.contains("FLOWCTL_SOCKET"))
+            #expect(run.data.contains("job, jobs"))
+        }
+    }
+
+    @Test func theVersionIsShown() async {
+        #expect(await flowctl("--version") == Run(status: 0, data: "0.1.0\n", talk: ""))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionScriptsAreMade(shell: String) async {
+        let run = await flowctl("--generate-completion-script", shell)
+        #expect(run.status == 0)
+        #expect(run.data.contains("explain"))
+    }
+
+    @Test(arguments: [
+        (["job", "show"], "error: Missing expected argument '<job>'\n"),
+        (["job", "show", "x"], "error: The value 'x' is invalid for '<job>': give a job's number, such as 12\n"),
+        (["job", "show", "0"], "error: The value '0' is invalid for '<job>': give a job's number, such as 12\n"),
+        (
+            ["action", "done", "12"],
+            "error: The value '12' is invalid for '<job/step>': give a job's number, a slash and a step's key, such as 12/photo\n"
+        ),
+        (["action", "done", "12/"], "error: The value '12/' is invalid for '<job/step>': the step key is empty"),
+        (["action", "done", "12/a/b"], "error: The value '12/a/b' is invalid for '<job/step>': the step key \"a/b\""),
+        (["action", "skip", "12/photo"], "error: Missing expected argument '--reason <reason>'\n"),
+        (["action", "progress", "12/photo", "100"], "error: 100 is no progress: give 0 to 99; "),
+        (
+            ["action", "done", "12/photo", "--set", "pressure"],
+            "error: The value 'pressure' is invalid for '--set <key=value>': write it as key=value"
+        ),
+        (["job", "start", "x", "--set", "a=1", "--set", "a=2"], "error: --set gives a twice; give it once.\n"),
+        (["job", "start", "visit@x"], "error: The value 'visit@x' is invalid for '<template>': a version is a number"),
+        (["template", "show", "@3"], "error: The value '@3' is invalid for '<template>': give a template's key"),
+        (["job", "list", "--limit", "0"], "error: --limit is at least 1.\n"),
+        (["job", "list", "--state", "open"], "error: The value 'open' is invalid for '--state <state>'"),
+        (["events", "--after", "-1"], "error: "),
+        (["job", "list", "-o", "xml"], "error: The value 'xml' is invalid for '-o <format>'"),
+        (
+            ["template", "apply", "a", "b", "--idempotency-key", "k"],
+            "error: --idempotency-key names one command: give one file with it.\n"
+        ),
+        (["status", "--sokcet", "/x"], "error: Unknown option '--sokcet'. Did you mean '--socket'?\n"),
+    ])
+    func wrongArgumentsAreExplained(arguments: [String], begin: String) async {
+        let run = await flowctl(arguments)
+        #expect(run.status == 64)
+        #expect(run.data.isEmpty)
+        #expect(run.talk.hasPrefix(begin), "\(run.talk)")
+    }
+
+    @Test func usageErrorsAreJSONToo() async {
+        for arguments in [["--json", "job", "lst"], ["job", "lst", "-o", "jsonl"], ["job", "lst", "-ojson"]] {
+            let run = await flowctl(arguments)
+            #expect(run.status == 64)
+            #expect(
+                run.talk
+                    == #"{"error":"flowctl.Usage","message":"flowctl job has no command \"lst\"; did you mean \"list\"?","parameters":{}}"#
+                    + "\n"
+            )
+        }
+        let run = await flowctl("job", "show", environment: ["FLOWCTL_OUTPUT": "json"])
+        #expect(run.talk.hasPrefix(#"{"error":"flowctl.Usage","message":"Missing expected argument '<job>'"#))
+    }
+
+    @Test func anUnknownFormatInTheEnvironmentIsRefused() async {
+        let run = await flowctl("status", environment: ["FLOWCTL_OUTPUT": "xml"])
+        #expect(
+            run
+                == Run(
+                    status: 64,
+                    data: "",
+                    talk: "error: FLOWCTL_OUTPUT is “xml”; allowed are table, json and jsonl.\n"
+                )
+        )
+    }
+}

@@ -1,0 +1,221 @@
+import FlowAPI
+import Testing
+import Varlink
+
+@testable import FlowCommands
+
+/// How lists, events and the rest look, line by line.
+@Suite struct ListRenderingTests {
+    @Test func tenantsFitEightyCells() {
+        let style = Style(width: 80, zone: .utc)
+        #expect(
+            style.text(TenantTable.lines(Samples.tenants, style)) == """
+                TENANT  TITLE                               ZONE           RUNNING  JOBS  EVENTS
+                acme    Acme Heating and Plumbing of Lowe…  Europe/Berlin        7    31     412
+
+                """
+        )
+    }
+
+    @Test func tenantsShowAllAtAHundredAndTwentyCells() {
+        let style = Style(width: 120, zone: .utc)
+        #expect(
+            style.text(TenantTable.lines(Samples.tenants, style)) == """
+                TENANT  TITLE                                      ZONE           LOCALE  CURRENCY  RUNNING  JOBS  EVENTS  OWNERS
+                acme    Acme Heating and Plumbing of Lower Saxony  Europe/Berlin  de-DE   EUR             7    31     412  1000 1001
+
+                """
+        )
+    }
+
+    @Test func templatesAreListed() {
+        let style = Style(width: 80, zone: .utc)
+        #expect(
+            style.text(TemplateTable.lines(Samples.templates, style)) == """
+                TEMPLATE   VERSION  STEPS  UPDATED           TITLE
+                heat-pump       v3     17  2026-11-20 08:30  Replace a boiler by a heat pump
+                visit          v12      8  2026-01-02 03:04  Yearly visit
+
+                """
+        )
+    }
+
+    @Test func jobsFitEightyCells() {
+        let style = Style(width: 80, zone: .utc)
+        #expect(
+            style.text(JobTable.lines([Samples.job], style)) == """
+                JOB  TITLE                            FOR           DONE              STATE
+                 12  Replace a boiler by a heat pump  Mrs Ito 伊藤  ████░░░░░░  45 %  running
+
+                """
+        )
+    }
+
+    @Test func jobsShowAllAtAHundredAndTwentyCells() {
+        let style = Style(width: 120, zone: .utc)
+        #expect(
+            style.text(JobTable.lines([Samples.job], style)) == """
+                JOB  TITLE                            FOR           DONE              STATE    STARTED
+                 12  Replace a boiler by a heat pump  Mrs Ito 伊藤  ████░░░░░░  45 %  running  2026-11-21 09:14
+
+                """
+        )
+    }
+
+    @Test func eventsFitEightyCells() {
+        let style = Style(width: 80, zone: .utc)
+        #expect(
+            style.text(EventTable.lines(Samples.events, style)) == """
+                EVENT  TIME              WHO       WHAT              JOB/STEP    CHANGE
+                   #1  2026-11-21 09:14  uid:1000  tenantCreated                 acme
+                   #2  2026-11-21 09:14  uid:1000  templateApplied               heat-pump v3
+                   #3  2026-11-21 09:14  uid:1000  jobStarted        12          heat-pump v3, …
+                   #4  2026-11-21 09:14  uid:1000  actionCompleted   12/survey   ready → done, …
+                   #5  2026-11-21 09:14  uid:1000  actionSkipped     12/permit   ready → skippe…
+                   #6  2026-11-21 09:14  uid:1000  actionProgressed  12/measure  erased
+
+                """
+        )
+    }
+
+    @Test func eventsShowWhatChanged() {
+        let style = Style(width: 120, zone: .utc)
+        #expect(
+            style.text(EventTable.lines(Samples.events, style)) == """
+                EVENT  TIME              WHO       WHAT              JOB/STEP    CHANGE
+                   #1  2026-11-21 09:14  uid:1000  tenantCreated                 acme
+                   #2  2026-11-21 09:14  uid:1000  templateApplied               heat-pump v3
+                   #3  2026-11-21 09:14  uid:1000  jobStarted        12          heat-pump v3, for Mrs Ito
+                   #4  2026-11-21 09:14  uid:1000  actionCompleted   12/survey   ready → done, job 0 % → 14 %, then photo ready
+                   #5  2026-11-21 09:14  uid:1000  actionSkipped     12/permit   ready → skipped, “not wanted”
+                   #6  2026-11-21 09:14  uid:1000  actionProgressed  12/measure  erased
+
+                """
+        )
+    }
+
+    @Test func theStatusIsShown() {
+        let style = Style(width: 80, zone: .utc)
+        #expect(
+            style.text(StatusText.lines(Samples.status, style)) == """
+                ● flowd 0.1.0  Serving 2 tenants
+                  up since      2026-11-21 07:00
+                  tenants       2
+                  running jobs  9
+                  commands      1200 in 310 transactions
+                  you           uid:0, an operator
+
+                """
+        )
+    }
+
+    private static let plain = Style(width: nil, zone: .utc)
+
+    @Test func theStatusOfAStrangerHasNoCounts() {
+        var reply = Samples.status
+        reply.status.tenantCount = nil
+        reply.status.runningJobCount = nil
+        reply.status.committedCommandCount = nil
+        reply.status.readOnly = true
+        reply.caller = .init(principal: "uid:1000", operator: false)
+        #expect(
+            Self.plain.text(StatusText.lines(reply, Self.plain)) == """
+                ● flowd 0.1.0  Serving 2 tenants
+                  The disk is full: changes are refused until there is room.
+                  up since  2026-11-21 07:00
+                  you       uid:1000
+
+                """
+        )
+    }
+
+    @Test func changesAreToldInALine() {
+        #expect(
+            Self.plain.text(Sentences.lines(Samples.action))
+                == "✓ 12/photo  done · job 12  ████░░░░░░  45 % · running\n"
+        )
+        var again = Samples.action
+        again.eventNumber = 0
+        again.jobShown = nil
+        again.state = .inProgress
+        again.progress = 40
+        #expect(
+            Self.plain.text(Sentences.lines(again))
+                == "◐ 12/photo  in progress 40 %, as before · job 12  no percentage · running\n"
+        )
+        #expect(
+            Self.plain.text(Sentences.lines(started: Samples.job))
+                == "Started job 12: Replace a boiler by a heat pump for Mrs Ito 伊藤 (heat-pump v3)\n"
+        )
+        #expect(
+            Self.plain.text(Sentences.lines(created: Samples.tenants[0])) == """
+                Created tenant acme: Acme Heating and Plumbing of Lower Saxony
+                Europe/Berlin · de-DE · EUR · owned by uid:1000, uid:1001
+
+                """
+        )
+    }
+
+    @Test func emptyListsSayWhatToDo() {
+        #expect(Self.plain.text(TenantTable.lines([], Self.plain)) == "There is no tenant that you can see.\n")
+        #expect(
+            Self.plain.text(TemplateTable.lines([], Self.plain))
+                == "There are no templates: flowctl template apply FILE\n"
+        )
+        #expect(Self.plain.text(JobTable.lines([], Self.plain)) == "There are no jobs: flowctl job start TEMPLATE\n")
+    }
+
+    @Test(arguments: [
+        (JSONValue.object([:]), ""),
+        (.object(["before": .object(["state": "ready"]), "after": .object(["state": "ready"])]), ""),
+        (
+            .object([
+                "before": .object(["state": "inProgress", "progress": 10]),
+                "after": .object(["state": "inProgress", "progress": 40]),
+            ]), "10 % → 40 %"
+        ),
+        (
+            .object([
+                "before": .object(["state": "running", "shown": "90"]),
+                "after": .object(["state": "completed", "shown": "100"]),
+            ]), "running → completed"
+        ),
+        (
+            .object([
+                "derived": .array([
+                    .object(["step": "a", "to": "ready"]), .object(["step": "b", "to": "ready"]),
+                    .object(["step": "c", "to": "ready"]), .object(["step": "d", "to": "ready"]),
+                ])
+            ]), "then a ready, b ready, c ready and 1 more"
+        ),
+        ("not an object", ""), (.object(["before": 1, "after": 2, "derived": "x"]), ""),
+    ])
+    func anyPayloadHasASummary(payload: JSONValue, summary: String) {
+        #expect(EventChange.summary(of: payload) == summary)
+    }
+
+    @Test func findingsLookLikeThoseOfCompilers() {
+        let findings = [
+            TemplatesAPI.Finding(
+                severity: .error,
+                path: "steps[2].weight",
+                line: 12,
+                column: 5,
+                message: "\"x\" is no number"
+            ),
+            TemplatesAPI.Finding(severity: .warning, path: "", line: 1, column: 1, message: "no step is required"),
+        ]
+        #expect(
+            Self.plain.wholeText(FindingText.lines(findings, in: "visit.yaml")) == """
+                visit.yaml:12:5: error: steps[2].weight: "x" is no number
+                visit.yaml:1:1: warning: no step is required
+
+                """
+        )
+    }
+
+    @Test func aParagraphBreaksBetweenWords() {
+        let lines = Paragraph.lines("one two three-and-more 日本 four", width: 9)
+        #expect(lines.map { Self.plain.text([$0]) } == ["one two\n", "three-and-more\n", "日本 four\n"])
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import FlowCore
+
+struct ActionVerbTests {
+    /// Every verb in every state. `-` is refused.
+    private static let table = """
+        state          start       progress    complete  skip     cancel     reopen
+        blocked        -           -           -         skipped  cancelled  -
+        ready          inProgress  inProgress  done      skipped  cancelled  -
+        inProgress     -           inProgress  done      skipped  cancelled  -
+        waiting        -           -           -         -        -          -
+        done           -           -           -         -        -          blocked
+        skipped        -           -           -         -        -          blocked
+        notApplicable  -           -           -         -        -          -
+        failed         -           -           -         -        -          -
+        cancelled      -           -           -         -        -          blocked
+        """
+
+    private static let targets: [[ActionVerb: ActionState]] = {
+        let rows = table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let byState = Dictionary(uniqueKeysWithValues: rows.dropFirst().map { ($0[0], $0) })
+        return ActionState.allCases.map { state in
+            var targets: [ActionVerb: ActionState] = [:]
+            for (column, verb) in rows[0].enumerated().dropFirst() {
+                guard let verb = ActionVerb(rawValue: verb), let cell = byState[state.rawValue]?[column] else { continue }
+                targets[verb] = ActionState(rawValue: cell)
+            }
+            return targets
+        }
+    }()
+
+    /// The expected answer, for other tests too.
+    static func target(of verb: ActionVerb, from state: ActionState) -> ActionState? {
+        ActionState.allCases.firstIndex(of: state).flatMap { targets[$0][verb] }
+    }
+
+    @Test
+    func theTableNamesEveryStateAndVerb() {
+        let rows = Self.table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(Set(rows[0].dropFirst()) == Set(ActionVerb.allCases.map(\.rawValue)))
+        #expect(Set(rows.dropFirst().map { $0[0] }) == Set(ActionState.allCases.map(\.rawValue)))
+        #expect(Self.targets.map(\.count).reduce(0, +) == 14)
+    }
+
+    @Test(arguments: ActionVerb.allCases, ActionState.allCases)
+    func everyVerbHasItsAnswerInEveryState(verb: ActionVerb, state: ActionState) {
+        #expect(verb.target(from: state) == Self.target(of: verb, from: state))
+        let isPossible = ActionVerb.possible(in: state).contains(verb)
+        #expect(isPossible == (Self.target(of: verb, from: state) != nil))
+    }
+
+    /// The same through a job whose step is in the state, whichever way it may have come there.
+    @Test(arguments: ActionVerb.allCases, ActionState.allCases)
+    func aJobAnswersAsTheTableSays(verb: ActionVerb, state: ActionState) throws {
+        let plan = try Plan(PlanText.definition("a b<a"))
+        let stamp = RunningJob.stamp(3)
+        let first = ActionInstance(
+            state: state == .blocked ? .ready : .done, progress: 0, form: [:], reason: nil, stamp: stamp)
+        let action = ActionInstance(state: state, progress: 0, form: [:], reason: nil, stamp: RunningJob.stamp(2))
+        let header = JobHeader(
+            id: JobID(7), template: plan.definition.key, version: 1, title: "T", subject: nil, attributes: [:],
+            created: RunningJob.stamp(1))
+        var job = Job(header: header, plan: plan, actions: [first, action], finishedAt: nil, event: 3)
+        let before = JobSnapshot(job)
+        let deed: ActionDeed =
+            switch verb {
+            case .start: .start
+            case .progress: .progress(percent: 10)
+            case .complete: .complete(form: [:])
+            case .skip: .skip(reason: "because")
+            case .cancel: .cancel(reason: "because")
+            case .reopen: .reopen(reason: nil)
+            }
+        #expect(deed.verb == verb)
+        let key = plan.leaves[1].step.key
+        guard let target = Self.target(of: verb, from: state) else {
+            let refusal = Refusal.notPossibleNow(
+                NotPossibleNow(
+                    job: JobID(7), step: key, verb: verb, state: state,
+                    waitingFor: state == .blocked ? [plan.leaves[0].step.key] : [], stamp: RunningJob.stamp(2)))
+            #expect(throws: refusal) { try job.apply(deed, to: key, stamp: RunningJob.stamp(4)) }
+            #expect(JobSnapshot(job) == before)
+            return
+        }
+        _ = try job.apply(deed, to: key, stamp: RunningJob.stamp(4))
+        #expect(job.actions[1].state == (verb == .reopen ? .ready : target))
+        #expect(job.actions[1].stamp == RunningJob.stamp(4))
+        #expect(job.event == 4)
+    }
+
+    @Test(arguments: ActionState.allCases)
+    func aStateIsSettledOrDerivedAsItsDocumentationSays(state: ActionState) {
+        #expect(state.isSettled == [.done, .skipped, .notApplicable, .cancelled].contains(state))
+        #expect(state.isDerived == [.blocked, .ready, .notApplicable].contains(state))
+    }
+
+    @Test(
+        arguments: [
+            (.start, .actionStarted), (.progress, .actionProgressed), (.complete, .actionCompleted),
+            (.skip, .actionSkipped), (.cancel, .actionCancelled), (.reopen, .actionReopened),
+        ] as [(ActionVerb, EventKind)])
+    func everyVerbMakesItsEvent(verb: ActionVerb, kind: EventKind) {
+        #expect(verb.eventKind == kind)
+    }
+}

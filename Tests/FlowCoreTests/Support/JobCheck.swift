@@ -1,0 +1,158 @@
+import Testing
+
+@testable import FlowCore
+
+/// The rules that hold for every job at every moment, and for every deed.
+struct JobCheck {
+    let naive: NaiveJob
+    let note: String
+    /// False once something was wrong: what comes after would only repeat it.
+    private(set) var isGood = true
+
+    init(naive: NaiveJob, note: String) {
+        self.naive = naive
+        self.note = note
+    }
+
+    private mutating func expect(_ holds: Bool, _ rule: String) {
+        guard !holds, isGood else { return }
+        isGood = false
+        Issue.record("\(rule); \(note)")
+    }
+
+    // MARK: - A job
+
+    mutating func everything(about job: Job) {
+        let again = Job(
+            header: job.header, plan: job.plan, actions: job.actions, finishedAt: job.finishedAt, event: job.event)
+        expect(JobSnapshot(again) == JobSnapshot(job), "a job made of its actions is the running one")
+        expect(job.state == JobState(job.counts), "the state follows from the counts")
+        expect((job.state == .running) == (job.finishedAt == nil), "only what is over has an end")
+        expect(naive.derived(job.actions) == job.actions.map(\.state), "states follow from the template")
+        expect(naive.fraction(job.actions) == job.completion?.fraction, "the percentage follows from the template")
+        if let completion = job.completion {
+            expect((0...100).contains(completion.percent), "a percentage is from 0 to 100")
+            let isWhole = completion.numeratorText == completion.denominatorText
+            expect((completion.percent == 100) == isWhole, "100 only when everything is done")
+            let isSmall = completion.percent == 0 && completion.numeratorText != "0"
+            expect((completion.shown == "<1") == isSmall, "less than 1 is shown as such")
+        }
+        explanation(of: job)
+        leaves(of: job)
+    }
+
+    private mutating func explanation(of job: Job) {
+        let contributions = Explanation(job).contributions
+        let earned = contributions.reduce(Rational.zero) { $0 + $1.earned }
+        let possible = contributions.reduce(Rational.zero) { $0 + $1.possible }
+        let fraction = job.completion?.fraction
+        expect(earned == (fraction?.scaled(by: 100, over: 1) ?? .zero), "earned points add up")
+        expect(possible == Rational(fraction == nil ? 0 : 100), "possible points add up")
+        for contribution in contributions {
+            let leaf = job.plan.leaves[contribution.leaf]
+            let state = job.actions[contribution.leaf].state
+            let isOut = leaf.step.isOptional || state == .notApplicable || state == .cancelled
+            expect(!isOut || contribution.possible == .zero, "what is out of scope has no points")
+            expect(contribution.account == job.account(ofLeaf: contribution.leaf), "accounts agree")
+        }
+    }
+
+    private mutating func leaves(of job: Job) {
+        var requiredOpen = 0
+        for (leaf, action) in zip(job.plan.leaves, job.actions) {
+            let isOpen = ![.done, .skipped, .cancelled, .notApplicable].contains(action.state)
+            if isOpen, !leaf.step.isOptional { requiredOpen += 1 }
+            switch action.state {
+            case .done: expect(action.progress == 100, "done is 100")
+            case .inProgress: expect((0...99).contains(action.progress), "in progress is 0 to 99")
+            case .blocked, .ready, .waiting, .skipped, .notApplicable, .failed, .cancelled:
+                expect(action.progress == 0, "only what is begun has progress")
+            }
+            expect(action.state == .done || action.form.isEmpty, "only what is done has a form")
+            let wantsReason = action.state == .skipped || action.state == .cancelled
+            expect(!wantsReason || action.reason != nil, "skipped and cancelled steps say why")
+        }
+        expect(requiredOpen == job.counts.requiredOpen, "open steps are counted")
+        expect(job.state == .running || requiredOpen == 0, "nothing required is open when it is over")
+    }
+
+    // MARK: - A deed
+
+    mutating func refused(
+        _ deed: ActionDeed, _ key: StepKey, _ isInOrder: Bool, _ before: Job, _ after: Job, _ refusal: Refusal
+    ) {
+        expect(JobSnapshot(before) == JobSnapshot(after), "a refused deed changes nothing")
+        guard let index = before.plan.leaf(key) else {
+            guard case .noSuchStep = refusal else { return expect(false, "unknown step, but \(refusal)") }
+            return
+        }
+        let isPossible = ActionVerbTests.target(of: deed.verb, from: before.actions[index].state) != nil
+        expect(!isPossible || !isInOrder, "\(deed) of \(before.actions[index].state) was refused: \(refusal)")
+        guard case .notPossibleNow(let reason) = refusal else {
+            return expect(isPossible, "the state is looked at before the content: \(refusal)")
+        }
+        expect(!isPossible && reason.stamp == before.actions[index].stamp, "who was first is said")
+        for step in reason.waitingFor {
+            let isOver = before.plan.leaf(step).map { before.actions[$0].state.isSettled }
+            expect(isOver == false, "it waits only for what is not over")
+        }
+    }
+
+    mutating func accepted(
+        _ deed: ActionDeed, _ key: StepKey, _ isInOrder: Bool, _ before: Job, _ after: Job, _ change: JobChange?
+    ) {
+        everything(about: after)
+        guard let index = before.plan.leaf(key) else { return expect(false, "an unknown step was accepted") }
+        let old = before.actions[index]
+        expect(isInOrder, "\(deed) was accepted")
+        expect(ActionVerbTests.target(of: deed.verb, from: old.state) != nil, "\(deed) of \(old.state) was accepted")
+        guard let change else {
+            return expect(JobSnapshot(before) == JobSnapshot(after), "what changes nothing changes nothing")
+        }
+        expect(change.leaf == index && change.from == old, "the change says what was before")
+        expect(change.before == JobChange.Side(before) && change.after == JobChange.Side(after), "both sides")
+        stamps(before, after, change)
+        optional(before, after, change)
+        decision(before, after, change)
+    }
+
+    /// Exactly what changed has the deed's stamp, and `derived` lists exactly what followed.
+    private mutating func stamps(_ before: Job, _ after: Job, _ change: JobChange) {
+        let touched = Set(change.changedLeaves)
+        expect(touched.count == change.changedLeaves.count, "every changed leaf is listed once")
+        for index in after.plan.leaves.indices {
+            guard touched.contains(index) else {
+                expect(before.actions[index] == after.actions[index], "what isn't listed is as it was")
+                continue
+            }
+            expect(after.actions[index].stamp.event == after.event, "what changed carries the event")
+            guard index != change.leaf else { continue }
+            let listed = change.derived.filter { $0.leaf == index }
+            let (from, to) = (before.actions[index].state, after.actions[index].state)
+            expect(listed == [JobChange.Derived(leaf: index, from: from, to: to)], "what followed is listed once")
+            expect(from.isDerived && to.isDerived && from != to, "what a person began doesn't follow")
+        }
+    }
+
+    /// A deed to an optional step moves the number only by what it decides.
+    private mutating func optional(_ before: Job, _ after: Job, _ change: JobChange) {
+        let hasScopeChange = change.derived.contains { $0.from == .notApplicable || $0.to == .notApplicable }
+        guard after.plan.leaves[change.leaf].step.isOptional, !hasScopeChange else { return }
+        expect(before.completion == after.completion, "optional steps never move the number")
+    }
+
+    /// The decision alone, without the deed that brought it about: the job with the deed but the old derived states,
+    /// against the job with the new ones. Unless a branch came back, the number can only rise, and can only vanish
+    /// when nothing had been earned.
+    private mutating func decision(_ before: Job, _ after: Job, _ change: JobChange) {
+        let followers = change.derived.filter { $0.leaf != change.leaf }
+        guard !followers.isEmpty, followers.allSatisfy({ $0.from != .notApplicable }) else { return }
+        var actions = before.actions
+        actions[change.leaf] = after.actions[change.leaf]
+        let undecided = Job(header: before.header, plan: before.plan, actions: actions, finishedAt: nil, event: 0)
+        guard let low = undecided.completion else { return expect(after.completion == nil, "nothing enters the scope") }
+        guard let high = after.completion else { return expect(low.numeratorText == "0", "only nothing vanishes") }
+        let rise = high.fraction - low.fraction
+        expect(!rise.numeratorText.hasPrefix("-"), "a decision never lowers the number")
+    }
+}

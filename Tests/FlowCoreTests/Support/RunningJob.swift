@@ -1,0 +1,104 @@
+@testable import FlowCore
+
+/// A job with a clock and an event counter, driven by a script.
+///
+/// `done a`, `done a kind=gas`, `40 a` (progress), `start a`, `skip a`, `cancel a`, `reopen a`; deeds are separated by
+/// commas. Each deed is one event and one second later than the one before.
+struct RunningJob {
+    private(set) var job: Job
+    private(set) var stamp: Stamp
+
+    init(_ plan: String, skip: SkipPolicy = .excluded, attributes: [String: String] = [:]) throws {
+        try self.init(try PlanText.definition(plan, skip: skip), attributes: attributes)
+    }
+
+    init(_ definition: TemplateDefinition, attributes: [String: String] = [:]) throws {
+        stamp = Self.stamp(1)
+        var values: [FieldKey: FieldValue] = [:]
+        for (name, value) in attributes { values[try FieldKey(validating: name)] = .text(value) }
+        let header = JobHeader(
+            id: JobID(1), template: definition.key, version: 1, title: definition.title, subject: nil,
+            attributes: values, created: stamp)
+        job = Job(starting: header, plan: try Plan(definition), stamp: stamp)
+    }
+
+    /// The stamp of an event: second n, by uid n.
+    static func stamp(_ number: EventNumber) -> Stamp {
+        Stamp(
+            at: Timestamp(milliseconds: number * 1000), by: Principal(uid: UInt32(1000 + number)), event: number)
+    }
+
+    /// Does one deed; the next event's number is used up only when it changes something.
+    @discardableResult
+    mutating func act(_ deed: ActionDeed, on step: String) throws -> JobChange? {
+        let next = Self.stamp(stamp.event + 1)
+        let change = try job.apply(deed, to: try StepKey(validating: step), stamp: next)
+        if change != nil { stamp = next }
+        return change
+    }
+
+    /// Does what a script says; returns the last change.
+    @discardableResult
+    mutating func run(_ script: String) throws -> JobChange? {
+        var last: JobChange?
+        for line in script.split(separator: ",") {
+            let words = line.split(separator: " ").map(String.init)
+            last = try act(try Self.deed(words), on: words[1])
+        }
+        return last
+    }
+
+    private static func deed(_ words: [String]) throws -> ActionDeed {
+        switch words[0] {
+        case "start": return .start
+        case "skip": return .skip(reason: "because")
+        case "cancel": return .cancel(reason: "because")
+        case "reopen": return .reopen(reason: nil)
+        case "done":
+            var form: [FieldKey: FieldValue] = [:]
+            for pair in words.dropFirst(2) {
+                let sides = pair.split(separator: "=").map(String.init)
+                form[try FieldKey(validating: sides[0])] = .text(sides[1])
+            }
+            return .complete(form: form)
+        default:
+            guard let percent = Int64(words[0]) else { throw PlanText.Malformed(rest: words[0]) }
+            return .progress(percent: percent)
+        }
+    }
+
+    /// An action by its step's key.
+    func action(_ step: String) throws -> ActionInstance {
+        guard let index = job.plan.leaf(try StepKey(validating: step)) else { throw PlanText.Malformed(rest: step) }
+        return job.actions[index]
+    }
+
+    /// `a=done b=ready`, in the order of the template.
+    var states: String {
+        zip(job.plan.leaves, job.actions).map { "\($0.step.key)=\($1.state.rawValue)" }.joined(separator: " ")
+    }
+
+    /// `1/3 = 33`, or `none`.
+    var percentage: String {
+        job.completion.map { "\($0.numeratorText)/\($0.denominatorText) = \($0.shown)" } ?? "none"
+    }
+}
+
+/// Everything about a job that may change, to compare.
+struct JobSnapshot: Equatable {
+    let actions: [ActionInstance]
+    let state: JobState
+    let finishedAt: Timestamp?
+    let event: EventNumber
+    let tree: CompletionTree
+    let counts: Counts
+
+    init(_ job: Job) {
+        actions = job.actions
+        state = job.state
+        finishedAt = job.finishedAt
+        event = job.event
+        tree = job.completionTree
+        counts = job.counts
+    }
+}

@@ -1,0 +1,174 @@
+import FlowCore
+import FlowStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import FlowEngine
+
+/// Nothing leaves before it is on disk, and a refusal, a no-op and a repeated answer are answers too.
+@Suite(.timeLimit(.minutes(1)))
+struct AnswerOrderTests {
+    /// A command whose answer rests on one that isn't on disk yet.
+    enum Follower: CaseIterable {
+        case refusal, noOp, repeatedKey, conflict, sameTemplate
+
+        func first() throws -> TenantCommand {
+            switch self {
+            case .refusal, .repeatedKey, .conflict: try .complete("a")
+            case .noOp: try .progress("a", 50)
+            case .sameTemplate: .applyTemplate(source: SampleTemplates.looseAgain)
+            }
+        }
+
+        func second() throws -> TenantCommand {
+            switch self {
+            case .refusal, .repeatedKey, .noOp, .sameTemplate: try first()
+            case .conflict: try .complete("b")
+            }
+        }
+
+        var key: String? {
+            switch self {
+            case .refusal, .noOp, .sameTemplate: nil
+            case .repeatedKey, .conflict: "key"
+            }
+        }
+    }
+
+    @Test(arguments: Follower.allCases)
+    func whatRestsOnAnUncommittedChangeWaitsForIt(follower: Follower) async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            let stop = world.keeper.stop(at: .beforeCommit)
+            let first = try world.send(try follower.first(), key: follower.key)
+            await stop.reached()
+            let second = try world.send(try follower.second(), key: follower.key)
+            let marker = try world.send(try .complete("c"))
+            await eventually { world.gate.waitingCount == 1 }
+            #expect(first.known == nil)
+            #expect(second.known == nil)
+            #expect(marker.known == nil)
+            stop.open()
+            let firstAnswer = await first.result
+            let secondAnswer = await second.result
+            _ = try await marker.result.get()
+            try check(secondAnswer, of: follower, after: try firstAnswer.get())
+        }
+    }
+
+    private func check(
+        _ answer: Result<CommandOutcome, CommandFailure>, of follower: Follower, after first: CommandOutcome
+    ) throws {
+        switch follower {
+        case .refusal:
+            guard case .failure(.refused(.notPossibleNow(let refusal))) = answer else {
+                Issue.record("\(answer)")
+                return
+            }
+            #expect(refusal.state == .done)
+            #expect(refusal.stamp.event == first.event)
+            #expect(refusal.stamp.by == Caller.owner.principal)
+        case .noOp:
+            #expect(try answer.get().event == 0)
+        case .repeatedKey:
+            #expect(answer == .success(first))
+        case .conflict:
+            let key = try IdempotencyKey(validating: "key")
+            #expect(answer == .failure(.refused(.idempotencyConflict(key))))
+        case .sameTemplate:
+            guard case .templateApplied(let applied) = try answer.get() else {
+                Issue.record("\(answer)")
+                return
+            }
+            #expect(!applied.isChanged)
+            #expect(applied.version == 2)
+        }
+    }
+
+    @Test(arguments: Follower.allCases)
+    func whatRestsOnAChangeThatNeverCommitsIsDecidedAfresh(follower: Follower) async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            let firstFree = EventNumber(try await world.events().count + 1)
+            let stop = world.keeper.stop(at: .beforeChangeset(0))
+            let first = try world.send(try follower.first(), key: follower.key)
+            await stop.reached()
+            world.keeper.failFirst(Envelope<TenantCommand>.refusalCountMax + 1)
+            let second = try world.send(try follower.second(), key: follower.key)
+            let marker = try world.send(try .complete("c"))
+            await eventually { world.gate.waitingCount == 1 }
+            stop.open()
+            guard case .failure(.internalError) = await first.result else {
+                Issue.record("The first has to give up")
+                return
+            }
+            // Nobody was first, so the second is: it makes the change itself.
+            let outcome = try await second.result.get()
+            #expect(outcome.event ?? firstFree == firstFree)
+            #expect(try await marker.result.get().event == firstFree + 1)
+            let events = try await world.events()
+            #expect(events.count == Int(firstFree) + 1)
+            #expect(LedgerCheck.problem(in: events) == nil)
+        }
+    }
+
+    @Test
+    func nothingIsAnsweredWhileTheGateIsHeldAnywhereBeforeTheEnd() async throws {
+        for point in [CommitPoint.began, .beforeChangeset(0), .beforeCommit, .committed] {
+            try await withEngine { world in
+                try await world.prepare()
+                let stop = world.keeper.stop(at: point)
+                let tickets = try ["a", "b", "c"].map { try world.send(try .complete($0)) }
+                await stop.reached()
+                #expect(tickets.allSatisfy { $0.known == nil }, "\(point)")
+                stop.open()
+                for ticket in tickets { _ = try await ticket.result.get() }
+            }
+        }
+    }
+
+    @Test
+    func aStrangersRefusalWaitsToo() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            let stop = world.keeper.stop(at: .beforeCommit)
+            _ = try world.send(try .complete("a"))
+            await stop.reached()
+            let refused = try world.send(try .complete("b"), as: .stranger)
+            let marker = try world.send(try .complete("c"))
+            await eventually { world.gate.waitingCount == 1 }
+            #expect(refused.known == nil)
+            stop.open()
+            #expect(await refused.result == .failure(.refused(.noSuchTenant("a"))))
+            _ = try await marker.result.get()
+        }
+    }
+
+    @Test
+    func anEarlierVersionThatIsNotOnDiskYetCanBeStarted() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            let stop = world.keeper.stop(at: .beforeCommit)
+            _ = try world.send(try .complete("a"))
+            await stop.reached()
+            let names = ["x", "y", "z"]
+            let applied = try names.map { name in
+                try world.send(
+                    .applyTemplate(
+                        source: "template: young\ntitle: \(name)\nsteps:\n  - {step: a, title: A}\n"))
+            }
+            let started = try (1...3).map { try world.send(try .start("young", version: $0)) }
+            await eventually { world.gate.waitingCount == 6 }
+            stop.open()
+            for ticket in applied { _ = try await ticket.result.get() }
+            for (ticket, name) in zip(started, names) {
+                guard case .jobStarted(let job) = try await ticket.result.get() else {
+                    Issue.record("No job")
+                    return
+                }
+                #expect(job.header.title == name)
+            }
+        }
+    }
+}

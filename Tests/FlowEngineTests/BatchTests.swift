@@ -1,0 +1,134 @@
+import FlowCore
+import FlowStore
+import TestSupport
+import Testing
+
+@testable import FlowEngine
+
+/// What goes into one transaction.
+@Suite(.timeLimit(.minutes(1)))
+struct BatchTests {
+    @Test
+    func whatWaitsMeanwhileGoesInOneBatch() async throws {
+        try await withEngine { world in
+            for slug in ["a", "b", "c"] { try await world.prepare(slug) }
+            let before = world.gate.statistics
+            let stop = world.keeper.stop(at: .beforeCommit)
+            let first = try world.send(try .progress("a", 1))
+            await stop.reached()
+            var tickets = [first]
+            for percent in 2...11 {
+                for slug in ["a", "b", "c"] {
+                    tickets.append(try world.send(try .progress("a", Int64(percent)), to: slug))
+                }
+            }
+            await eventually { world.gate.waitingCount == 30 }
+            stop.open()
+            for ticket in tickets { _ = try await ticket.result.get() }
+            #expect(world.gate.statistics.batchCount == before.batchCount + 2)
+            #expect(world.gate.statistics.committedCount == before.committedCount + 31)
+        }
+    }
+
+    @Test
+    func aThousandOfOneTenantDontKeepAnotherOutOfTheNextBatch() async throws {
+        try await withEngine { world in
+            try await world.prepare("a")
+            try await world.prepare("b")
+            let before = world.gate.statistics.committedCount
+            let stop = world.keeper.stop(at: .beforeCommit)
+            var tickets = [try world.send(try .progress("a", 1))]
+            await stop.reached()
+            for round in 0..<1000 { tickets.append(try world.send(try .progress("a", Int64(round % 50 + 2)))) }
+            await eventually { world.gate.waitingCount == 1000 }
+            let other = try world.send(try .complete("a"), to: "b")
+            await eventually { world.gate.waitingCount == 1001 }
+            let second = world.keeper.stop(at: .beforeCommit)
+            stop.open()
+            await second.reached()
+            let third = world.keeper.stop(at: .began)
+            second.open()
+            await third.reached()
+            // 64 of the busy tenant, the single one of the other.
+            #expect(world.gate.statistics.committedCount == before + 1 + 65)
+            #expect(other.known != nil)
+            third.open()
+            for ticket in tickets { _ = try await ticket.result.get() }
+            try await expectSoundLedgers(world, ["a", "b"])
+        }
+    }
+
+    @Test
+    func aBatchHasABoundAndTheRestFollows() async throws {
+        var limits = CommitGate.Limits()
+        limits.batchCountMax = 4
+        try await withEngine(gateLimits: limits) { world in
+            for slug in ["a", "b", "c"] { try await world.prepare(slug) }
+            let before = world.gate.statistics.batchCount
+            let stop = world.keeper.stop(at: .beforeCommit)
+            var tickets = [try world.send(try .progress("a", 1))]
+            await stop.reached()
+            for slug in ["a", "b", "c"] {
+                for percent in 2...4 { tickets.append(try world.send(try .progress("a", Int64(percent)), to: slug)) }
+            }
+            await eventually { world.gate.waitingCount == 9 }
+            stop.open()
+            for ticket in tickets { _ = try await ticket.result.get() }
+            #expect(world.gate.statistics.batchCount == before + 4)
+        }
+    }
+
+    @Test
+    func aFullMailboxSaysSo() async throws {
+        try await withEngine { world in
+            try await world.prepare("a")
+            try await world.prepare("b")
+            let stop = world.keeper.stop(at: .beforeCommit)
+            var tickets: [Ticket] = []
+            for round in 0..<1024 { tickets.append(try world.send(try .progress("a", Int64(round % 50 + 1)))) }
+            await stop.reached()
+            let refused = try world.send(try .progress("a", 99))
+            #expect(refused.known == .failure(.busy(limit: 1024)))
+            // Another tenant has a queue of its own.
+            let other = try world.send(try .complete("a"), to: "b")
+            stop.open()
+            for ticket in tickets { _ = try await ticket.result.get() }
+            _ = try await other.result.get()
+            try await world.run(try .progress("a", 99))
+        }
+    }
+
+    @Test
+    func stoppingAnswersEverythingThatWasAccepted() async throws {
+        try await withEngine { world in
+            try await world.prepare("a")
+            try await world.prepare("b")
+            let stop = world.keeper.stop(at: .beforeCommit)
+            let accepted = try ["a", "b"].flatMap { slug in
+                try ["a", "b", "c"].map { try world.send(try .complete($0), to: slug) }
+            }
+            await stop.reached()
+            world.engine.stop()
+            let late = try world.send(try .complete("a"))
+            #expect(late.known == .failure(.stopping))
+            #expect(
+                world.engine.createTenant(.sample("c"), caller: .admin, key: nil).known == .failure(.stopping))
+            #expect(accepted.allSatisfy { $0.known == nil })
+            stop.open()
+            for ticket in accepted { #expect(try await ticket.result.get().acted?.state == .done) }
+        }
+    }
+
+    @Test
+    func stoppingAtOnceAnswersWhatNoActorHasSeenYet() async throws {
+        for _ in 0..<20 {
+            try await withEngine { world in
+                try await world.prepare()
+                world.engine.evictIdle()
+                let tickets = try ["a", "b", "c"].map { try world.send(try .complete($0)) }
+                world.engine.stop()
+                for ticket in tickets { _ = try await ticket.result.get() }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import FlowCore
+import FlowStore
+import Synchronization
+import TestSupport
+
+extension CommandOutcome {
+    /// The event that the command made, where the answer says so; 0 when it changed nothing.
+    var event: EventNumber? {
+        switch self {
+        case .tenantCreated(let tenant): tenant.eventNumber
+        case .templateApplied: nil
+        case .jobStarted(let job): job.event
+        case .acted(let action): action.eventNumber
+        }
+    }
+
+    var acted: ActionOutcome? {
+        if case .acted(let action) = self { action } else { nil }
+    }
+
+    var job: JobSummary? {
+        if case .jobStarted(let job) = self { job } else { nil }
+    }
+}
+
+extension Gatekeeper {
+    /// Makes the first changeset of a batch fail, this many times.
+    func failFirst(_ count: Int) {
+        let budget = Budget(count)
+        ask { point in
+            guard point == .beforeChangeset(0), budget.spend() else { return }
+            throw StoreError.refused("Injected")
+        }
+    }
+}
+
+/// A number of times that something may happen.
+final class Budget: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) {
+        left = Mutex(count)
+    }
+
+    /// True while there is something left.
+    func spend() -> Bool {
+        left.withLock { left in
+            guard left > 0 else { return false }
+            left -= 1
+            return true
+        }
+    }
+}

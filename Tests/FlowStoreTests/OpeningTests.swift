@@ -1,0 +1,148 @@
+import FlowCore
+import FoundationEssentials
+import GRDB
+import TestSupport
+import Testing
+
+@testable import FlowStore
+
+/// What is opened, how, and what isn't.
+struct OpeningTests {
+    @Test
+    func theSettingsThatDurabilityRestsOnAreInForce() async throws {
+        try await withStore { store, _ in
+            let wanted = [
+                ("synchronous", "2"), ("wal_autocheckpoint", "0"), ("journal_mode", "wal"), ("foreign_keys", "1"),
+                ("trusted_schema", "0"), ("application_id", "1718382455"),
+            ]
+            try await store.pool.writeWithoutTransaction { db in
+                for (name, value) in wanted {
+                    #expect(try String.fetchOne(db, sql: "PRAGMA \(name)") == value, "\(name)")
+                }
+            }
+            let readOnly = try await store.pool.read { db in try Int.fetchOne(db, sql: "PRAGMA query_only") }
+            #expect(readOnly == 1)
+        }
+    }
+
+    @Test
+    func aDatabaseIsOpenedAgainWithWhatWasWritten() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe(store)
+            try store.expectCommitted([try scribe.create("a")])
+            try store.close()
+            let again = try Store(path: path)
+            #expect(try await again.loadDirectory().1 == [TenantSlug(stored: "a"): TenantID(1)])
+        }
+    }
+
+    @Test
+    func aDatabaseThatWasNotClosedIsOpenedWithEverythingCommitted() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe(store)
+            try store.expectCommitted([try scribe.create("a")])
+            // As after kill -9: the log is what there is.
+            let copy = path + "-copy"
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+            }
+            let again = try Store(path: copy)
+            #expect(try await again.loadDirectory().0.counters.total == 1)
+            try again.close()
+        }
+    }
+
+    @Test
+    func closingLeavesAnEmptyLog() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe(store)
+            try store.expectCommitted([try scribe.create("a")])
+            #expect(try size(path + "-wal") > 0)
+            try store.close()
+            #expect(try size(path + "-wal") == 0)
+        }
+    }
+
+    @Test
+    func aFirstStartThatWasCutOffIsContinued() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { db in try db.execute(sql: "PRAGMA application_id = \(DatabaseOpening.applicationID)") }
+        try queue.close()
+        try Store(path: path).close()
+    }
+
+    enum Obstacle: CaseIterable {
+        case otherProgram, otherApplicationID, newer, notADatabase, damaged, missingDirectory, fileForDirectory,
+            directoryForFile, notWritable
+
+        /// What has to be said, at least.
+        var word: String {
+            switch self {
+            case .otherProgram, .otherApplicationID: "another program"
+            case .newer: "newer flowd"
+            case .notADatabase: "isn't a SQLite database"
+            case .damaged: "damaged"
+            case .missingDirectory, .directoryForFile, .notWritable: "can't be written to"
+            case .fileForDirectory: "give a directory"
+            }
+        }
+
+        func make(in directory: TemporaryDirectory) throws -> String {
+            let path = directory.file("flowd.sqlite")
+            switch self {
+            case .otherProgram, .otherApplicationID:
+                let queue = try DatabaseQueue(path: path)
+                try queue.write { db in try db.execute(sql: "CREATE TABLE other (id INTEGER)") }
+                if self == .otherApplicationID {
+                    try queue.write { db in try db.execute(sql: "PRAGMA application_id = 7") }
+                }
+                try queue.close()
+            case .newer:
+                let store = try Store(path: path)
+                try store.pool.write { db in try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999')") }
+                try store.close()
+            case .notADatabase:
+                try Data(String(repeating: "Not a database. ", count: 500).utf8).write(to: URL(filePath: path))
+            case .damaged:
+                try Store(path: path).close()
+                var bytes = Array(try Data(contentsOf: URL(filePath: path)))
+                for index in 100..<bytes.count { bytes[index] = 0xFF }
+                try Data(bytes).write(to: URL(filePath: path))
+            case .missingDirectory:
+                return directory.file("missing/flowd.sqlite")
+            case .fileForDirectory:
+                try Data("x".utf8).write(to: URL(filePath: directory.file("file")))
+                return directory.file("file/flowd.sqlite")
+            case .directoryForFile:
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+            case .notWritable:
+                return "/proc/flowd.sqlite"
+            }
+            return path
+        }
+    }
+
+    @Test(arguments: Obstacle.allCases)
+    func whatCannotBeOpenedIsSaidClearlyAndLeftAsItIs(obstacle: Obstacle) throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = try obstacle.make(in: directory)
+        // A directory or a file that isn't there has no bytes.
+        let before = try? Data(contentsOf: URL(filePath: path))
+        do {
+            _ = try Store(path: path)
+            Issue.record("It was opened")
+        } catch StoreError.cannotOpen(let found, let reason) {
+            #expect(found == path)
+            #expect(reason.contains(obstacle.word), "\(reason)")
+        }
+        #expect((try? Data(contentsOf: URL(filePath: path))) == before)
+    }
+
+    private func size(_ path: String) throws -> Int {
+        try (FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).unwrapped()
+    }
+}

@@ -1,0 +1,123 @@
+package import FlowCore
+package import FlowEngine
+package import FlowStore
+import Logging
+import Synchronization
+
+/// A store, a gate and an engine that works, with a gatekeeper at the gate.
+package final class EngineWorld: Sendable {
+    /// The database.
+    package let store: Store
+    /// The gate.
+    package let gate: CommitGate
+    /// The engine.
+    package let engine: Engine
+    /// Stops and fails commits.
+    package let keeper: Gatekeeper
+    /// The engine's clock.
+    package let clock = ManualClock()
+    private let failures = Failures()
+
+    private final class Failures: Sendable {
+        let errors = Mutex<[StoreError]>([])
+    }
+
+    fileprivate init(
+        path: String, keeper: Gatekeeper, gateLimits: CommitGate.Limits, limits: Engine.Limits
+    ) throws(StoreError) {
+        self.keeper = keeper
+        store = try Store(path: path, probe: keeper)
+        let failures = failures
+        gate = CommitGate(store: store, limits: gateLimits) { error in failures.errors.withLock { $0.append(error) } }
+        engine = Engine(
+            store: store, gate: gate, clock: clock, random: SeededRandom(), limits: limits,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// What the gate said about the disk.
+    package var diskFailures: [StoreError] { failures.errors.withLock { $0 } }
+
+    /// Creates a tenant that `Caller.owner` owns, and waits for it.
+    package func createTenant(_ slug: String, key: IdempotencyKey? = nil) async throws {
+        _ = try await engine.createTenant(.sample(slug), caller: .admin, key: key).result.get()
+    }
+
+    /// Sends a command without waiting.
+    package func send(
+        _ command: TenantCommand, to slug: String = "a", as caller: Caller = .owner, key: String? = nil
+    ) throws -> Ticket {
+        let key = try key.map { try IdempotencyKey(validating: $0) }
+        return engine.submit(command, to: slug, caller: caller, key: key)
+    }
+
+    /// Sends a command and waits for its answer.
+    @discardableResult
+    package func run(
+        _ command: TenantCommand, to slug: String = "a", as caller: Caller = .owner, key: String? = nil
+    ) async throws -> CommandOutcome {
+        try await send(command, to: slug, as: caller, key: key).result.get()
+    }
+
+    /// A tenant with the loose template and jobs 1…n of it.
+    package func prepare(_ slug: String = "a", jobs: Int = 1) async throws {
+        try await createTenant(slug)
+        try await run(.applyTemplate(source: SampleTemplates.loose), to: slug)
+        for _ in 0..<jobs { try await run(.start("loose"), to: slug) }
+    }
+
+    /// All events of a tenant.
+    package func events(of slug: String = "a") async throws -> [Event] {
+        try await store.events(of: slug, for: .admin, after: 0, job: nil, limit: 1_000_000).items
+    }
+}
+
+extension TenantCommand {
+    /// Starts a job.
+    package static func start(_ template: String, version: Int? = nil, subject: String? = nil) throws -> TenantCommand {
+        .startJob(
+            StartJob(
+                template: try TemplateKey(validating: template), version: version, subject: subject, attributes: [:]))
+    }
+
+    /// Finishes a step without a form.
+    package static func complete(_ step: String, of job: Int64 = 1) throws -> TenantCommand {
+        .act(job: JobID(job), step: try StepKey(validating: step), deed: .complete(form: [:]))
+    }
+
+    /// Reports on a step.
+    package static func progress(_ step: String, _ percent: Int64, of job: Int64 = 1) throws -> TenantCommand {
+        .act(job: JobID(job), step: try StepKey(validating: step), deed: .progress(percent: percent))
+    }
+}
+
+/// Runs `body` while an engine works on a database of its own, then stops the engine and waits for its end.
+package func withEngine(
+    gateLimits: CommitGate.Limits = CommitGate.Limits(), limits: Engine.Limits = Engine.Limits(),
+    _ body: (EngineWorld) async throws -> Void
+) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try await withEngine(at: directory.file("flowd.sqlite"), gateLimits: gateLimits, limits: limits, body)
+}
+
+/// The same on a database that is there, or will be.
+package func withEngine(
+    at path: String, gateLimits: CommitGate.Limits = CommitGate.Limits(), limits: Engine.Limits = Engine.Limits(),
+    _ body: (EngineWorld) async throws -> Void
+) async throws {
+    let world = try EngineWorld(path: path, keeper: Gatekeeper(), gateLimits: gateLimits, limits: limits)
+    try await world.engine.recover()
+    // Not structured: an engine whose disk has failed doesn't end, the process does.
+    let running = Task { await world.engine.run() }
+    let result: Result<Void, any Error>
+    do {
+        result = .success(try await body(world))
+    } catch {
+        result = .failure(error)
+    }
+    world.engine.stop()
+    world.keeper.openAll()
+    if world.diskFailures.isEmpty { await running.value }
+    try result.get()
+    if world.diskFailures.isEmpty { try world.store.close() }
+}

@@ -1,0 +1,18 @@
+import FlowCore
+import Synchronization
+
+/// The random source of tests: the same bytes for the same seed.
+package final class SeededRandom: RandomSource {
+    private let generator: Mutex<SeededGenerator>
+
+    /// Begins at a seed.
+    package init(seed: UInt64 = 1) {
+        generator = Mutex(SeededGenerator(seed: seed))
+    }
+
+    package func bytes(count: Int) -> [UInt8] {
+        generator.withLock { generator in
+            (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files of this package, as the tidy rules look at them.
+struct SourceTree {
+    /// One Swift file.
+    struct File: Sendable, CustomStringConvertible {
+        /// Relative to the package.
+        let path: String
+        let lines: [String]
+
+        /// `Sources/<target>/…`
+        var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+        var description: String { path }
+    }
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// All Swift files below a folder of the package.
+    static func files(in folder: String) throws -> [File] {
+        let base = root.appending(path: folder)
+        guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
+        return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
+            let text = try String(contentsOf: url, encoding: .utf8)
+            let path = String(url.path.dropFirst(root.path.count + 1))
+            return File(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
+    }
+}
