@@ -29,10 +29,7 @@ let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhist
 let package = Package(
     name: "flowd",
     platforms: [.macOS(.v26)],
-    products: [
-        
-        
-    ],
+    products: [],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -49,63 +46,96 @@ let package = Package(
         .target(name: "CLinux", linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
         .target(name: "Varlink", dependencies: [nioCore, nioPosix, logging], swiftSettings: settings),
         .target(
-            name: "FlowAPI", dependencies: ["Varlink"], resources: [.embedInCode("Interfaces")],
-            swiftSettings: settings),
+            name: "FlowAPI",
+            dependencies: ["Varlink"],
+            resources: [.embedInCode("Interfaces")],
+            swiftSettings: settings
+        ),
         .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb], swiftSettings: settings),
         .target(
-            name: "FlowEngine", dependencies: ["FlowCore", "FlowStore", collections, logging],
-            swiftSettings: settings),
+            name: "FlowEngine",
+            dependencies: ["FlowCore", "FlowStore", collections, logging],
+            swiftSettings: settings
+        ),
         .target(
-            name: "FlowControl", dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
-            swiftSettings: settings),
+            name: "FlowControl",
+            dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+            swiftSettings: settings
+        ),
         .target(
             name: "FlowDaemon",
             dependencies: [
                 "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", lifecycle,
                 logging, signals,
             ],
-            swiftSettings: settings),
+            swiftSettings: settings
+        ),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .target(
-            name: "FlowCommands", dependencies: ["FlowAPI", "FlowClient", "FlowCore", "Varlink", argumentParser],
-            swiftSettings: settings),
+            name: "FlowCommands",
+            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "Varlink", argumentParser],
+            swiftSettings: settings
+        ),
         .executableTarget(
-            name: "flowd", dependencies: ["FlowAPI", "FlowDaemon", argumentParser, logging], swiftSettings: settings),
+            name: "flowd",
+            dependencies: ["FlowAPI", "FlowDaemon", argumentParser, logging],
+            swiftSettings: settings
+        ),
         .executableTarget(name: "flowctl", dependencies: ["FlowCommands"], swiftSettings: settings),
         .target(
-            name: "CBareSQLite", path: "Benchmarks/CBareSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+            name: "CBareSQLite",
+            path: "Benchmarks/CBareSQLite",
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
         .executableTarget(
-            name: "flowd-bench", dependencies: ["CBareSQLite", argumentParser, histogram],
-            path: "Benchmarks/flowd-bench", swiftSettings: settings),
+            name: "flowd-bench",
+            dependencies: ["CBareSQLite", argumentParser, histogram],
+            path: "Benchmarks/flowd-bench",
+            swiftSettings: settings
+        ),
         .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
         .target(
-            name: "TestSupport", dependencies: ["FlowCore", "FlowEngine", "FlowStore", logging],
-            path: "Tests/Support", swiftSettings: settings),
+            name: "TestSupport",
+            dependencies: ["FlowCore", "FlowEngine", "FlowStore", logging],
+            path: "Tests/Support",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "VarlinkTests",
             dependencies: ["Varlink", nioCore, nioPosix, nioEmbedded, nioTestUtils, logging],
-            exclude: ["certification.sh"], swiftSettings: settings),
+            exclude: ["certification.sh"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore"], swiftSettings: settings),
         .testTarget(
-            name: "FlowStoreTests", dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],
-            swiftSettings: settings),
+            name: "FlowStoreTests",
+            dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],
+            swiftSettings: settings
+        ),
         .testTarget(
-            name: "FlowEngineTests", dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestSupport", logging],
-            swiftSettings: settings),
+            name: "FlowEngineTests",
+            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestSupport", logging],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "FlowControlTests",
             dependencies: [
                 "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
             ],
-            swiftSettings: settings),
+            swiftSettings: settings
+        ),
         .testTarget(
-            name: "FlowDaemonTests", dependencies: ["CLinux", "FlowDaemon", logging], swiftSettings: settings),
+            name: "FlowDaemonTests",
+            dependencies: ["CLinux", "FlowDaemon", logging],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "FlowCommandsTests",
             dependencies: ["FlowAPI", "FlowClient", "FlowCommands", "Varlink", argumentParser, logging],
-            swiftSettings: settings),
+            swiftSettings: settings
+        ),
         .testTarget(name: "TidyTests", swiftSettings: settings),
     ]
 )

@@ -6,7 +6,8 @@ import Glibc
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flowd-bench",
-        abstract: "W1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.")
+        abstract: "W1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants."
+    )
 
     @Option(help: "The daemon's binary.")
     var flowd: String

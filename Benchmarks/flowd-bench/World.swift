@@ -23,15 +23,18 @@ final class World {
         let steps = (0..<Self.stepCount).map { "  - {step: s\($0), title: Step \($0)}" }.joined(separator: "\\n")
         let source = "template: bench\\ntitle: Ten steps\\nsteps:\\n" + steps
         try connection.callAll(
-            (0..<Self.tenantCount).map { ("io.flowd.Tenants.Create", "{\"slug\":\"t\($0)\"}") })
+            (0..<Self.tenantCount).map { ("io.flowd.Tenants.Create", "{\"slug\":\"t\($0)\"}") }
+        )
         try connection.callAll(
             (0..<Self.tenantCount).map {
                 ("io.flowd.Templates.Apply", "{\"tenant\":\"t\($0)\",\"source\":\"\(source)\"}")
-            })
+            }
+        )
         try connection.callAll(
             (0..<Self.tenantCount * Self.jobCount).map {
                 ("io.flowd.Jobs.Start", "{\"tenant\":\"t\($0 % Self.tenantCount)\",\"template\":\"bench\"}")
-            })
+            }
+        )
     }
 
     /// Completes actions on so many connections, each with so many calls in flight, each on tenants of its own.
@@ -68,23 +71,34 @@ final class World {
         let rate = Double(answered) / elapsed
         if count == 1 { rates[pipelined] = rate }
         return Measurement(
-            connections: count, pipelined: pipelined, rate: rate,
-            p50: Double(histogram.valueAtPercentile(50)) / 1000, p99: Double(histogram.valueAtPercentile(99)) / 1000,
-            meanGroup: max(1, Double(after.commands - before.commands) / Double(max(1, after.batches - before.batches))))
+            connections: count,
+            pipelined: pipelined,
+            rate: rate,
+            p50: Double(histogram.valueAtPercentile(50)) / 1000,
+            p99: Double(histogram.valueAtPercentile(99)) / 1000,
+            meanGroup: max(1, Double(after.commands - before.commands) / Double(max(1, after.batches - before.batches)))
+        )
     }
 
     private func send(
-        on index: Int, of connections: [Connection], _ turns: inout [Int], _ sentAt: inout [[Double]]
+        on index: Int,
+        of connections: [Connection],
+        _ turns: inout [Int],
+        _ sentAt: inout [[Double]]
     ) throws {
         let tenant = (index + turns[index] * connections.count) % Self.tenantCount
         turns[index] += 1
         let action = next[tenant]
         next[tenant] += 1
-        guard action < Self.jobCount * Self.stepCount else { throw BenchError("Nothing left to complete; use fewer seconds") }
+        guard action < Self.jobCount * Self.stepCount else {
+            throw BenchError("Nothing left to complete; use fewer seconds")
+        }
         let (job, step) = (action / Self.stepCount + 1, action % Self.stepCount)
         sentAt[index].append(now())
         try connections[index].send(
-            "io.flowd.Actions.Complete", "{\"tenant\":\"t\(tenant)\",\"job\":\"\(job)\",\"step\":\"s\(step)\"}")
+            "io.flowd.Actions.Complete",
+            "{\"tenant\":\"t\(tenant)\",\"job\":\"\(job)\",\"step\":\"s\(step)\"}"
+        )
     }
 
     /// Commands and transactions so far.
@@ -96,7 +110,8 @@ final class World {
     }
 
     private func number(_ name: String, in reply: String) throws -> Int {
-        guard let range = reply.firstRange(of: "\"\(name)\":"), let value = Int(reply[range.upperBound...].prefix { $0.isNumber })
+        guard let range = reply.firstRange(of: "\"\(name)\":"),
+            let value = Int(reply[range.upperBound...].prefix { $0.isNumber })
         else { throw BenchError("flowd's status has no \(name)") }
         return value
     }

@@ -23,7 +23,10 @@ package struct ControlService: VarlinkService {
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
-        engine: Engine, clock: any Clock, zones: any ZoneCatalog, identify: @escaping @Sendable (CInt) throws -> Caller
+        engine: Engine,
+        clock: any Clock,
+        zones: any ZoneCatalog,
+        identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
         let context = HandlerContext(engine: engine, zones: zones, startedAt: clock.now)
@@ -36,9 +39,14 @@ package struct ControlService: VarlinkService {
         EventHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
-                vendor: "flowd", product: "flowd", version: FlowVersion.text, url: "https://flowd.io"),
+                vendor: "flowd",
+                product: "flowd",
+                version: FlowVersion.text,
+                url: "https://flowd.io"
+            ),
             interfaces: Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) },
-            methods: methods)
+            methods: methods
+        )
     }
 
     package func openSession(descriptor: CInt) throws -> Session {

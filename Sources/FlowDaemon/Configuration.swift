@@ -18,7 +18,10 @@ package struct Configuration: Sendable {
 
     /// Makes a configuration; a missing state directory is taken from `STATE_DIRECTORY`, where the first of a list counts.
     package init(
-        stateDirectory: String?, socketPath: String, operatorGroup: String, logLevel: Logger.Level,
+        stateDirectory: String?,
+        socketPath: String,
+        operatorGroup: String,
+        logLevel: Logger.Level,
         environment: [String: String]
     ) throws(StartError) {
         let inherited = environment["STATE_DIRECTORY"]?.split(separator: ":").first.map { String($0) }

@@ -40,8 +40,11 @@ package struct Daemon {
         try await engine.recover()
         let identity = PeerIdentity(operatorGroup: configuration.operatorGroup)
         let service = try ControlService(
-            engine: engine, clock: clock, zones: ZoneinfoCatalog(),
-            identify: { descriptor in try identity.caller(descriptor: descriptor) })
+            engine: engine,
+            clock: clock,
+            zones: ZoneinfoCatalog(),
+            identify: { descriptor in try identity.caller(descriptor: descriptor) }
+        )
         let server = VarlinkServer(service: service, at: address, logger: logger)
         try await serve(server, engine: engine, manager: manager, clock: clock)
         try store.close()
@@ -50,7 +53,10 @@ package struct Daemon {
     }
 
     private func serve(
-        _ server: VarlinkServer<ControlService>, engine: Engine, manager: ServiceManager, clock: SystemClock
+        _ server: VarlinkServer<ControlService>,
+        engine: Engine,
+        manager: ServiceManager,
+        clock: SystemClock
     ) async throws {
         let totals = try await engine.store.totals()
         let status = "Ready: \(totals.runningJobs) running jobs of \(totals.tenants) tenants"
@@ -63,7 +69,10 @@ package struct Daemon {
             services.append(WatchdogService(gate: engine.gate, manager: manager, interval: interval, clock: clock))
         }
         let group = ServiceGroup(
-            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+            services: services,
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: logger
+        )
         try await group.run()
     }
 

@@ -27,7 +27,11 @@ package final class Engine: Sendable {
 
     /// Makes an engine on a store; it works while `run` does.
     package init(
-        store: Store, gate: CommitGate, clock: any Clock, random: any RandomSource, limits: Limits = Limits(),
+        store: Store,
+        gate: CommitGate,
+        clock: any Clock,
+        random: any RandomSource,
+        limits: Limits = Limits(),
         logger: Logger
     ) {
         self.store = store
@@ -50,8 +54,11 @@ package final class Engine: Sendable {
             group.addTask { await directoryActor.run() }
             while let arrival = await arrivals.next() {
                 let desk = TenantDesk(
-                    tenant: arrival.tenant, slug: arrival.slug, store: store,
-                    residentJobCountMax: limits.residentJobCountMax)
+                    tenant: arrival.tenant,
+                    slug: arrival.slug,
+                    store: store,
+                    residentJobCountMax: limits.residentJobCountMax
+                )
                 let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
                 group.addTask { await actor.run() }
             }
@@ -75,7 +82,10 @@ package final class Engine: Sendable {
 
     /// Sends a command to a tenant, without waiting. Commands of one sender keep their order.
     package func submit(
-        _ command: TenantCommand, to slug: String, caller: Caller, key: IdempotencyKey?
+        _ command: TenantCommand,
+        to slug: String,
+        caller: Caller,
+        key: IdempotencyKey?
     ) -> Ticket {
         let ticket = Ticket()
         let envelope = Envelope(command: command, caller: caller, key: key, ticket: ticket)

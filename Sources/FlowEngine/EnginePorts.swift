@@ -15,7 +15,8 @@ struct EnginePorts: Sendable {
         let reference = random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         logger.error(
             "A command failed",
-            metadata: ["tenant": "\(tenant.number)", "reference": "\(reference)", "error": "\(error)"])
+            metadata: ["tenant": "\(tenant.number)", "reference": "\(reference)", "error": "\(error)"]
+        )
         return .internalError(reference: reference)
     }
 }

@@ -47,7 +47,10 @@ package final class Store: Sendable {
             return try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "UPDATE tenant SET epoch = epoch + 1 WHERE id = ?", arguments: [tenant.number])
                 return try Int64.fetchOne(
-                    db, sql: "SELECT epoch FROM tenant WHERE id = ?", arguments: [tenant.number]) ?? 0
+                    db,
+                    sql: "SELECT epoch FROM tenant WHERE id = ?",
+                    arguments: [tenant.number]
+                ) ?? 0
             }
         } catch {
             throw StoreError(error)
@@ -71,7 +74,9 @@ package final class Store: Sendable {
                     sql: """
                         DELETE FROM idempotency WHERE (tenant, principal, key) IN
                           (SELECT tenant, principal, key FROM idempotency WHERE at < ? ORDER BY at LIMIT ?)
-                        """, arguments: [instant.milliseconds, limit])
+                        """,
+                    arguments: [instant.milliseconds, limit]
+                )
                 return db.changesCount
             }
         } catch {

@@ -15,7 +15,8 @@ struct Flowd: AsyncParsableCommand {
             Listens on a Unix socket, keeps everything in one SQLite database, and logs to the journal. Under systemd it
             takes the socket named "varlink" and the directory in STATE_DIRECTORY. It is spoken to with flowctl.
             """,
-        version: FlowVersion.text)
+        version: FlowVersion.text
+    )
 
     @Option(help: "Directory of the database. Default: STATE_DIRECTORY.")
     var stateDirectory: String?
@@ -39,8 +40,12 @@ struct Flowd: AsyncParsableCommand {
         let logger = Logger(label: "flowd")
         do {
             let configuration = try FlowDaemon.Configuration(
-                stateDirectory: stateDirectory, socketPath: socket, operatorGroup: adminGroup, logLevel: level,
-                environment: environment)
+                stateDirectory: stateDirectory,
+                socketPath: socket,
+                operatorGroup: adminGroup,
+                logLevel: level,
+                environment: environment
+            )
             try await Daemon(configuration: configuration, environment: environment, logger: logger).run()
         } catch {
             logger.critical("flowd can't go on", metadata: ["error": "\(error)"])

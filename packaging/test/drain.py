@@ -62,11 +62,15 @@ def main():
                for number in range(6)]
     findings = stop_under_load(workers)
     ledgers = read()
-    for command in history.answered:
+    answered = list(history.answered)
+    for command in answered:
         text = contradiction(ledgers, command, KIND_OF_METHOD[command.method])
         if text:
             findings.append(text)
     retry(workers)
+    for command in history.answered[len(answered):]:
+        if 0 < command.event_number <= ledgers[command.parameters["tenant"]].head:
+            findings.append(f"{command} was done before the stop, but not answered")
     ledgers = read()
     for slug in TENANTS:
         claimed = [command.event_number for command in history.answered

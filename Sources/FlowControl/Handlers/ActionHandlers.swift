@@ -63,7 +63,8 @@ struct ActionHandlers {
         let key = try HandlerContext.key(target.key)
         let command = TenantCommand.act(job: job, step: step, deed: deed)
         let ticket = context.engine.submit(command, to: target.tenant, caller: session.caller, key: key)
-        return context.answer(ticket, WireErrors(interface: .actions, tenant: target.tenant)) { outcome -> ActionsAPI.Start.Reply? in
+        return context.answer(ticket, WireErrors(interface: .actions, tenant: target.tenant)) {
+            outcome -> ActionsAPI.Start.Reply? in
             guard case .acted(let action) = outcome else { return nil }
             return ActionsAPI.Start.Reply(action: ActionsAPI.ActionStatus(action))
         }

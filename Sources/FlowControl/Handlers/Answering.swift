@@ -15,7 +15,9 @@ extension HandlerContext {
 
     /// Answers a command when its outcome may leave.
     func answer<Value: Encodable & Sendable>(
-        _ ticket: Ticket, _ errors: WireErrors, reply: @escaping @Sendable (CommandOutcome) -> Value?
+        _ ticket: Ticket,
+        _ errors: WireErrors,
+        reply: @escaping @Sendable (CommandOutcome) -> Value?
     ) -> Answer {
         .later {
             switch await ticket.result {
@@ -32,7 +34,8 @@ extension HandlerContext {
 
     /// Answers a read. It begins when the replies before it have been written, so it sees their writes.
     func answer<Value: Encodable & Sendable>(
-        _ errors: WireErrors, read: @escaping @Sendable () async throws(ReadFailure) -> Value
+        _ errors: WireErrors,
+        read: @escaping @Sendable () async throws(ReadFailure) -> Value
     ) -> Answer {
         .later {
             do throws(ReadFailure) {
@@ -45,7 +48,9 @@ extension HandlerContext {
 
     /// Answers a list: one page, or with `more` all pages from there on.
     func pages<Value: Encodable & Sendable, Cursor: Sendable>(
-        _ call: IncomingCall, from start: Cursor?, _ errors: WireErrors,
+        _ call: IncomingCall,
+        from start: Cursor?,
+        _ errors: WireErrors,
         page: @escaping @Sendable (Cursor?) async throws(ReadFailure) -> WirePage<Value, Cursor>
     ) -> Answer {
         guard call.wantsMore else {

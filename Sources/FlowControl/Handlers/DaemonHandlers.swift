@@ -21,12 +21,18 @@ struct DaemonHandlers {
         let totals = caller.isOperator ? try await engine.store.totals() : nil
         let statistics = caller.isOperator ? engine.gate.statistics : nil
         let status = DaemonAPI.DaemonStatus(
-            version: FlowVersion.text, summary: engine.gate.isReadOnly ? "Disk full: changes are refused" : "Running",
-            startedAt: context.startedAt.rfc3339, tenantCount: totals?.tenants, runningJobCount: totals?.runningJobs,
-            committedCommandCount: statistics?.committedCount, batchCount: statistics?.batchCount,
-            readOnly: engine.gate.isReadOnly)
+            version: FlowVersion.text,
+            summary: engine.gate.isReadOnly ? "Disk full: changes are refused" : "Running",
+            startedAt: context.startedAt.rfc3339,
+            tenantCount: totals?.tenants,
+            runningJobCount: totals?.runningJobs,
+            committedCommandCount: statistics?.committedCount,
+            batchCount: statistics?.batchCount,
+            readOnly: engine.gate.isReadOnly
+        )
         return DaemonAPI.GetStatus.Reply(
             status: status,
-            caller: DaemonAPI.Caller(principal: caller.principal.text, operator: caller.isOperator))
+            caller: DaemonAPI.Caller(principal: caller.principal.text, operator: caller.isOperator)
+        )
     }
 }

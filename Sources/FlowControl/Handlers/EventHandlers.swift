@@ -15,7 +15,9 @@ struct EventHandlers {
     }
 
     private func list(
-        _ call: IncomingCall, _ wanted: EventsAPI.List.Parameters, _ session: ControlService.Session
+        _ call: IncomingCall,
+        _ wanted: EventsAPI.List.Parameters,
+        _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let start = wanted.after ?? 0
@@ -23,9 +25,15 @@ struct EventHandlers {
         let job = try wanted.job.map { try HandlerContext.job($0) }
         let store = context.engine.store
         let errors = WireErrors(interface: .events, tenant: wanted.tenant)
-        return context.pages(call, from: EventNumber(start), errors) { (cursor: EventNumber?) async throws(ReadFailure) -> WirePage<EventsAPI.List.Reply, EventNumber> in
+        return context.pages(call, from: EventNumber(start), errors) {
+            (cursor: EventNumber?) async throws(ReadFailure) -> WirePage<EventsAPI.List.Reply, EventNumber> in
             let page = try await store.events(
-                of: wanted.tenant, for: session.caller, after: cursor ?? 0, job: job, limit: limit)
+                of: wanted.tenant,
+                for: session.caller,
+                after: cursor ?? 0,
+                job: job,
+                limit: limit
+            )
             var events: [EventsAPI.Event] = []
             for event in page.items {
                 do throws(InvalidInput) {
@@ -35,7 +43,9 @@ struct EventHandlers {
                 }
             }
             return WirePage(
-                reply: EventsAPI.List.Reply(events: events, next: page.next.map { Int($0) }), next: page.next)
+                reply: EventsAPI.List.Reply(events: events, next: page.next.map { Int($0) }),
+                next: page.next
+            )
         }
     }
 }

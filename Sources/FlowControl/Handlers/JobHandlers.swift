@@ -31,7 +31,11 @@ struct JobHandlers {
             try WireValues.fields(wanted.attributes, field: "attributes")
         }
         let command = StartJob(
-            template: template, version: wanted.version, subject: wanted.subject, attributes: attributes)
+            template: template,
+            version: wanted.version,
+            subject: wanted.subject,
+            attributes: attributes
+        )
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)
         return context.answer(ticket, errors) { outcome -> JobsAPI.Start.Reply? in
@@ -41,15 +45,23 @@ struct JobHandlers {
     }
 
     private func list(
-        _ call: IncomingCall, _ wanted: JobsAPI.List.Parameters, _ session: ControlService.Session
+        _ call: IncomingCall,
+        _ wanted: JobsAPI.List.Parameters,
+        _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let start = try wanted.after.map { try HandlerContext.job($0, field: "after") }
         let store = context.engine.store
-        return context.pages(call, from: start, errors(wanted.tenant)) { (cursor: JobID?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobID> in
+        return context.pages(call, from: start, errors(wanted.tenant)) {
+            (cursor: JobID?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobID> in
             let page = try await store.jobs(
-                of: wanted.tenant, for: session.caller, state: wanted.state?.domain, template: wanted.template,
-                after: cursor, limit: limit)
+                of: wanted.tenant,
+                for: session.caller,
+                state: wanted.state?.domain,
+                template: wanted.template,
+                after: cursor,
+                limit: limit
+            )
             let jobs = page.items.map(JobsAPI.Job.init)
             return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: page.next?.description), next: page.next)
         }
@@ -71,8 +83,10 @@ struct JobHandlers {
             let job = try await store.job(id, of: wanted.tenant, for: session.caller)
             let contributions = Explanation(job).contributions.map { JobsAPI.Contribution($0, of: job) }
             return JobsAPI.Explain.Reply(
-                job: JobsAPI.Job(job.summary), skipPolicy: job.plan.definition.skip.rawValue,
-                contributions: contributions)
+                job: JobsAPI.Job(job.summary),
+                skipPolicy: job.plan.definition.skip.rawValue,
+                contributions: contributions
+            )
         }
     }
 }

@@ -15,7 +15,10 @@ struct TemplateHandlers {
                 let reading = TemplateReader().read(wanted.source)
                 return .success(
                     TemplatesAPI.Lint.Reply(
-                        valid: !reading.hasErrors, findings: reading.findings.map(TemplatesAPI.Finding.init)))
+                        valid: !reading.hasErrors,
+                        findings: reading.findings.map(TemplatesAPI.Finding.init)
+                    )
+                )
             }
         }
         methods.on(TemplatesAPI.List.method) { call, session in
@@ -31,23 +34,38 @@ struct TemplateHandlers {
     private func apply(_ wanted: TemplatesAPI.Apply.Parameters, _ session: ControlService.Session) throws -> Answer {
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(
-            .applyTemplate(source: wanted.source), to: wanted.tenant, caller: session.caller, key: key)
+            .applyTemplate(source: wanted.source),
+            to: wanted.tenant,
+            caller: session.caller,
+            key: key
+        )
         return context.answer(ticket, errors(wanted.tenant)) { outcome -> TemplatesAPI.Apply.Reply? in
             guard case .templateApplied(let applied) = outcome else { return nil }
             return TemplatesAPI.Apply.Reply(
-                key: applied.key.text, version: applied.version, changed: applied.isChanged,
-                digest: applied.digest.hex, findings: applied.findings.map(TemplatesAPI.Finding.init))
+                key: applied.key.text,
+                version: applied.version,
+                changed: applied.isChanged,
+                digest: applied.digest.hex,
+                findings: applied.findings.map(TemplatesAPI.Finding.init)
+            )
         }
     }
 
     private func list(
-        _ call: IncomingCall, _ wanted: TemplatesAPI.List.Parameters, _ session: ControlService.Session
+        _ call: IncomingCall,
+        _ wanted: TemplatesAPI.List.Parameters,
+        _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let store = context.engine.store
-        return context.pages(call, from: wanted.after, errors(wanted.tenant)) { (cursor: String?) async throws(ReadFailure) -> WirePage<TemplatesAPI.List.Reply, String> in
+        return context.pages(call, from: wanted.after, errors(wanted.tenant)) {
+            (cursor: String?) async throws(ReadFailure) -> WirePage<TemplatesAPI.List.Reply, String> in
             let page = try await store.templates(
-                of: wanted.tenant, for: session.caller, after: cursor, limit: limit)
+                of: wanted.tenant,
+                for: session.caller,
+                after: cursor,
+                limit: limit
+            )
             let templates = page.items.map(TemplatesAPI.Template.init)
             return WirePage(reply: TemplatesAPI.List.Reply(templates: templates, next: page.next), next: page.next)
         }
@@ -57,15 +75,27 @@ struct TemplateHandlers {
         let store = context.engine.store
         return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
             let detail = try await store.template(
-                wanted.template, version: wanted.version, of: wanted.tenant, for: session.caller)
+                wanted.template,
+                version: wanted.version,
+                of: wanted.tenant,
+                for: session.caller
+            )
             guard let definition = JSONValue(text: detail.definition) else {
                 throw .failed(.corruptRow(table: "templateVersion", reason: "The definition isn't JSON"))
             }
             return TemplatesAPI.Show.Reply(
                 template: TemplatesAPI.TemplateVersion(
-                    key: detail.key, version: detail.version, title: detail.title, digest: detail.digest,
-                    stepCount: detail.stepCount, createdAt: detail.created.at.rfc3339,
-                    createdBy: detail.created.by.text, source: detail.source, definition: definition))
+                    key: detail.key,
+                    version: detail.version,
+                    title: detail.title,
+                    digest: detail.digest,
+                    stepCount: detail.stepCount,
+                    createdAt: detail.created.at.rfc3339,
+                    createdBy: detail.created.by.text,
+                    source: detail.source,
+                    definition: definition
+                )
+            )
         }
     }
 }

@@ -24,9 +24,14 @@ struct TenantHandlers {
         guard session.caller.isOperator else { throw VarlinkError.permissionDenied }
         let spec = try HandlerContext.checked { () throws(InvalidInput) in
             try TenantSpec(
-                slug: try TenantSlug(validating: wanted.slug), title: wanted.title, timeZone: wanted.timeZone,
-                locale: wanted.locale, currency: wanted.currency,
-                ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)], zones: context.zones)
+                slug: try TenantSlug(validating: wanted.slug),
+                title: wanted.title,
+                timeZone: wanted.timeZone,
+                locale: wanted.locale,
+                currency: wanted.currency,
+                ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)],
+                zones: context.zones
+            )
         }
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.createTenant(spec, caller: session.caller, key: key)
@@ -37,11 +42,14 @@ struct TenantHandlers {
     }
 
     private func list(
-        _ call: IncomingCall, _ wanted: TenantsAPI.List.Parameters, _ session: ControlService.Session
+        _ call: IncomingCall,
+        _ wanted: TenantsAPI.List.Parameters,
+        _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let store = context.engine.store
-        return context.pages(call, from: wanted.after, errors) { (cursor: String?) async throws(ReadFailure) -> WirePage<TenantsAPI.List.Reply, String> in
+        return context.pages(call, from: wanted.after, errors) {
+            (cursor: String?) async throws(ReadFailure) -> WirePage<TenantsAPI.List.Reply, String> in
             let page = try await store.tenants(for: session.caller, after: cursor, limit: limit)
             let tenants = page.items.map(TenantsAPI.Tenant.init)
             return WirePage(reply: TenantsAPI.List.Reply(tenants: tenants, next: page.next), next: page.next)

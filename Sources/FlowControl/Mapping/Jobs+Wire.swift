@@ -44,8 +44,11 @@ extension JobsAPI.ActionState {
 extension JobsAPI.Completion {
     init(_ completion: Completion) {
         self.init(
-            shown: completion.shown, percent: completion.percent, numerator: completion.numeratorText,
-            denominator: completion.denominatorText)
+            shown: completion.shown,
+            percent: completion.percent,
+            numerator: completion.numeratorText,
+            denominator: completion.denominatorText
+        )
     }
 }
 
@@ -56,17 +59,30 @@ extension JobsAPI.Job {
         self.init(
             id: header.id.description,
             spec: JobsAPI.JobSpec(
-                template: header.template.text, version: header.version, subject: header.subject,
-                attributes: WireValues.json(header.attributes)),
+                template: header.template.text,
+                version: header.version,
+                subject: header.subject,
+                attributes: WireValues.json(header.attributes)
+            ),
             status: JobsAPI.JobStatus(
-                title: header.title, state: JobsAPI.JobState(job.state),
+                title: header.title,
+                state: JobsAPI.JobState(job.state),
                 completion: job.completion.map(JobsAPI.Completion.init),
                 counts: JobsAPI.Counts(
-                    scope: counts.scope, done: counts.done, skipped: counts.skipped,
-                    notApplicable: counts.notApplicable, cancelled: counts.cancelled, optional: counts.optional,
-                    optionalDone: counts.optionalDone),
-                createdAt: header.created.at.rfc3339, createdBy: header.created.by.text,
-                finishedAt: job.finishedAt?.rfc3339, eventNumber: Int(job.event)))
+                    scope: counts.scope,
+                    done: counts.done,
+                    skipped: counts.skipped,
+                    notApplicable: counts.notApplicable,
+                    cancelled: counts.cancelled,
+                    optional: counts.optional,
+                    optionalDone: counts.optionalDone
+                ),
+                createdAt: header.created.at.rfc3339,
+                createdBy: header.created.by.text,
+                finishedAt: job.finishedAt?.rfc3339,
+                eventNumber: Int(job.event)
+            )
+        )
     }
 }
 
@@ -82,7 +98,11 @@ struct NodeList {
     }
 
     private func add(
-        _ definitions: [PlanNode], parent: StepKey?, depth: Int, nextGroup: inout Int, to nodes: inout [JobsAPI.Node]
+        _ definitions: [PlanNode],
+        parent: StepKey?,
+        depth: Int,
+        nextGroup: inout Int,
+        to nodes: inout [JobsAPI.Node]
     ) {
         for definition in definitions {
             switch definition {
@@ -100,20 +120,40 @@ struct NodeList {
         guard let index = job.plan.leaf(step.key) else { return nil }
         let action = job.actions[index]
         return JobsAPI.Node(
-            key: step.key.text, parent: parent?.text, depth: depth, kind: .step, title: step.title,
-            state: JobsAPI.ActionState(action.state), progress: action.progress, optional: step.isOptional,
-            weight: step.weight, completion: nil, dependsOn: step.dependsOn.map(\.text),
-            condition: step.condition?.description, form: WireValues.json(action.form), reason: action.reason,
-            changedAt: action.stamp.at.rfc3339, changedBy: action.stamp.by.text,
-            eventNumber: Int(action.stamp.event))
+            key: step.key.text,
+            parent: parent?.text,
+            depth: depth,
+            kind: .step,
+            title: step.title,
+            state: JobsAPI.ActionState(action.state),
+            progress: action.progress,
+            optional: step.isOptional,
+            weight: step.weight,
+            completion: nil,
+            dependsOn: step.dependsOn.map(\.text),
+            condition: step.condition?.description,
+            form: WireValues.json(action.form),
+            reason: action.reason,
+            changedAt: action.stamp.at.rfc3339,
+            changedBy: action.stamp.by.text,
+            eventNumber: Int(action.stamp.event)
+        )
     }
 
     private func node(_ group: GroupDefinition, index: Int, parent: StepKey?, depth: Int) -> JobsAPI.Node {
         JobsAPI.Node(
-            key: group.key.text, parent: parent?.text, depth: depth, kind: .group, title: group.title,
-            optional: false, weight: group.weight,
+            key: group.key.text,
+            parent: parent?.text,
+            depth: depth,
+            kind: .group,
+            title: group.title,
+            optional: false,
+            weight: group.weight,
             completion: job.completionTree.completion(ofGroup: index).map(JobsAPI.Completion.init),
-            dependsOn: group.dependsOn.map(\.text), condition: group.condition?.description, form: .object([:]))
+            dependsOn: group.dependsOn.map(\.text),
+            condition: group.condition?.description,
+            form: .object([:])
+        )
     }
 }
 
@@ -122,25 +162,40 @@ extension JobsAPI.Contribution {
         let leaf = job.plan.leaves[contribution.leaf]
         let action = job.actions[contribution.leaf]
         self.init(
-            key: leaf.step.key.text, groups: job.plan.path(ofLeaf: contribution.leaf).map(\.text),
-            title: leaf.step.title, state: JobsAPI.ActionState(action.state), progress: action.progress,
-            weight: leaf.step.weight, optional: leaf.step.isOptional, accounting: contribution.account.reason,
-            inScope: contribution.account.isInScope, possibleNumerator: contribution.possible.numeratorText,
+            key: leaf.step.key.text,
+            groups: job.plan.path(ofLeaf: contribution.leaf).map(\.text),
+            title: leaf.step.title,
+            state: JobsAPI.ActionState(action.state),
+            progress: action.progress,
+            weight: leaf.step.weight,
+            optional: leaf.step.isOptional,
+            accounting: contribution.account.reason,
+            inScope: contribution.account.isInScope,
+            possibleNumerator: contribution.possible.numeratorText,
             possibleDenominator: contribution.possible.denominatorText,
             possible: contribution.possible.rounded(toDecimals: 2),
             earnedNumerator: contribution.earned.numeratorText,
             earnedDenominator: contribution.earned.denominatorText,
-            earned: contribution.earned.rounded(toDecimals: 2), eventNumber: Int(action.stamp.event),
-            changedAt: action.stamp.at.rfc3339, changedBy: action.stamp.by.text)
+            earned: contribution.earned.rounded(toDecimals: 2),
+            eventNumber: Int(action.stamp.event),
+            changedAt: action.stamp.at.rfc3339,
+            changedBy: action.stamp.by.text
+        )
     }
 }
 
 extension ActionsAPI.ActionStatus {
     init(_ outcome: ActionOutcome) {
         self.init(
-            job: outcome.job.description, step: outcome.step.text, state: JobsAPI.ActionState(outcome.state),
-            progress: outcome.progress, jobState: JobsAPI.JobState(outcome.jobState),
-            jobShown: outcome.completion?.shown, jobNumerator: outcome.completion?.numeratorText,
-            jobDenominator: outcome.completion?.denominatorText, eventNumber: Int(outcome.eventNumber))
+            job: outcome.job.description,
+            step: outcome.step.text,
+            state: JobsAPI.ActionState(outcome.state),
+            progress: outcome.progress,
+            jobState: JobsAPI.JobState(outcome.jobState),
+            jobShown: outcome.completion?.shown,
+            jobNumerator: outcome.completion?.numeratorText,
+            jobDenominator: outcome.completion?.denominatorText,
+            eventNumber: Int(outcome.eventNumber)
+        )
     }
 }

@@ -21,13 +21,16 @@ struct WireErrors {
         case .busy(let limit):
             return DaemonAPI.Busy(
                 limit: "mailbox",
-                message: "\(limit) commands wait already. Nothing was done; try again.")
+                message: "\(limit) commands wait already. Nothing was done; try again."
+            )
         case .diskFull:
             return DaemonAPI.DiskFull(
-                message: "The disk is full. Nothing was done; free some space and try again.")
+                message: "The disk is full. Nothing was done; free some space and try again."
+            )
         case .stopping:
             return DaemonAPI.Stopping(
-                message: "flowd is stopping. Try again with the same idempotency key when it is back.")
+                message: "flowd is stopping. Try again with the same idempotency key when it is back."
+            )
         case .internalError(let reference):
             return internalError(reference)
         }
@@ -60,22 +63,32 @@ struct WireErrors {
         case .noSuchTemplate(let template, let version):
             let what = version.map { "no version \($0) of a template" } ?? "no template"
             return TemplatesAPI.NoSuchTemplate(
-                tenant: tenant, template: template, version: version,
-                message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant).")
+                tenant: tenant,
+                template: template,
+                version: version,
+                message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
+            )
         case .noSuchJob(let job):
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
             let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
             return ActionsAPI.NoSuchStep(
-                tenant: tenant, job: job.description, step: step,
-                message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)")
+                tenant: tenant,
+                job: job.description,
+                step: step,
+                message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
+            )
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
-                problems: problems.map(JobsAPI.FieldProblem.init), message: Self.sentence(problems))
+                problems: problems.map(JobsAPI.FieldProblem.init),
+                message: Self.sentence(problems)
+            )
         case .invalidForm(let step, let problems):
             return ActionsAPI.InvalidForm(
-                step: step.text, problems: problems.map(JobsAPI.FieldProblem.init),
-                message: Self.sentence(problems))
+                step: step.text,
+                problems: problems.map(JobsAPI.FieldProblem.init),
+                message: Self.sentence(problems)
+            )
         case .notPossibleNow(let refusal):
             return ActionsAPI.NotPossibleNow(refusal)
         case .idempotencyConflict(let key):
@@ -89,7 +102,11 @@ struct WireErrors {
 
     static func error(_ input: InvalidInput) -> any VarlinkErrorConvertible {
         DaemonAPI.InvalidInput(
-            field: input.field, found: input.found, allowed: input.allowed, message: input.message)
+            field: input.field,
+            found: input.found,
+            allowed: input.allowed,
+            message: input.message
+        )
     }
 
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
@@ -105,7 +122,8 @@ struct WireErrors {
     private func internalError(_ reference: String) -> any VarlinkErrorConvertible {
         DaemonAPI.InternalError(
             reference: reference,
-            message: "This is a defect of flowd. Its log has the details under the reference \(reference).")
+            message: "This is a defect of flowd. Its log has the details under the reference \(reference)."
+        )
     }
 
     private static func sentence(_ problems: [FormProblem]) -> String {
@@ -119,12 +137,18 @@ extension ActionsAPI.NotPossibleNow {
         let waiting = refusal.waitingFor.map(\.text)
         let why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
         self.init(
-            job: refusal.job.description, step: refusal.step.text, verb: refusal.verb.rawValue,
-            state: JobsAPI.ActionState(refusal.state), possible: ActionVerb.possible(in: refusal.state).map(\.rawValue),
-            waitingFor: waiting, changedAt: refusal.stamp.at.rfc3339, changedBy: refusal.stamp.by.text,
+            job: refusal.job.description,
+            step: refusal.step.text,
+            verb: refusal.verb.rawValue,
+            state: JobsAPI.ActionState(refusal.state),
+            possible: ActionVerb.possible(in: refusal.state).map(\.rawValue),
+            waitingFor: waiting,
+            changedAt: refusal.stamp.at.rfc3339,
+            changedBy: refusal.stamp.by.text,
             eventNumber: Int(refusal.stamp.event),
             message: "\(refusal.job)/\(refusal.step.text) can't be \(refusal.verb.participle): it is "
-                + "\(refusal.state.words) since \(refusal.stamp.at.rfc3339), by \(refusal.stamp.by.text).\(why)")
+                + "\(refusal.state.words) since \(refusal.stamp.at.rfc3339), by \(refusal.stamp.by.text).\(why)"
+        )
     }
 }
 

@@ -38,7 +38,10 @@ enum WireValues {
             return .number(try DecimalNumber(validating: text))
         } catch {
             throw InvalidInput(
-                field: field, found: text, allowed: "a number of up to 15 digits before the point and 6 after it")
+                field: field,
+                found: text,
+                allowed: "a number of up to 15 digits before the point and 6 after it"
+            )
         }
     }
 
@@ -62,16 +65,23 @@ enum WireValues {
 extension TemplatesAPI.Finding {
     init(_ finding: Finding) {
         self.init(
-            severity: finding.severity == .error ? .error : .warning, path: finding.path, line: finding.line,
-            column: finding.column, message: finding.message)
+            severity: finding.severity == .error ? .error : .warning,
+            path: finding.path,
+            line: finding.line,
+            column: finding.column,
+            message: finding.message
+        )
     }
 }
 
 extension JobsAPI.FieldProblem {
     init(_ problem: FormProblem) {
         self.init(
-            field: problem.field, found: problem.found ?? "nothing", allowed: problem.allowed,
-            message: problem.description)
+            field: problem.field,
+            found: problem.found ?? "nothing",
+            allowed: problem.allowed,
+            message: problem.description
+        )
     }
 }
 
@@ -80,20 +90,33 @@ extension TenantsAPI.Tenant {
         let spec = tenant.spec
         self.init(
             spec: TenantsAPI.TenantSpec(
-                slug: spec.slug.text, title: spec.title, timeZone: spec.timeZone, locale: spec.locale,
-                currency: spec.currency, ownerUIDs: spec.ownerUIDs.map { Int($0) }),
+                slug: spec.slug.text,
+                title: spec.title,
+                timeZone: spec.timeZone,
+                locale: spec.locale,
+                currency: spec.currency,
+                ownerUIDs: spec.ownerUIDs.map { Int($0) }
+            ),
             status: TenantsAPI.TenantStatus(
-                createdAt: tenant.createdAt.rfc3339, createdBy: tenant.createdBy.text,
-                eventNumber: Int(tenant.eventNumber), jobCount: tenant.jobCount,
-                runningJobCount: tenant.runningJobCount))
+                createdAt: tenant.createdAt.rfc3339,
+                createdBy: tenant.createdBy.text,
+                eventNumber: Int(tenant.eventNumber),
+                jobCount: tenant.jobCount,
+                runningJobCount: tenant.runningJobCount
+            )
+        )
     }
 }
 
 extension TemplatesAPI.Template {
     init(_ template: TemplateSummary) {
         self.init(
-            key: template.key, title: template.title, latestVersion: template.latestVersion,
-            stepCount: template.stepCount, updatedAt: template.updatedAt.rfc3339)
+            key: template.key,
+            title: template.title,
+            latestVersion: template.latestVersion,
+            stepCount: template.stepCount,
+            updatedAt: template.updatedAt.rfc3339
+        )
     }
 }
 
@@ -109,8 +132,14 @@ extension EventsAPI.Event {
             payload = value
         }
         self.init(
-            number: Int(header.number), at: header.at.rfc3339, kind: header.kind.rawValue,
-            principal: header.principal.text, job: header.job?.description, step: header.step?.text, payload: payload,
-            hash: ContentDigest(bytes: event.hash)?.hex ?? "")
+            number: Int(header.number),
+            at: header.at.rfc3339,
+            kind: header.kind.rawValue,
+            principal: header.principal.text,
+            job: header.job?.description,
+            step: header.step?.text,
+            payload: payload,
+            hash: ContentDigest(bytes: event.hash)?.hex ?? ""
+        )
     }
 }

@@ -21,8 +21,14 @@ package struct Changeset: Sendable {
 
     /// Makes a changeset.
     package init(
-        tenant: TenantID, epoch: Int64, base: EventNumber, head: LedgerHead, counters: TenantCounters,
-        rows: [RowChange], events: [Event], record: IdempotencyRecord? = nil
+        tenant: TenantID,
+        epoch: Int64,
+        base: EventNumber,
+        head: LedgerHead,
+        counters: TenantCounters,
+        rows: [RowChange],
+        events: [Event],
+        record: IdempotencyRecord? = nil
     ) {
         self.tenant = tenant
         self.epoch = epoch

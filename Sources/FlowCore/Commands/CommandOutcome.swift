@@ -27,7 +27,11 @@ package struct TenantSummary: Hashable, Sendable, Codable {
 
     /// Makes a summary.
     package init(
-        spec: TenantSpec, createdAt: Timestamp, createdBy: Principal, eventNumber: EventNumber, jobCount: Int,
+        spec: TenantSpec,
+        createdAt: Timestamp,
+        createdBy: Principal,
+        eventNumber: EventNumber,
+        jobCount: Int,
         runningJobCount: Int
     ) {
         self.spec = spec

@@ -22,7 +22,9 @@ package enum TenantCommand: Sendable {
                 .text(start.subject ?? ""), Self.values(start.attributes),
             ])
         case .act(let job, let step, let deed):
-            return .list([.text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed)])
+            return .list([
+                .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
+            ])
         }
     }
 

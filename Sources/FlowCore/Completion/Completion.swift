@@ -48,8 +48,10 @@ extension Completion: Codable {
             completion.fraction.numerator >= 0, completion.fraction.numerator <= completion.fraction.denominator
         else {
             throw DecodingError.dataCorruptedError(
-                forKey: .numerator, in: container,
-                debugDescription: "“\(numerator)/\(denominator)” is not a fraction from 0 to 1")
+                forKey: .numerator,
+                in: container,
+                debugDescription: "“\(numerator)/\(denominator)” is not a fraction from 0 to 1"
+            )
         }
         self = completion
     }

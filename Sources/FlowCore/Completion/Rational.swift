@@ -37,7 +37,8 @@ package struct Rational: Hashable, Sendable {
         }
         return Rational(
             left.numerator * right.denominator + right.numerator * left.denominator,
-            over: left.denominator * right.denominator)
+            over: left.denominator * right.denominator
+        )
     }
 
     package static func - (left: Rational, right: Rational) -> Rational {

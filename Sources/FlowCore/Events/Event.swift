@@ -40,7 +40,12 @@ package struct EventHeader: Hashable, Sendable {
 
     /// Makes a header.
     package init(
-        tenant: TenantID, number: EventNumber, at: Timestamp, kind: EventKind, principal: Principal, job: JobID?,
+        tenant: TenantID,
+        number: EventNumber,
+        at: Timestamp,
+        kind: EventKind,
+        principal: Principal,
+        job: JobID?,
         step: StepKey?
     ) {
         self.tenant = tenant

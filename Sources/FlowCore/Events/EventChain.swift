@@ -16,8 +16,12 @@ package enum EventChain {
     package static func link(_ header: EventHeader, payload: String, salt: [UInt8], after previous: [UInt8]) -> Event {
         let payloadHash = digest(salt, Array(payload.utf8))
         return Event(
-            header: header, payload: payload, salt: salt, payloadHash: payloadHash,
-            hash: digest(previous, bytes(of: header), payloadHash))
+            header: header,
+            payload: payload,
+            salt: salt,
+            payloadHash: payloadHash,
+            hash: digest(previous, bytes(of: header), payloadHash)
+        )
     }
 
     /// True when the event follows from the one before; an erased payload is taken by its hash.

@@ -35,8 +35,14 @@ struct Ledger {
 
     mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
         let header = EventHeader(
-            tenant: tenant, number: head.number + 1, at: context.now, kind: kind, principal: context.principal,
-            job: job, step: step)
+            tenant: tenant,
+            number: head.number + 1,
+            at: context.now,
+            kind: kind,
+            principal: context.principal,
+            job: job,
+            step: step
+        )
         let salt = context.random.bytes(count: EventChain.saltSizeBytes)
         let event = EventChain.link(header, payload: payload.json, salt: salt, after: head.hash)
         events.append(event)

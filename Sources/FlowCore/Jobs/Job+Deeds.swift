@@ -10,7 +10,11 @@ extension Job {
             guard (0...99).contains(percent) else {
                 throw .invalidInput(
                     InvalidInput(
-                        field: "percent", found: String(percent), allowed: "0 to 99; 100 is what completing is for"))
+                        field: "percent",
+                        found: String(percent),
+                        allowed: "0 to 99; 100 is what completing is for"
+                    )
+                )
             }
             action.progress = Int(percent)
         case .complete(let form):
@@ -33,9 +37,13 @@ extension Job {
         let open = plan.leaves[index].waitsFor + plan.leaves[index].reads
         let waitingFor = Set(open.filter { !actions[$0].state.isSettled }).sorted()
         return NotPossibleNow(
-            job: header.id, step: plan.leaves[index].step.key, verb: verb, state: action.state,
+            job: header.id,
+            step: plan.leaves[index].step.key,
+            verb: verb,
+            state: action.state,
             waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
-            stamp: action.stamp)
+            stamp: action.stamp
+        )
     }
 
     /// The step whose key looks most like what was asked for.
@@ -44,7 +52,8 @@ extension Job {
     }
 
     private func checked(
-        _ form: [FieldKey: FieldValue], of step: StepDefinition
+        _ form: [FieldKey: FieldValue],
+        of step: StepDefinition
     ) throws(Refusal) -> [FieldKey: FieldValue] {
         do {
             return try FormValidation.validate(form, against: step.form)

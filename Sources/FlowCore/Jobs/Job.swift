@@ -47,8 +47,12 @@ package struct Job: Sendable {
     package init(starting header: JobHeader, plan: Plan, stamp: Stamp) {
         let blank = ActionInstance(state: .blocked, progress: 0, form: [:], reason: nil, stamp: stamp)
         self.init(
-            header: header, plan: plan, actions: Array(repeating: blank, count: plan.leaves.count), finishedAt: nil,
-            event: stamp.event)
+            header: header,
+            plan: plan,
+            actions: Array(repeating: blank, count: plan.leaves.count),
+            finishedAt: nil,
+            event: stamp.event
+        )
         _ = derive(from: plan.leaves.indices, stamp: stamp)
         settleState(stamp: stamp)
     }
@@ -62,7 +66,9 @@ package struct Job: Sendable {
     ///
     /// Returns `nil` when the deed changes nothing: the same progress reported again.
     package mutating func apply(
-        _ deed: ActionDeed, to step: StepKey, stamp: Stamp
+        _ deed: ActionDeed,
+        to step: StepKey,
+        stamp: Stamp
     ) throws(Refusal) -> JobChange? {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
@@ -81,7 +87,13 @@ package struct Job: Sendable {
         settleState(stamp: stamp)
         event = stamp.event
         return JobChange(
-            leaf: index, deed: deed, from: old, derived: derived, before: before, after: JobChange.Side(self))
+            leaf: index,
+            deed: deed,
+            from: old,
+            derived: derived,
+            before: before,
+            after: JobChange.Side(self)
+        )
     }
 
     // MARK: - What follows

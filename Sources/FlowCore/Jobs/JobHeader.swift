@@ -17,8 +17,13 @@ package struct JobHeader: Hashable, Sendable, Codable {
 
     /// Makes a header from checked values.
     package init(
-        id: JobID, template: TemplateKey, version: Int, title: String, subject: String?,
-        attributes: [FieldKey: FieldValue], created: Stamp
+        id: JobID,
+        template: TemplateKey,
+        version: Int,
+        title: String,
+        subject: String?,
+        attributes: [FieldKey: FieldValue],
+        created: Stamp
     ) {
         self.id = id
         self.template = template
@@ -32,6 +37,13 @@ package struct JobHeader: Hashable, Sendable, Codable {
     /// The same without subject and attributes, which may be large.
     package var withoutContent: JobHeader {
         JobHeader(
-            id: id, template: template, version: version, title: title, subject: nil, attributes: [:], created: created)
+            id: id,
+            template: template,
+            version: version,
+            title: title,
+            subject: nil,
+            attributes: [:],
+            created: created
+        )
     }
 }

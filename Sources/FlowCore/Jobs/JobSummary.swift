@@ -15,7 +15,11 @@ package struct JobSummary: Hashable, Sendable, Codable {
 
     /// A summary as it was stored.
     package init(
-        header: JobHeader, state: JobState, completion: Completion?, counts: Counts, finishedAt: Timestamp?,
+        header: JobHeader,
+        state: JobState,
+        completion: Completion?,
+        counts: Counts,
+        finishedAt: Timestamp?,
         event: EventNumber
     ) {
         self.header = header
@@ -29,7 +33,13 @@ package struct JobSummary: Hashable, Sendable, Codable {
     /// The same with another header: the one that was left out of a record, or one without what makes it large.
     package func with(header: JobHeader) -> JobSummary {
         JobSummary(
-            header: header, state: state, completion: completion, counts: counts, finishedAt: finishedAt, event: event)
+            header: header,
+            state: state,
+            completion: completion,
+            counts: counts,
+            finishedAt: finishedAt,
+            event: event
+        )
     }
 }
 
@@ -37,6 +47,12 @@ extension Job {
     /// The job without its steps.
     package var summary: JobSummary {
         JobSummary(
-            header: header, state: state, completion: completion, counts: counts, finishedAt: finishedAt, event: event)
+            header: header,
+            state: state,
+            completion: completion,
+            counts: counts,
+            finishedAt: finishedAt,
+            event: event
+        )
     }
 }

@@ -27,21 +27,34 @@ struct PlanBuilder {
                 leafIndex[step.key] = leaves.count
                 leaves.append(
                     Entry(
-                        step: step, group: group, conditions: conditions + (step.condition.map { [$0] } ?? []),
-                        dependsOn: dependsOn + step.dependsOn))
+                        step: step,
+                        group: group,
+                        conditions: conditions + (step.condition.map { [$0] } ?? []),
+                        dependsOn: dependsOn + step.dependsOn
+                    )
+                )
             case .group(let definition):
                 let first = leaves.count
                 groups.append(Plan.Group(definition: definition, parent: group, depth: groups[group].depth + 1))
                 add(
-                    definition.nodes, group: groups.count - 1,
+                    definition.nodes,
+                    group: groups.count - 1,
                     conditions: conditions + (definition.condition.map { [$0] } ?? []),
-                    dependsOn: dependsOn + definition.dependsOn)
-                members[definition.key] = Array(first..<leaves.count)
+                    dependsOn: dependsOn + definition.dependsOn
+                )
+                members[definition.key] = awaited(first..<leaves.count)
             }
         }
     }
 
-    /// Every leaf's links; a dependency on a group is one on all its leaves.
+    /// The leaves that a dependency on a group waits for: its required ones. What is optional need not be done, so
+    /// nothing waits for it unless it is named, or the group has nothing else.
+    private func awaited(_ range: Range<Int>) -> [Int] {
+        let required = range.filter { !leaves[$0].step.isOptional }
+        return required.isEmpty ? Array(range) : required
+    }
+
+    /// Every leaf's links; a dependency on a group is one on its required leaves.
     func resolved() throws(PlanError) -> [Links] {
         var links: [Links] = []
         for entry in leaves {

@@ -22,7 +22,8 @@ package struct DirectoryState: Sendable {
 
     /// Creates a tenant; its own ledger begins with the same event.
     package mutating func createTenant(
-        _ spec: TenantSpec, context: DecisionContext
+        _ spec: TenantSpec,
+        context: DecisionContext
     ) throws(Refusal) -> Decision<TenantID> {
         guard !slugs.contains(spec.slug) else { throw .tenantExists(spec.slug.text) }
         guard counters.total < Self.tenantCountMax else {
@@ -42,11 +43,22 @@ package struct DirectoryState: Sendable {
         slugs.insert(spec.slug)
         let rows = own.events.map { RowChange.tenantCreated(id: id, spec: spec, created: stamp, first: $0) }
         let changeset = Changeset(
-            tenant: .directory, epoch: epoch, base: base, head: head, counters: counters, rows: rows,
-            events: ledger.events)
+            tenant: .directory,
+            epoch: epoch,
+            base: base,
+            head: head,
+            counters: counters,
+            rows: rows,
+            events: ledger.events
+        )
         let summary = TenantSummary(
-            spec: spec, createdAt: stamp.at, createdBy: stamp.by, eventNumber: own.head.number, jobCount: 0,
-            runningJobCount: 0)
+            spec: spec,
+            createdAt: stamp.at,
+            createdBy: stamp.by,
+            eventNumber: own.head.number,
+            jobCount: 0,
+            runningJobCount: 0
+        )
         return Decision(outcome: .tenantCreated(summary), changeset: changeset, value: id)
     }
 }

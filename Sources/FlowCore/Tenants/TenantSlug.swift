@@ -8,7 +8,10 @@ package struct TenantSlug: Hashable, Sendable, Codable, Comparable {
         let isName = text.utf8.allSatisfy { ($0 >= 97 && $0 <= 122) || ($0 >= 48 && $0 <= 57) || $0 == 45 }
         guard (1...63).contains(text.utf8.count), isName, !text.hasPrefix("-") else {
             throw InvalidInput(
-                field: field, found: text, allowed: "1 to 63 of a-z, 0-9 and -, first a letter or digit")
+                field: field,
+                found: text,
+                allowed: "1 to 63 of a-z, 0-9 and -, first a letter or digit"
+            )
         }
         self.text = text
     }

@@ -18,7 +18,12 @@ package struct TenantSpec: Hashable, Sendable, Codable {
 
     /// Checks what a caller gives; `zones` knows the time zones of this machine.
     package init(
-        slug: TenantSlug, title: String?, timeZone: String?, locale: String?, currency: String?, ownerUIDs: [Int64],
+        slug: TenantSlug,
+        title: String?,
+        timeZone: String?,
+        locale: String?,
+        currency: String?,
+        ownerUIDs: [Int64],
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
         self.slug = slug
@@ -32,7 +37,11 @@ package struct TenantSpec: Hashable, Sendable, Codable {
 
     /// A tenant as it was stored.
     package init(
-        stored slug: TenantSlug, title: String, timeZone: String, locale: String, currency: String,
+        stored slug: TenantSlug,
+        title: String,
+        timeZone: String,
+        locale: String,
+        currency: String,
         ownerUIDs: [UInt32]
     ) {
         self.slug = slug
@@ -74,7 +83,10 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         guard !owners.isEmpty, owners.count <= ownerCountMax, known.count == Set(owners).count else {
             let found = owners.map(String.init).joined(separator: ", ")
             throw InvalidInput(
-                field: "ownerUIDs", found: found, allowed: "1 to \(ownerCountMax) user ids of 0 to 4294967294")
+                field: "ownerUIDs",
+                found: found,
+                allowed: "1 to \(ownerCountMax) user ids of 0 to 4294967294"
+            )
         }
         return known.sorted()
     }

@@ -29,32 +29,52 @@ package struct TenantState: Sendable {
 
     /// Publishes a template unless the latest version has the same content.
     package mutating func applyTemplate(
-        _ definition: TemplateDefinition, source: String, warnings: [Finding], latest: TemplateVersion?,
+        _ definition: TemplateDefinition,
+        source: String,
+        warnings: [Finding],
+        latest: TemplateVersion?,
         context: DecisionContext
     ) throws(Refusal) -> Decision<TemplateVersion> {
         let digest = definition.digest()
         if let latest, latest.digest == digest {
             let applied = TemplateApplied(
-                key: latest.key, version: latest.number, isChanged: false, digest: digest, findings: warnings)
+                key: latest.key,
+                version: latest.number,
+                isChanged: false,
+                digest: digest,
+                findings: warnings
+            )
             return Decision(outcome: .templateApplied(applied), changeset: nil, value: latest)
         }
         let plan = try Self.plan(of: definition)
         let version = TemplateVersion(
-            key: definition.key, number: (latest?.number ?? 0) + 1, digest: digest,
-            plan: plan)
+            key: definition.key,
+            number: (latest?.number ?? 0) + 1,
+            digest: digest,
+            plan: plan
+        )
         var ledger = Ledger(tenant: id, head: head, context: context)
         let stamp = ledger.nextStamp
         ledger.append(
-            .templateApplied, payload: EventPayload.templateApplied(version, previous: latest?.number))
+            .templateApplied,
+            payload: EventPayload.templateApplied(version, previous: latest?.number)
+        )
         let changeset = close(ledger, rows: [.templatePublished(version, source: source, created: stamp)])
         let applied = TemplateApplied(
-            key: version.key, version: version.number, isChanged: true, digest: digest, findings: warnings)
+            key: version.key,
+            version: version.number,
+            isChanged: true,
+            digest: digest,
+            findings: warnings
+        )
         return Decision(outcome: .templateApplied(applied), changeset: changeset, value: version)
     }
 
     /// Starts a job of a template version.
     package mutating func startJob(
-        _ start: StartJob, of template: TemplateVersion, context: DecisionContext
+        _ start: StartJob,
+        of template: TemplateVersion,
+        context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         let subject: String?
         let attributes: [FieldKey: FieldValue]
@@ -65,18 +85,28 @@ package struct TenantState: Sendable {
         }
         do {
             attributes = try FormValidation.validate(
-                start.attributes, against: template.plan.definition.attributes)
+                start.attributes,
+                against: template.plan.definition.attributes
+            )
         } catch {
             throw .invalidAttributes(error.problems)
         }
         var ledger = Ledger(tenant: id, head: head, context: context)
         let header = JobHeader(
-            id: JobID(counters.next), template: template.key, version: template.number,
-            title: template.plan.definition.title, subject: subject, attributes: attributes,
-            created: ledger.nextStamp)
+            id: JobID(counters.next),
+            template: template.key,
+            version: template.number,
+            title: template.plan.definition.title,
+            subject: subject,
+            attributes: attributes,
+            created: ledger.nextStamp
+        )
         let job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
         ledger.append(
-            .jobStarted, job: header.id, payload: EventPayload.jobStarted(job, digest: template.digest))
+            .jobStarted,
+            job: header.id,
+            payload: EventPayload.jobStarted(job, digest: template.digest)
+        )
         counters.next += 1
         counters.total += 1
         counters.running += job.state == .running ? 1 : 0
@@ -87,7 +117,10 @@ package struct TenantState: Sendable {
 
     /// Does a deed to a step of a job.
     package mutating func act(
-        _ deed: ActionDeed, on step: StepKey, of job: Job, context: DecisionContext
+        _ deed: ActionDeed,
+        on step: StepKey,
+        of job: Job,
+        context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         var ledger = Ledger(tenant: id, head: head, context: context)
         var job = job
@@ -96,7 +129,11 @@ package struct TenantState: Sendable {
         }
         let event = ledger.head.number + 1
         ledger.append(
-            deed.verb.eventKind, job: job.header.id, step: step, payload: EventPayload.acted(change, in: job))
+            deed.verb.eventKind,
+            job: job.header.id,
+            step: step,
+            payload: EventPayload.acted(change, in: job)
+        )
         if change.before.state != change.after.state {
             let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
             ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change))
@@ -107,7 +144,10 @@ package struct TenantState: Sendable {
         }
         let changeset = close(ledger, rows: [.jobChanged(job.summary, actions: actions)])
         return Decision(
-            outcome: .acted(ActionOutcome(job, step: step, event: event)), changeset: changeset, value: job)
+            outcome: .acted(ActionOutcome(job, step: step, event: event)),
+            changeset: changeset,
+            value: job
+        )
     }
 
     /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
@@ -115,7 +155,14 @@ package struct TenantState: Sendable {
         let base = head.number
         head = ledger.head
         return Changeset(
-            tenant: id, epoch: epoch, base: base, head: head, counters: counters, rows: rows, events: ledger.events)
+            tenant: id,
+            epoch: epoch,
+            base: base,
+            head: head,
+            counters: counters,
+            rows: rows,
+            events: ledger.events
+        )
     }
 
     private static func plan(of definition: TemplateDefinition) throws(Refusal) -> Plan {
@@ -150,8 +197,14 @@ extension ActionOutcome {
     init(_ job: Job, step: StepKey, event: EventNumber) {
         let action = job.plan.leaf(step).map { job.actions[$0] }
         self.init(
-            job: job.header.id, step: step, state: action?.state ?? .notApplicable, progress: action?.progress ?? 0,
-            jobState: job.state, completion: job.completion, eventNumber: event)
+            job: job.header.id,
+            step: step,
+            state: action?.state ?? .notApplicable,
+            progress: action?.progress ?? 0,
+            jobState: job.state,
+            completion: job.completion,
+            eventNumber: event
+        )
     }
 }
 

@@ -10,7 +10,10 @@ package struct IdempotencyKey: Hashable, Sendable, Codable {
     package init(validating text: String) throws(InvalidInput) {
         guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 33 && $0 <= 126 }) else {
             throw InvalidInput(
-                field: "idempotencyKey", found: text, allowed: "1 to 128 printable ASCII characters without spaces")
+                field: "idempotencyKey",
+                found: text,
+                allowed: "1 to 128 printable ASCII characters without spaces"
+            )
         }
         self.text = text
     }

@@ -24,7 +24,8 @@ package struct InvalidInput: Error, Hashable, Sendable {
     package static func shortened(_ text: String) -> String {
         let clean = String(
             text.unicodeScalars.prefix(80).map { $0.properties.generalCategory == .control ? "�" : $0 }
-                .reduce(into: String.UnicodeScalarView()) { $0.append($1) })
+                .reduce(into: String.UnicodeScalarView()) { $0.append($1) }
+        )
         return text.unicodeScalars.dropFirst(80).isEmpty ? clean : clean + "…"
     }
 }

@@ -12,7 +12,8 @@ package struct ZoneinfoCatalog: ZoneCatalog {
 
     /// UTC is always there; every other name needs a compiled zone file.
     package func contains(_ name: String) -> Bool {
-        guard !name.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0.isEmpty || $0 == ".." })
+        guard
+            !name.split(separator: "/", omittingEmptySubsequences: false).contains(where: { $0.isEmpty || $0 == ".." })
         else { return false }
         if name == "UTC" { return true }
         guard let file = fopen("\(directory)/\(name)", "re") else { return false }

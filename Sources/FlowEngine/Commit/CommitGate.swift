@@ -48,7 +48,9 @@ package final class CommitGate: Sendable {
     /// Makes the gate of a store. `onDiskFailure` is called once, on the gate's thread, when nothing can be written
     /// safely any more; nothing is answered from then on.
     package init(
-        store: Store, limits: Limits = Limits(), onDiskFailure: @escaping @Sendable (StoreError) -> Void
+        store: Store,
+        limits: Limits = Limits(),
+        onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.store = store
         self.limits = limits

@@ -59,8 +59,14 @@ final class DirectoryDesk: Desk {
 
     func emptyChangeset() -> Changeset {
         Changeset(
-            tenant: tenant, epoch: state?.epoch ?? 0, base: state?.head.number ?? 0, head: state?.head ?? .start,
-            counters: state?.counters ?? TenantCounters(), rows: [], events: [])
+            tenant: tenant,
+            epoch: state?.epoch ?? 0,
+            base: state?.head.number ?? 0,
+            head: state?.head ?? .start,
+            counters: state?.counters ?? TenantCounters(),
+            rows: [],
+            events: []
+        )
     }
 
     func note(settled: UInt64, handedOver: UInt64) {}

@@ -73,7 +73,10 @@ actor LedgerActor<Seat: Desk> {
             return
         }
         let context = DecisionContext(
-            now: ports.clock.now, principal: envelope.caller.principal, random: ports.random)
+            now: ports.clock.now,
+            principal: envelope.caller.principal,
+            random: ports.random
+        )
         let verdict: Verdict
         do {
             verdict = try await desk.decide(envelope.command, context: context)
@@ -100,8 +103,12 @@ actor LedgerActor<Seat: Desk> {
         if let key = envelope.key {
             changeset = changeset ?? desk.emptyChangeset()
             changeset?.record = IdempotencyRecord(
-                principal: envelope.caller.principal, key: key, digest: envelope.command.digest,
-                reply: StoredReply(verdict.outcome), at: now)
+                principal: envelope.caller.principal,
+                key: key,
+                digest: envelope.command.digest,
+                reply: StoredReply(verdict.outcome),
+                at: now
+            )
             remember(verdict.outcome, of: envelope, key: key)
         }
         guard let changeset else {
@@ -118,7 +125,8 @@ actor LedgerActor<Seat: Desk> {
 
     /// The answer that this key got before. Looks at what is in flight before it looks at the disk.
     private func knownOutcome(
-        for envelope: Envelope<Seat.Command>, onDisk: Bool
+        for envelope: Envelope<Seat.Command>,
+        onDisk: Bool
     ) async throws(ReadFailure) -> CommandOutcome? {
         guard let key = envelope.key else { return nil }
         let principal = envelope.caller.principal
@@ -142,7 +150,8 @@ actor LedgerActor<Seat: Desk> {
     private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
         ports.logger.info(
             "Commands are decided again",
-            metadata: ["tenant": "\(desk.tenant.number)", "cause": "\(cause)", "count": "\(envelopes.count)"])
+            metadata: ["tenant": "\(desk.tenant.number)", "cause": "\(cause)", "count": "\(envelopes.count)"]
+        )
         records.removeAll()
         isLoaded = false
         do {
@@ -211,6 +220,8 @@ extension TemplateApplied {
 extension JobHeader {
     /// About how many bytes subject and attributes take.
     var contentSizeBytes: Int {
-        attributes.reduce(subject?.utf8.count ?? 0) { $0 + $1.key.text.utf8.count + $1.value.description.utf8.count + 8 }
+        attributes.reduce(subject?.utf8.count ?? 0) {
+            $0 + $1.key.text.utf8.count + $1.value.description.utf8.count + 8
+        }
     }
 }

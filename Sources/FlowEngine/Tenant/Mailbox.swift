@@ -126,20 +126,27 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     /// Notes a decision whose changeset goes to the gate now; `nil` when an earlier one was refused meanwhile: then it
     /// waits to be decided again.
     func handOver(
-        _ envelope: Envelope<Command>, outcome: CommandOutcome, whenCommitted: (@Sendable () -> Void)?
+        _ envelope: Envelope<Command>,
+        outcome: CommandOutcome,
+        whenCommitted: (@Sendable () -> Void)?
     ) -> UInt64? {
         state.withLock { state in
             state.undecidedCount -= 1
             guard state.refusal == nil else {
                 state.inFlight.append(
-                    InFlight(envelope: envelope, answer: nil, sequence: state.handedOver, whenCommitted: nil))
+                    InFlight(envelope: envelope, answer: nil, sequence: state.handedOver, whenCommitted: nil)
+                )
                 return nil
             }
             state.handedOver += 1
             state.inFlight.append(
                 InFlight(
-                    envelope: envelope, answer: .success(outcome), sequence: state.handedOver,
-                    whenCommitted: whenCommitted))
+                    envelope: envelope,
+                    answer: .success(outcome),
+                    sequence: state.handedOver,
+                    whenCommitted: whenCommitted
+                )
+            )
             return state.handedOver
         }
     }
@@ -150,7 +157,8 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
             state.undecidedCount -= 1
             if state.inFlight.isEmpty, state.refusal == nil { return true }
             state.inFlight.append(
-                InFlight(envelope: envelope, answer: result, sequence: state.handedOver, whenCommitted: nil))
+                InFlight(envelope: envelope, answer: result, sequence: state.handedOver, whenCommitted: nil)
+            )
             return false
         }
         if isFree { envelope.ticket.complete(result) }
@@ -167,7 +175,8 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         state.withLock { state in
             state.undecidedCount -= 1
             state.inFlight.append(
-                InFlight(envelope: envelope, answer: nil, sequence: state.handedOver, whenCommitted: nil))
+                InFlight(envelope: envelope, answer: nil, sequence: state.handedOver, whenCommitted: nil)
+            )
         }
     }
 }

@@ -52,8 +52,14 @@ final class TenantDesk: Desk {
     func emptyChangeset() -> Changeset {
         let state = state ?? TenantState.nothing(tenant, slug: slug)
         return Changeset(
-            tenant: tenant, epoch: state.epoch, base: state.head.number, head: state.head, counters: state.counters,
-            rows: [], events: [])
+            tenant: tenant,
+            epoch: state.epoch,
+            base: state.head.number,
+            head: state.head,
+            counters: state.counters,
+            rows: [],
+            events: []
+        )
     }
 
     func note(settled: UInt64, handedOver: UInt64) {
@@ -64,19 +70,27 @@ final class TenantDesk: Desk {
     // MARK: - One verb each
 
     private func applyTemplate(
-        _ source: String, _ state: inout TenantState, _ context: DecisionContext
+        _ source: String,
+        _ state: inout TenantState,
+        _ context: DecisionContext
     ) async throws -> Verdict {
         let reading = TemplateReader().read(source)
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
-            definition, source: source, warnings: reading.findings, latest: try await template(definition.key, nil),
-            context: context)
+            definition,
+            source: source,
+            warnings: reading.findings,
+            latest: try await template(definition.key, nil),
+            context: context
+        )
         if decision.changeset != nil { templates.publish(decision.value) }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
     private func startJob(
-        _ start: StartJob, _ state: inout TenantState, _ context: DecisionContext
+        _ start: StartJob,
+        _ state: inout TenantState,
+        _ context: DecisionContext
     ) async throws -> Verdict {
         guard let template = try await template(start.template, start.version) else {
             throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
@@ -87,7 +101,11 @@ final class TenantDesk: Desk {
     }
 
     private func act(
-        _ deed: ActionDeed, on step: StepKey, of id: JobID, _ state: inout TenantState, _ context: DecisionContext
+        _ deed: ActionDeed,
+        on step: StepKey,
+        of id: JobID,
+        _ state: inout TenantState,
+        _ context: DecisionContext
     ) async throws -> Verdict {
         var known = jobs.job(id)
         if known == nil { known = try await store.loadJob(id, tenant: tenant) }
@@ -112,6 +130,9 @@ extension TenantState {
         TenantState(
             id: id,
             spec: TenantSpec(stored: slug, title: "", timeZone: "UTC", locale: "en", currency: "XXX", ownerUIDs: []),
-            epoch: 0, head: .start, counters: TenantCounters())
+            epoch: 0,
+            head: .start,
+            counters: TenantCounters()
+        )
     }
 }

@@ -25,7 +25,8 @@ struct ChangesetWriter {
                 changeset.head.number, changeset.head.hash.databaseBytes, changeset.counters.next,
                 changeset.counters.total, changeset.counters.running, changeset.tenant.number, changeset.base,
                 changeset.epoch,
-            ])
+            ]
+        )
         guard db.changesCount == 1 else {
             throw StoreError.refused("The tenant's head or epoch has moved")
         }

@@ -32,7 +32,8 @@ struct RowWriter {
                 header.tenant.number, header.number, header.at.milliseconds, header.kind.rawValue,
                 header.principal.text, header.job?.number, header.step?.text, event.payload,
                 event.salt?.databaseBytes, event.payloadHash.databaseBytes, event.hash.databaseBytes,
-            ])
+            ]
+        )
     }
 
     func write(_ record: IdempotencyRecord) throws {
@@ -41,7 +42,8 @@ struct RowWriter {
             [
                 tenant.number, record.principal.text, record.key.text, record.digest.bytes.databaseBytes,
                 try RowCoding.text(record.reply), record.at.milliseconds,
-            ])
+            ]
+        )
     }
 
     // MARK: - Tenants and templates
@@ -53,11 +55,13 @@ struct RowWriter {
                 id.number, spec.slug.text, spec.title, spec.timeZone, spec.locale, spec.currency,
                 created.at.milliseconds, created.by.text, created.event, first.header.number,
                 first.hash.databaseBytes,
-            ])
+            ]
+        )
         for uid in spec.ownerUIDs {
             try db.run(
                 "INSERT INTO member VALUES (?, ?, ?)",
-                [id.number, Principal(uid: uid).text, Role.owner.rawValue])
+                [id.number, Principal(uid: uid).text, Role.owner.rawValue]
+            )
         }
         try write(first)
     }
@@ -69,14 +73,16 @@ struct RowWriter {
             INSERT INTO template VALUES (?, ?, ?)
             ON CONFLICT (tenant, key) DO UPDATE SET latestVersion = excluded.latestVersion
             """,
-            [tenant.number, version.key.text, version.number])
+            [tenant.number, version.key.text, version.number]
+        )
         try db.run(
             "INSERT INTO templateVersion VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 tenant.number, version.key.text, version.number, definition.title,
                 version.digest.bytes.databaseBytes, version.plan.leaves.count, version.plan.canonicalText, source,
                 created.at.milliseconds, created.by.text, created.event,
-            ])
+            ]
+        )
     }
 
     // MARK: - Jobs
@@ -94,7 +100,8 @@ struct RowWriter {
             "INSERT INTO jobPlan VALUES (?, ?, ?, ?)",
             [
                 tenant.number, header.id.number, plan.digest.bytes.databaseBytes, plan.canonicalText,
-            ])
+            ]
+        )
     }
 
     private func updateJob(_ job: JobSummary) throws {
@@ -104,7 +111,9 @@ struct RowWriter {
               skippedCount = ?, notApplicableCount = ?, cancelledCount = ?, optionalCount = ?,
               optionalDoneCount = ?, requiredOpenCount = ?, optionalOpenCount = ?, finishedAt = ?, event = ?
             WHERE tenant = ? AND id = ?
-            """, Self.status(of: job) + [tenant.number, job.header.id.number])
+            """,
+            Self.status(of: job) + [tenant.number, job.header.id.number]
+        )
         try expectOneRow("job")
     }
 
@@ -123,7 +132,8 @@ struct RowWriter {
         try db.run(
             "INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step) "
                 + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            Self.columns(of: action) + [tenant.number, job.number, step.text])
+            Self.columns(of: action) + [tenant.number, job.number, step.text]
+        )
     }
 
     private func updateAction(_ changed: ChangedAction, job: JobID) throws {
@@ -131,7 +141,9 @@ struct RowWriter {
             """
             UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?
             WHERE tenant = ? AND job = ? AND step = ?
-            """, Self.columns(of: changed.action) + [tenant.number, job.number, changed.step.text])
+            """,
+            Self.columns(of: changed.action) + [tenant.number, job.number, changed.step.text]
+        )
         try expectOneRow("action")
     }
 

@@ -12,7 +12,8 @@ enum Migration001 {
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
-                """)
+                """
+        )
     }
 
     private static let tenant = """

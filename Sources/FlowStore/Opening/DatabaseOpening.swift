@@ -40,10 +40,14 @@ enum DatabaseOpening {
         case .SQLITE_FULL: return .diskFull
         case .SQLITE_CANTOPEN, .SQLITE_READONLY:
             return .cannotOpen(
-                path: path, reason: "its directory is missing or can't be written to; create it, or give another")
+                path: path,
+                reason: "its directory is missing or can't be written to; create it, or give another"
+            )
         case .SQLITE_NOTADB:
             return .cannotOpen(
-                path: path, reason: "it isn't a SQLite database; restore a backup, or give another directory")
+                path: path,
+                reason: "it isn't a SQLite database; restore a backup, or give another directory"
+            )
         case .SQLITE_CORRUPT:
             return .cannotOpen(path: path, reason: "it is damaged; restore a backup (\(error.description))")
         default: return .cannotOpen(path: path, reason: error.description)
@@ -92,7 +96,9 @@ enum DatabaseOpening {
     }
 
     private static func verifyDurable(_ db: Database) throws {
-        let wanted = [("synchronous", "2"), ("wal_autocheckpoint", "0"), ("journal_mode", "wal"), ("foreign_keys", "1")]
+        let wanted = [
+            ("synchronous", "2"), ("wal_autocheckpoint", "0"), ("journal_mode", "wal"), ("foreign_keys", "1"),
+        ]
         for (name, value) in wanted {
             let found = try String.fetchOne(db, sql: "PRAGMA \(name)") ?? "nothing"
             guard found == value else { throw StoreError.unsafeSetting(name: name, found: found, wanted: value) }
@@ -116,11 +122,14 @@ enum DatabaseOpening {
             guard isEmpty || id == applicationID else {
                 throw StoreError.cannotOpen(
                     path: path,
-                    reason: "it belongs to another program (application_id \(id)); give another directory")
+                    reason: "it belongs to another program (application_id \(id)); give another directory"
+                )
             }
             guard try !migrator.hasBeenSuperseded(db) else {
                 throw StoreError.cannotOpen(
-                    path: path, reason: "it was made by a newer flowd; install that version or newer")
+                    path: path,
+                    reason: "it was made by a newer flowd; install that version or newer"
+                )
             }
         }
         try queue.close()

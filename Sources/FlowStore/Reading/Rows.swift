@@ -21,27 +21,45 @@ enum Rows {
 
     static func tenantSummary(_ row: StoredRow, owners: [UInt32]) throws -> TenantSummary {
         TenantSummary(
-            spec: try tenantSpec(row, owners: owners), createdAt: try row.instant("createdAt"),
-            createdBy: Principal(stored: try row["createdBy"]), eventNumber: try row["head"],
-            jobCount: try row["total"], runningJobCount: try row["running"])
+            spec: try tenantSpec(row, owners: owners),
+            createdAt: try row.instant("createdAt"),
+            createdBy: Principal(stored: try row["createdBy"]),
+            eventNumber: try row["head"],
+            jobCount: try row["total"],
+            runningJobCount: try row["running"]
+        )
     }
 
     static func tenantSpec(_ row: StoredRow, owners: [UInt32]) throws -> TenantSpec {
         TenantSpec(
-            stored: TenantSlug(stored: try row["slug"]), title: try row["title"], timeZone: try row["timeZone"],
-            locale: try row["locale"], currency: try row["currency"], ownerUIDs: owners)
+            stored: TenantSlug(stored: try row["slug"]),
+            title: try row["title"],
+            timeZone: try row["timeZone"],
+            locale: try row["locale"],
+            currency: try row["currency"],
+            ownerUIDs: owners
+        )
     }
 
     static func jobSummary(_ row: Row) throws -> JobSummary {
         let row = StoredRow(row, of: "job")
         let header = JobHeader(
-            id: JobID(try row["id"]), template: try templateKey(try row["template"], table: row.table),
-            version: try row["version"], title: try row["title"], subject: try row["subject"],
+            id: JobID(try row["id"]),
+            template: try templateKey(try row["template"], table: row.table),
+            version: try row["version"],
+            title: try row["title"],
+            subject: try row["subject"],
             attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
-            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"))
+            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent")
+        )
         return JobSummary(
-            header: header, state: try row.state(JobState.self, "state"), completion: try completion(row),
-            counts: try counts(row), finishedAt: try row.optionalInstant("finishedAt"), event: try row["event"])
+            header: header,
+            state: try row.state(JobState.self, "state"),
+            completion: try completion(row),
+            counts: try counts(row),
+            finishedAt: try row.optionalInstant("finishedAt"),
+            event: try row["event"]
+        )
     }
 
     /// A fraction of 0 to 1; anything else would be shown as nonsense.
@@ -74,9 +92,12 @@ enum Rows {
 
     static func action(_ row: StoredRow) throws -> ActionInstance {
         ActionInstance(
-            state: try row.state(ActionState.self, "state"), progress: try row["progress"],
-            form: try RowCoding.fieldValues(try row["form"], table: row.table), reason: try row["reason"],
-            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"))
+            state: try row.state(ActionState.self, "state"),
+            progress: try row["progress"],
+            form: try RowCoding.fieldValues(try row["form"], table: row.table),
+            reason: try row["reason"],
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
+        )
     }
 
     static func event(_ row: Row) throws -> Event {
@@ -85,11 +106,20 @@ enum Rows {
         let job: Int64? = try row["job"]
         let hasSalt = try (row["salt"] as DatabaseValue) != .null
         let header = EventHeader(
-            tenant: TenantID(try row["tenant"]), number: try row["number"], at: try row.instant("at"),
-            kind: try row.state(EventKind.self, "kind"), principal: Principal(stored: try row["principal"]),
-            job: job.map { JobID($0) }, step: try step.map { try stepKey($0, table: row.table) })
+            tenant: TenantID(try row["tenant"]),
+            number: try row["number"],
+            at: try row.instant("at"),
+            kind: try row.state(EventKind.self, "kind"),
+            principal: Principal(stored: try row["principal"]),
+            job: job.map { JobID($0) },
+            step: try step.map { try stepKey($0, table: row.table) }
+        )
         return Event(
-            header: header, payload: try row["payload"], salt: hasSalt ? try row.bytes("salt") : nil,
-            payloadHash: try row.bytes("payloadHash"), hash: try row.bytes("hash"))
+            header: header,
+            payload: try row["payload"],
+            salt: hasSalt ? try row.bytes("salt") : nil,
+            payloadHash: try row.bytes("payloadHash"),
+            hash: try row.bytes("hash")
+        )
     }
 }

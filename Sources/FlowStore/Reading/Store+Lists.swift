@@ -5,7 +5,9 @@ import GRDB
 extension Store {
     /// The tenants that a caller may see, by slug.
     package func tenants(
-        for caller: Caller, after slug: String?, limit: Int
+        for caller: Caller,
+        after slug: String?,
+        limit: Int
     ) async throws(ReadFailure) -> Page<TenantSummary, String> {
         try await read { db in
             let rows = try Row.fetchAll(
@@ -14,7 +16,9 @@ extension Store {
                     SELECT * FROM tenant WHERE id > 0 AND slug > ?1 AND (?2 OR id IN
                       (SELECT tenant FROM member WHERE principal = ?3))
                     ORDER BY slug LIMIT ?4
-                    """, arguments: [slug ?? "", caller.isOperator, caller.principal.text, limit + 1])
+                    """,
+                arguments: [slug ?? "", caller.isOperator, caller.principal.text, limit + 1]
+            )
             let items = try rows.map { row in
                 let row = StoredRow(row, of: "tenant")
                 return try Rows.tenantSummary(row, owners: try Self.owners(db, of: TenantID(try row["id"])))
@@ -25,7 +29,10 @@ extension Store {
 
     /// A tenant's templates by key.
     package func templates(
-        of slug: String, for caller: Caller, after key: String?, limit: Int
+        of slug: String,
+        for caller: Caller,
+        after key: String?,
+        limit: Int
     ) async throws(ReadFailure) -> Page<TemplateSummary, String> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
@@ -36,14 +43,19 @@ extension Store {
                     FROM template t JOIN templateVersion v
                       ON v.tenant = t.tenant AND v.template = t.key AND v.version = t.latestVersion
                     WHERE t.tenant = ? AND t.key > ? ORDER BY t.key LIMIT ?
-                    """, arguments: [tenant.number, key ?? "", limit + 1])
+                    """,
+                arguments: [tenant.number, key ?? "", limit + 1]
+            )
             return Page(try rows.map(TemplateSummary.init), limit: limit, cursor: \.key)
         }
     }
 
     /// A version of a template with its source, the latest when none is named.
     package func template(
-        _ key: String, version: Int?, of slug: String, for caller: Caller
+        _ key: String,
+        version: Int?,
+        of slug: String,
+        for caller: Caller
     ) async throws(ReadFailure) -> TemplateDetail {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
@@ -53,7 +65,9 @@ extension Store {
                     SELECT * FROM templateVersion
                     WHERE tenant = ?1 AND template = ?2 AND version = coalesce(?3,
                       (SELECT latestVersion FROM template WHERE tenant = ?1 AND key = ?2))
-                    """, arguments: [tenant.number, key, version])
+                    """,
+                arguments: [tenant.number, key, version]
+            )
             guard let row else { throw Refusal.noSuchTemplate(template: key, version: version) }
             return try TemplateDetail(row)
         }
@@ -61,7 +75,12 @@ extension Store {
 
     /// A tenant's jobs, newest first.
     package func jobs(
-        of slug: String, for caller: Caller, state: JobState?, template: String?, after job: JobID?, limit: Int
+        of slug: String,
+        for caller: Caller,
+        state: JobState?,
+        template: String?,
+        after job: JobID?,
+        limit: Int
     ) async throws(ReadFailure) -> Page<JobSummary, JobID> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
@@ -93,7 +112,11 @@ extension Store {
 
     /// A tenant's events, oldest first, perhaps of one job only.
     package func events(
-        of slug: String, for caller: Caller, after number: EventNumber, job: JobID?, limit: Int
+        of slug: String,
+        for caller: Caller,
+        after number: EventNumber,
+        job: JobID?,
+        limit: Int
     ) async throws(ReadFailure) -> Page<Event, EventNumber> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
@@ -101,7 +124,10 @@ extension Store {
             var arguments: StatementArguments = [tenant.number, number]
             if let job {
                 let isThere = try Bool.fetchOne(
-                    db, sql: "SELECT 1 FROM job WHERE tenant = ? AND id = ?", arguments: [tenant.number, job.number])
+                    db,
+                    sql: "SELECT 1 FROM job WHERE tenant = ? AND id = ?",
+                    arguments: [tenant.number, job.number]
+                )
                 guard isThere != nil else { throw Refusal.noSuchJob(job.description) }
                 sql += " AND job = ?"
                 arguments += [job.number]
@@ -132,8 +158,10 @@ enum TenantAccess {
                 sql: """
                     SELECT id FROM tenant WHERE slug = ?1 AND id > 0 AND (?2 OR EXISTS
                       (SELECT 1 FROM member WHERE member.tenant = tenant.id AND principal = ?3))
-                    """),
-            arguments: [slug, caller.isOperator, caller.principal.text])
+                    """
+            ),
+            arguments: [slug, caller.isOperator, caller.principal.text]
+        )
         guard let id else { throw Refusal.noSuchTenant(slug) }
         return TenantID(id)
     }

@@ -16,8 +16,11 @@ extension Store {
                 throw StoreError.corruptRow(table: "tenant", reason: "The directory's row is missing")
             }
             let state = DirectoryState(
-                epoch: try row["epoch"], head: try Self.head(row), counters: try Self.counters(row),
-                slugs: Set(tenants.keys))
+                epoch: try row["epoch"],
+                head: try Self.head(row),
+                counters: try Self.counters(row),
+                slugs: Set(tenants.keys)
+            )
             return (state, tenants)
         }
     }
@@ -30,14 +33,20 @@ extension Store {
             let stored = StoredRow(row, of: "tenant")
             let spec = try Rows.tenantSpec(stored, owners: try Self.owners(db, of: id))
             return TenantState(
-                id: id, spec: spec, epoch: try stored["epoch"], head: try Self.head(stored),
-                counters: try Self.counters(stored))
+                id: id,
+                spec: spec,
+                epoch: try stored["epoch"],
+                head: try Self.head(stored),
+                counters: try Self.counters(stored)
+            )
         }
     }
 
     /// A version of a template, the latest when none is named; `nil` when it isn't there.
     package func loadTemplate(
-        _ key: TemplateKey, version: Int?, tenant: TenantID
+        _ key: TemplateKey,
+        version: Int?,
+        tenant: TenantID
     ) async throws(ReadFailure) -> TemplateVersion? {
         try await read { db in
             let row = try Row.fetchOne(
@@ -46,7 +55,9 @@ extension Store {
                     SELECT version, digest, definition FROM templateVersion
                     WHERE tenant = ?1 AND template = ?2 AND version = coalesce(?3,
                       (SELECT latestVersion FROM template WHERE tenant = ?1 AND key = ?2))
-                    """, arguments: [tenant.number, key.text, version])
+                    """,
+                arguments: [tenant.number, key.text, version]
+            )
             guard let row = row.map({ StoredRow($0, of: "templateVersion") }) else { return nil }
             let plan = try self.plans.plan(row)
             return TemplateVersion(key: key, number: try row["version"], digest: plan.digest, plan: plan)
@@ -60,12 +71,16 @@ extension Store {
 
     /// What is kept under an idempotency key: the digest of the content, and the answer.
     package func findRecord(
-        tenant: TenantID, principal: Principal, key: IdempotencyKey
+        tenant: TenantID,
+        principal: Principal,
+        key: IdempotencyKey
     ) async throws(ReadFailure) -> (digest: ContentDigest, outcome: CommandOutcome)? {
         try await read { db in
             let row = try Row.fetchOne(
-                db, sql: "SELECT digest, reply FROM idempotency WHERE tenant = ? AND principal = ? AND key = ?",
-                arguments: [tenant.number, principal.text, key.text])
+                db,
+                sql: "SELECT digest, reply FROM idempotency WHERE tenant = ? AND principal = ? AND key = ?",
+                arguments: [tenant.number, principal.text, key.text]
+            )
             guard let row = row.map({ StoredRow($0, of: "idempotency") }) else { return nil }
             let reply = try RowCoding.decode(StoredReply.self, try row["reply"], table: row.table)
             return (try row.digest("digest"), try self.outcome(db, of: reply, tenant: tenant))
@@ -77,16 +92,21 @@ extension Store {
     func job(_ db: Database, _ id: JobID, tenant: TenantID) throws -> Job? {
         let arguments: StatementArguments = [tenant.number, id.number]
         let summaryRow = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"), arguments: arguments)
+            db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"),
+            arguments: arguments
+        )
         guard let summaryRow else { return nil }
         let summary = try Rows.jobSummary(summaryRow)
         let planRow = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT digest, definition FROM jobPlan WHERE tenant = ? AND job = ?"),
-            arguments: arguments)
+            arguments: arguments
+        )
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
         let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
         let actionRows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"), arguments: arguments)
+            db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
+            arguments: arguments
+        )
         var byStep: [String: ActionInstance] = [:]
         for row in actionRows {
             let row = StoredRow(row, of: "action")
@@ -97,13 +117,19 @@ extension Store {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")
         }
         return Job(
-            header: summary.header, plan: plan, actions: actions, finishedAt: summary.finishedAt, event: summary.event)
+            header: summary.header,
+            plan: plan,
+            actions: actions,
+            finishedAt: summary.finishedAt,
+            event: summary.event
+        )
     }
 
     static func owners(_ db: Database, of tenant: TenantID) throws -> [UInt32] {
         let principals = try String.fetchAll(
             db.cachedStatement(sql: "SELECT principal FROM member WHERE tenant = ? AND role = 'owner'"),
-            arguments: [tenant.number])
+            arguments: [tenant.number]
+        )
         return principals.compactMap { UInt32($0.dropFirst(4)) }.sorted()
     }
 
@@ -119,8 +145,10 @@ extension Store {
             return .jobStarted(summary.with(header: job.header))
         case .template(let applied):
             let source = try String.fetchOne(
-                db, sql: "SELECT source FROM templateVersion WHERE tenant = ? AND template = ? AND version = ?",
-                arguments: [tenant.number, applied.key.text, applied.version])
+                db,
+                sql: "SELECT source FROM templateVersion WHERE tenant = ? AND template = ? AND version = ?",
+                arguments: [tenant.number, applied.key.text, applied.version]
+            )
             let findings = TemplateReader().read(source ?? "").findings
             return .templateApplied(applied.with(findings: findings))
         }

@@ -26,7 +26,8 @@ struct StoredRow {
     }
 
     func state<State: RawRepresentable>(
-        _ type: State.Type, _ column: String
+        _ type: State.Type,
+        _ column: String
     ) throws -> State where State.RawValue == String {
         let text: String = try self[column]
         guard let state = State(rawValue: text) else {
