@@ -14,7 +14,7 @@ struct CheckpointTests {
         var limits = Checkpointer.Limits()
         limits.dueSizeBytes = 1
         limits.changeCountDue = 1
-        limits.sizeBytesMax = 100_000
+        limits.sizeBytesMax = 1_000_000
         let path = directory.file("flowd.sqlite")
         try await body(try Store(path: path, probe: NoProbe(), logLimits: limits), path)
     }

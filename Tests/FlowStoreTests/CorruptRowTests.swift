@@ -53,22 +53,27 @@ struct CorruptRowTests {
             try await loosen(store)
             try store.close()
             for column in Self.columns[table] ?? [] {
-                for value in Self.values {
-                    // A new one each time, so that no plan is known already.
+                // Plans are kept by digest: to see a damaged one, each value needs a store that knows none.
+                let isKept = column == "definition" || column == "digest"
+                for values in isKept ? Self.values.map({ [$0] }) : [Self.values] {
                     let damaged = try Store(path: path)
-                    try await damage(damaged, table, column, value)
-                    let errors = await readEverything(damaged)
-                    let isCorrupt = errors.contains { if case .failed(.corruptRow) = $0 { true } else { false } }
-                    if Self.mustBeRefused.contains("\(table).\(column) = \(value)") {
-                        #expect(isCorrupt, "\(table).\(column) = \(value): \(errors)")
-                    }
-                    for case .failed(.inputOutput(let reason)) in errors { Issue.record("\(reason)") }
-                    try await repair(damaged, table)
-                    #expect(await readEverything(damaged).isEmpty)
+                    for value in values { try await expectErrors(damaged, table, column, value) }
                     try damaged.pool.close()
                 }
             }
         }
+    }
+
+    private func expectErrors(_ store: Store, _ table: String, _ column: String, _ value: String) async throws {
+        try await damage(store, table, column, value)
+        let errors = await readEverything(store)
+        let isCorrupt = errors.contains { if case .failed(.corruptRow) = $0 { true } else { false } }
+        if Self.mustBeRefused.contains("\(table).\(column) = \(value)") {
+            #expect(isCorrupt, "\(table).\(column) = \(value): \(errors)")
+        }
+        for case .failed(.inputOutput(let reason)) in errors { Issue.record("\(reason)") }
+        try await repair(store, table)
+        #expect(await readEverything(store).isEmpty)
     }
 
     /// Takes away what SQLite itself would refuse: a flipped bit on the disk asks nobody.
@@ -78,10 +83,9 @@ struct CorruptRowTests {
             try db.execute(
                 sql: """
                     PRAGMA writable_schema = ON;
-                    UPDATE sqlite_schema SET sql = replace(replace(replace(replace(sql, ' NOT NULL', ''), ') STRICT, ', ') '),
-                      ') STRICT', ')'), ' INTEGER CHECK', ' CHECK') WHERE type = 'table' AND sql LIKE '%STRICT%';
-                    UPDATE sqlite_schema SET sql = replace(replace(sql, ' TEXT', ''), ' BLOB', '')
-                      WHERE type = 'table' AND sql LIKE 'CREATE TABLE %' AND name NOT LIKE 'sqlite%';
+                    UPDATE sqlite_schema SET sql = replace(sql, ' IS NOT NULL', ' NOTNULL') WHERE type = 'table';
+                    UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ' NOT NULL', ''), ' STRICT,', ''), ' STRICT', '')
+                      WHERE type = 'table' AND sql LIKE '%STRICT%';
                     PRAGMA writable_schema = RESET;
                     """)
         }

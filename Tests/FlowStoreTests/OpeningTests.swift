@@ -17,11 +17,13 @@ struct OpeningTests {
             ]
             try await store.pool.writeWithoutTransaction { db in
                 for (name, value) in wanted {
-                    #expect(try String.fetchOne(db, sql: "PRAGMA \(name)") == value, "\(name)")
+                    let found = try String.fetchOne(db, sql: "PRAGMA \(name)")
+                    #expect(found == value, "\(name)")
                 }
             }
-            let readOnly = try await store.pool.read { db in try Int.fetchOne(db, sql: "PRAGMA query_only") }
-            #expect(readOnly == 1)
+            await #expect(throws: DatabaseError.self) {
+                try await store.pool.read { db in try db.execute(sql: "DELETE FROM member") }
+            }
         }
     }
 
@@ -85,7 +87,8 @@ struct OpeningTests {
             case .newer: "newer flowd"
             case .notADatabase: "isn't a SQLite database"
             case .damaged: "damaged"
-            case .missingDirectory, .directoryForFile, .notWritable: "can't be written to"
+            case .missingDirectory, .notWritable: "can't be written to"
+            case .directoryForFile: "isn't a file"
             case .fileForDirectory: "give a directory"
             }
         }
@@ -132,13 +135,13 @@ struct OpeningTests {
         let path = try obstacle.make(in: directory)
         // A directory or a file that isn't there has no bytes.
         let before = try? Data(contentsOf: URL(filePath: path))
-        do {
-            _ = try Store(path: path)
-            Issue.record("It was opened")
-        } catch StoreError.cannotOpen(let found, let reason) {
-            #expect(found == path)
-            #expect(reason.contains(obstacle.word), "\(reason)")
+        let error = #expect(throws: StoreError.self) { try Store(path: path) }
+        guard case .cannotOpen(let found, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
+        #expect(found == path)
+        #expect(reason.contains(obstacle.word), "\(reason)")
         #expect((try? Data(contentsOf: URL(filePath: path))) == before)
     }
 

@@ -149,6 +149,18 @@ def foreign(c):
         c.call(f"{method} of no tenant", "io.flowd." + method, {"tenant": "nobody", **extra}, "io.flowd.Daemon.NoSuchTenant")
 
 
+def connected(path, process):
+    """A connection to the daemon that is starting."""
+    for _ in range(800):
+        try:
+            return Raw(path)
+        except OSError:
+            if process.poll() is not None:
+                sys.exit("flowd ended before it listened")
+            time.sleep(0.025)
+    sys.exit("flowd doesn't listen")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flowd", required=True)
@@ -158,11 +170,7 @@ def main():
         process = subprocess.Popen([flowd, "--state-directory", os.path.join(scratch, "state"), "--socket", path,
                                     "--log-level", "error"])
         try:
-            for _ in range(400):
-                if os.path.exists(path) or process.poll() is not None:
-                    break
-                time.sleep(0.025)
-            setup = Raw(path)
+            setup = connected(path, process)
             source = "template: t\ntitle: T\nsteps:\n  - {step: one, title: One, form: [{field: size, type: number}]}\n"
             setup.call("io.flowd.Tenants.Create", {"slug": "acme"})
             setup.call("io.flowd.Templates.Apply", {"tenant": "acme", "source": source})

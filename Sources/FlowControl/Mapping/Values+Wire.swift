@@ -27,10 +27,23 @@ enum WireValues {
         case .string(let text): return .text(text)
         case .bool(let isTrue): return .boolean(isTrue)
         case .int(let number): return try decimal(String(number), field: field)
-        case .double(let number): return try decimal(String(number), field: field)
+        case .double(let number): return try decimal(try plain(number, field: field), field: field)
         case .null, .array, .object:
             throw InvalidInput(field: field, found: "a list, an object or null", allowed: "text, a number or a boolean")
         }
+    }
+
+    /// Plain notation. A binary number holds any 15 digits; of more than that some may be lost already.
+    private static func plain(_ number: Double, field: String) throws(InvalidInput) -> String {
+        let text = String(number)
+        let parts = text.split(separator: "e")
+        let digits = String(parts[0].filter(\.isNumber).drop { $0 == "0" })
+        let significant = digits.hasSuffix("0") ? digits.dropLast() : Substring(digits)
+        guard significant.count <= 15 else {
+            throw InvalidInput(field: field, found: text, allowed: "a number of up to 15 digits; of more as text")
+        }
+        guard parts.count == 2, let exponent = Int(parts[1]), exponent < 0 else { return text }
+        return (number < 0 ? "-0." : "0.") + String(repeating: "0", count: -exponent - 1) + significant
     }
 
     private static func decimal(_ text: String, field: String) throws(InvalidInput) -> FieldValue {

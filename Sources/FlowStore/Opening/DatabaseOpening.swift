@@ -112,6 +112,9 @@ enum DatabaseOpening {
     private static func checkOwnership(_ path: String) throws {
         var status = stat()
         guard stat(path, &status) == 0, status.st_size > 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw StoreError.cannotOpen(path: path, reason: "it isn't a file; remove it, or give another directory")
+        }
         var configuration = configuration
         configuration.readonly = true
         configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }

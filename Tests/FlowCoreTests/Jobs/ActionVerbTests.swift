@@ -3,7 +3,7 @@ import Testing
 @testable import FlowCore
 
 struct ActionVerbTests {
-    /// Every verb in every state. `-` is refused.
+    /// Every verb in every state; `-` is refused.
     private static let table = """
         state          start       progress    complete  skip     cancel     reopen
         blocked        -           -           -         skipped  cancelled  -
@@ -23,7 +23,9 @@ struct ActionVerbTests {
         return ActionState.allCases.map { state in
             var targets: [ActionVerb: ActionState] = [:]
             for (column, verb) in rows[0].enumerated().dropFirst() {
-                guard let verb = ActionVerb(rawValue: verb), let cell = byState[state.rawValue]?[column] else { continue }
+                guard let verb = ActionVerb(rawValue: verb), let cell = byState[state.rawValue]?[column] else {
+                    continue
+                }
                 targets[verb] = ActionState(rawValue: cell)
             }
             return targets
@@ -56,11 +58,22 @@ struct ActionVerbTests {
         let plan = try Plan(PlanText.definition("a b<a"))
         let stamp = RunningJob.stamp(3)
         let first = ActionInstance(
-            state: state == .blocked ? .ready : .done, progress: 0, form: [:], reason: nil, stamp: stamp)
+            state: state == .blocked ? .ready : .done,
+            progress: 0,
+            form: [:],
+            reason: nil,
+            stamp: stamp
+        )
         let action = ActionInstance(state: state, progress: 0, form: [:], reason: nil, stamp: RunningJob.stamp(2))
         let header = JobHeader(
-            id: JobID(7), template: plan.definition.key, version: 1, title: "T", subject: nil, attributes: [:],
-            created: RunningJob.stamp(1))
+            id: JobID(7),
+            template: plan.definition.key,
+            version: 1,
+            title: "T",
+            subject: nil,
+            attributes: [:],
+            created: RunningJob.stamp(1)
+        )
         var job = Job(header: header, plan: plan, actions: [first, action], finishedAt: nil, event: 3)
         let before = JobSnapshot(job)
         let deed: ActionDeed =
@@ -77,8 +90,14 @@ struct ActionVerbTests {
         guard let target = Self.target(of: verb, from: state) else {
             let refusal = Refusal.notPossibleNow(
                 NotPossibleNow(
-                    job: JobID(7), step: key, verb: verb, state: state,
-                    waitingFor: state == .blocked ? [plan.leaves[0].step.key] : [], stamp: RunningJob.stamp(2)))
+                    job: JobID(7),
+                    step: key,
+                    verb: verb,
+                    state: state,
+                    waitingFor: state == .blocked ? [plan.leaves[0].step.key] : [],
+                    stamp: RunningJob.stamp(2)
+                )
+            )
             #expect(throws: refusal) { try job.apply(deed, to: key, stamp: RunningJob.stamp(4)) }
             #expect(JobSnapshot(job) == before)
             return
@@ -99,7 +118,8 @@ struct ActionVerbTests {
         arguments: [
             (.start, .actionStarted), (.progress, .actionProgressed), (.complete, .actionCompleted),
             (.skip, .actionSkipped), (.cancel, .actionCancelled), (.reopen, .actionReopened),
-        ] as [(ActionVerb, EventKind)])
+        ] as [(ActionVerb, EventKind)]
+    )
     func everyVerbMakesItsEvent(verb: ActionVerb, kind: EventKind) {
         #expect(verb.eventKind == kind)
     }

@@ -8,7 +8,11 @@ struct DeedTests {
         var job = try RunningJob("a")
         let refusal = Refusal.invalidInput(
             InvalidInput(
-                field: "percent", found: String(percent), allowed: "0 to 99; 100 is what completing is for"))
+                field: "percent",
+                found: String(percent),
+                allowed: "0 to 99; 100 is what completing is for"
+            )
+        )
         try expect(refusal, of: .progress(percent: percent), on: "a", in: &job)
     }
 
@@ -32,7 +36,8 @@ struct DeedTests {
             (.cancel(reason: String(repeating: "x", count: 1001)), "1001 characters long"),
             // One character to look at, but two thousand to store.
             (.skip(reason: "e" + String(repeating: "\u{301}", count: 2000)), "2001 characters long"),
-        ] as [(ActionDeed, String)])
+        ] as [(ActionDeed, String)]
+    )
     func leavingOutWantsAReason(deed: ActionDeed, found: String) throws {
         var job = try RunningJob("a")
         let error = InvalidInput(field: "reason", found: found, allowed: "1 to 1000 characters, no control characters")
@@ -62,7 +67,12 @@ struct DeedTests {
         var job = try RunningJob("a{kind}")
         let form: [FieldKey: FieldValue] = [try FieldKey(validating: "knd"): .text("x")]
         let problem = FormProblem(
-            field: "knd", kind: .unknownField, found: "\"x\"", allowed: "the fields are kind", suggestion: "kind")
+            field: "knd",
+            kind: .unknownField,
+            found: "\"x\"",
+            allowed: "the fields are kind",
+            suggestion: "kind"
+        )
         let refusal = Refusal.invalidForm(step: try StepKey(validating: "a"), problems: [problem])
         try expect(refusal, of: .complete(form: form), on: "a", in: &job)
     }
@@ -71,11 +81,18 @@ struct DeedTests {
     func aBlockedStepSaysWhatItWaitsForAndAFinishedOneWhoWasFirst() throws {
         var job = try RunningJob("a b{k} c<a[b.k=x] d")
         let step = try StepKey(validating: "c")
-        func refusal(_ verb: ActionVerb, _ state: ActionState, _ waitingFor: [String], _ event: Int64) throws -> Refusal {
+        func refusal(_ verb: ActionVerb, _ state: ActionState, _ waitingFor: [String], _ event: Int64) throws -> Refusal
+        {
             .notPossibleNow(
                 NotPossibleNow(
-                    job: JobID(1), step: step, verb: verb, state: state,
-                    waitingFor: try waitingFor.map { try StepKey(validating: $0) }, stamp: RunningJob.stamp(event)))
+                    job: JobID(1),
+                    step: step,
+                    verb: verb,
+                    state: state,
+                    waitingFor: try waitingFor.map { try StepKey(validating: $0) },
+                    stamp: RunningJob.stamp(event)
+                )
+            )
         }
         try expect(try refusal(.start, .blocked, ["a", "b"], 1), of: .start, on: "c", in: &job)
         try job.run("done a")

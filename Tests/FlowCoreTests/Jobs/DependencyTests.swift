@@ -37,7 +37,14 @@ struct DependencyTests {
         ("a b g<a(h<b(c))", "done b, done a", "a=done b=done c=ready"),
         ("g(a h<a(b)) c<h", "done a", "a=done b=ready c=blocked"),
         ("g(a h<a(b)) c<h", "done a, done b", "a=done b=done c=ready"),
-        ("g(a? b) c<g", "done b", "a=ready b=done c=blocked"),
+        // Nothing waits for an optional step of a group, unless there is nothing else in it or the step is named.
+        ("g(a? b) c<g", "done b", "a=ready b=done c=ready"),
+        ("g(a? b) c<g", "done a", "a=done b=ready c=blocked"),
+        ("g(a? b?) c<g", "done b", "a=ready b=done c=blocked"),
+        ("g(a? b?) c<g", "done b, skip a", "a=skipped b=done c=ready"),
+        ("g(a? b) c<g,a", "done b", "a=ready b=done c=blocked"),
+        ("g(h(a?) b) c<g", "done b", "a=ready b=done c=ready"),
+        ("g(h(a?) b) c<h", "done b", "a=ready b=done c=blocked"),
     ])
     func groupsWaitAndAreWaitedForAsAWhole(plan: String, script: String, states: String) throws {
         try expect(plan, script, states)

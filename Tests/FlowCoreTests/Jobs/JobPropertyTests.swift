@@ -14,8 +14,14 @@ struct JobPropertyTests {
         let naive = NaiveJob(definition, attributes: attributes)
         let stamp = RunningJob.stamp(1)
         let header = JobHeader(
-            id: JobID(1), template: definition.key, version: 1, title: "T", subject: nil, attributes: attributes,
-            created: stamp)
+            id: JobID(1),
+            template: definition.key,
+            version: 1,
+            title: "T",
+            subject: nil,
+            attributes: attributes,
+            created: stamp
+        )
         var job = Job(starting: header, plan: try Plan(definition), stamp: stamp)
         var check = JobCheck(naive: naive, note: TestSeed.note(seed, definition.canonicalText()))
         check.everything(about: job)

@@ -27,7 +27,8 @@ struct JobStateTests {
             ("notApplicable 2 optionalDone 1", .completed),
             ("optionalOpen 1 optionalDone 1", .running),
             ("optionalDone 2", .completed),
-        ] as [(String, JobState)])
+        ] as [(String, JobState)]
+    )
     func theStateFollowsFromTheCounts(text: String, expected: JobState) {
         #expect(JobState(Self.counts(text)) == expected)
     }
@@ -74,7 +75,8 @@ struct JobStateTests {
             ("a{k} b[a.k=x]", "done a k=y", .completed, "1/1 = 100"),
             ("a{k} b[a.k=x]", "done a k=x", .running, "1/2 = 50"),
             ("a{k} b[a.k=x]", "skip a", .completedWithSkips, "none"),
-        ] as [(String, String, JobState, String)])
+        ] as [(String, String, JobState, String)]
+    )
     func aJobEndsWhenNothingRequiredIsOpen(plan: String, script: String, state: JobState, percentage: String) throws {
         var job = try RunningJob(plan)
         try job.run(script)

@@ -24,7 +24,12 @@ struct JobCheck {
 
     mutating func everything(about job: Job) {
         let again = Job(
-            header: job.header, plan: job.plan, actions: job.actions, finishedAt: job.finishedAt, event: job.event)
+            header: job.header,
+            plan: job.plan,
+            actions: job.actions,
+            finishedAt: job.finishedAt,
+            event: job.event
+        )
         expect(JobSnapshot(again) == JobSnapshot(job), "a job made of its actions is the running one")
         expect(job.state == JobState(job.counts), "the state follows from the counts")
         expect((job.state == .running) == (job.finishedAt == nil), "only what is over has an end")
@@ -79,7 +84,12 @@ struct JobCheck {
     // MARK: - A deed
 
     mutating func refused(
-        _ deed: ActionDeed, _ key: StepKey, _ isInOrder: Bool, _ before: Job, _ after: Job, _ refusal: Refusal
+        _ deed: ActionDeed,
+        _ key: StepKey,
+        _ isInOrder: Bool,
+        _ before: Job,
+        _ after: Job,
+        _ refusal: Refusal
     ) {
         expect(JobSnapshot(before) == JobSnapshot(after), "a refused deed changes nothing")
         guard let index = before.plan.leaf(key) else {
@@ -99,7 +109,12 @@ struct JobCheck {
     }
 
     mutating func accepted(
-        _ deed: ActionDeed, _ key: StepKey, _ isInOrder: Bool, _ before: Job, _ after: Job, _ change: JobChange?
+        _ deed: ActionDeed,
+        _ key: StepKey,
+        _ isInOrder: Bool,
+        _ before: Job,
+        _ after: Job,
+        _ change: JobChange?
     ) {
         everything(about: after)
         guard let index = before.plan.leaf(key) else { return expect(false, "an unknown step was accepted") }
@@ -141,9 +156,10 @@ struct JobCheck {
         expect(before.completion == after.completion, "optional steps never move the number")
     }
 
-    /// The decision alone, without the deed that brought it about: the job with the deed but the old derived states,
-    /// against the job with the new ones. Unless a branch came back, the number can only rise, and can only vanish
-    /// when nothing had been earned.
+    /// The decision alone, without the deed that brought it about, never lowers the number.
+    ///
+    /// Compared are the job with the deed but the old derived states and the job with the new ones. Unless a branch
+    /// came back, the number can only rise, and can only vanish when nothing had been earned.
     private mutating func decision(_ before: Job, _ after: Job, _ change: JobChange) {
         let followers = change.derived.filter { $0.leaf != change.leaf }
         guard !followers.isEmpty, followers.allSatisfy({ $0.from != .notApplicable }) else { return }

@@ -21,7 +21,10 @@ struct NaiveJob {
     }
 
     private static func leaves(
-        _ nodes: [PlanNode], in definition: TemplateDefinition, waitsFor: Set<StepKey>, conditions: [Condition]
+        _ nodes: [PlanNode],
+        in definition: TemplateDefinition,
+        waitsFor: Set<StepKey>,
+        conditions: [Condition]
     ) -> [Leaf] {
         nodes.flatMap { node -> [Leaf] in
             let ahead = waitsFor.union(node.dependsOn.flatMap { steps(of: $0, in: definition.nodes) })
@@ -34,10 +37,13 @@ struct NaiveJob {
         }
     }
 
-    /// The step of this key, or all steps of the group of this key.
+    /// The step of this key, or the required steps of the group of this key; all of them, when none is required.
     private static func steps(of key: StepKey, in nodes: [PlanNode]) -> [StepKey] {
         nodes.flatMap { node -> [StepKey] in
-            if node.key == key { return node.steps.map(\.key) }
+            if node.key == key {
+                let hasRequired = node.steps.contains { !$0.isOptional }
+                return node.steps.filter { !($0.isOptional && hasRequired) }.map(\.key)
+            }
             guard case .group(let group) = node else { return [] }
             return steps(of: key, in: group.nodes)
         }
@@ -50,7 +56,8 @@ struct NaiveJob {
         while true {
             let old = states
             let isOver = Dictionary(
-                uniqueKeysWithValues: zip(leaves, states).map { ($0.step.key, Self.over.contains($1)) })
+                uniqueKeysWithValues: zip(leaves, states).map { ($0.step.key, Self.over.contains($1)) }
+            )
             for (index, leaf) in leaves.enumerated() where !people.contains(old[index]) {
                 states[index] = state(of: leaf, isOver, actions)
             }

@@ -24,12 +24,17 @@ struct PlanText {
     }
 
     static func definition(
-        _ text: String, skip: SkipPolicy = .excluded, attributes: [String] = []
+        _ text: String,
+        skip: SkipPolicy = .excluded,
+        attributes: [String] = []
     ) throws -> TemplateDefinition {
         TemplateDefinition(
-            key: try TemplateKey(validating: "t"), title: "T", skip: skip,
+            key: try TemplateKey(validating: "t"),
+            title: "T",
+            skip: skip,
             attributes: try attributes.map { FieldDefinition(key: try FieldKey(validating: $0), type: .text) },
-            nodes: try nodes(text))
+            nodes: try nodes(text)
+        )
     }
 
     private mutating func entries() throws -> [PlanNode] {
@@ -65,13 +70,25 @@ struct PlanText {
                 let nodes = try entries()
                 try expect(")")
                 let group = GroupDefinition(
-                    key: key, title: key.text, weight: weight, dependsOn: dependsOn, condition: condition, nodes: nodes)
+                    key: key,
+                    title: key.text,
+                    weight: weight,
+                    dependsOn: dependsOn,
+                    condition: condition,
+                    nodes: nodes
+                )
                 return .group(group)
             }
         }
         let step = StepDefinition(
-            key: key, title: key.text, weight: weight ?? 1, isOptional: isOptional, dependsOn: dependsOn,
-            condition: condition, form: form)
+            key: key,
+            title: key.text,
+            weight: weight ?? 1,
+            isOptional: isOptional,
+            dependsOn: dependsOn,
+            condition: condition,
+            form: form
+        )
         return .step(step)
     }
 

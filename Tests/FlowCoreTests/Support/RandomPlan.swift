@@ -29,9 +29,12 @@ struct RandomPlan {
         var nodes: [PlanNode] = []
         while nodes.isEmpty || plan.leafCount < plan.leafCountMax { nodes += try plan.nodes(depth: 0) }
         let definition = TemplateDefinition(
-            key: try TemplateKey(validating: "t"), title: "T", skip: plan.random.pick(SkipPolicy.allCases),
+            key: try TemplateKey(validating: "t"),
+            title: "T",
+            skip: plan.random.pick(SkipPolicy.allCases),
             attributes: try attributeNames.map { FieldDefinition(key: try FieldKey(validating: $0), type: .text) },
-            nodes: nodes)
+            nodes: nodes
+        )
         random = plan.random
         return definition
     }
@@ -51,8 +54,13 @@ struct RandomPlan {
         let condition = try random.chance(25) ? condition(depth: 0) : nil
         let weight = random.chance(50) ? random.pick([0, 1, 3, 100, 9973]) : nil
         let group = GroupDefinition(
-            key: key, title: key.text, weight: weight, dependsOn: dependsOn, condition: condition,
-            nodes: try nodes(depth: depth + 1))
+            key: key,
+            title: key.text,
+            weight: weight,
+            dependsOn: dependsOn,
+            condition: condition,
+            nodes: try nodes(depth: depth + 1)
+        )
         known.append(key)
         return .group(group)
     }
@@ -63,9 +71,14 @@ struct RandomPlan {
         let hasForm = random.chance(60)
         let fields = hasForm ? [FieldDefinition(key: try FieldKey(validating: Self.fieldName), type: .text)] : []
         let step = StepDefinition(
-            key: key, title: key.text, weight: random.pick([0, 1, 1, 1, 2, 7, 10_000]),
-            isOptional: random.chance(20), dependsOn: dependencies(),
-            condition: try random.chance(35) ? condition(depth: 0) : nil, form: fields)
+            key: key,
+            title: key.text,
+            weight: random.pick([0, 1, 1, 1, 2, 7, 10_000]),
+            isOptional: random.chance(20),
+            dependsOn: dependencies(),
+            condition: try random.chance(35) ? condition(depth: 0) : nil,
+            form: fields
+        )
         known.append(key)
         if hasForm { readable.append(key) }
         return .step(step)
@@ -113,7 +126,8 @@ struct RandomPlan {
 
     /// A step and a deed to it, more often than not one that is possible.
     static func deed(
-        in job: Job, _ random: inout SplitMix64
+        in job: Job,
+        _ random: inout SplitMix64
     ) throws -> (step: StepDefinition, deed: ActionDeed, isInOrder: Bool) {
         let aim = random.chance(60)
         while true {
@@ -127,7 +141,8 @@ struct RandomPlan {
 
     /// A deed at random, and whether its content is in order, whatever it is done to.
     static func deed(
-        for step: StepDefinition, _ random: inout SplitMix64
+        for step: StepDefinition,
+        _ random: inout SplitMix64
     ) throws -> (deed: ActionDeed, isInOrder: Bool) {
         switch random.below(100) {
         case 0..<10: return (.start, true)

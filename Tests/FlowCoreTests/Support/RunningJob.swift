@@ -17,15 +17,24 @@ struct RunningJob {
         var values: [FieldKey: FieldValue] = [:]
         for (name, value) in attributes { values[try FieldKey(validating: name)] = .text(value) }
         let header = JobHeader(
-            id: JobID(1), template: definition.key, version: 1, title: definition.title, subject: nil,
-            attributes: values, created: stamp)
+            id: JobID(1),
+            template: definition.key,
+            version: 1,
+            title: definition.title,
+            subject: nil,
+            attributes: values,
+            created: stamp
+        )
         job = Job(starting: header, plan: try Plan(definition), stamp: stamp)
     }
 
     /// The stamp of an event: second n, by uid n.
     static func stamp(_ number: EventNumber) -> Stamp {
         Stamp(
-            at: Timestamp(milliseconds: number * 1000), by: Principal(uid: UInt32(1000 + number)), event: number)
+            at: Timestamp(milliseconds: number * 1000),
+            by: Principal(uid: UInt32(1000 + number)),
+            event: number
+        )
     }
 
     /// Does one deed; the next event's number is used up only when it changes something.

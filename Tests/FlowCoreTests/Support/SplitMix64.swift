@@ -32,7 +32,9 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// The seed of random tests: `FLOWD_TEST_SEED`, or one that never changes. Every failure says which it was.
+/// The seed of random tests: `FLOWD_TEST_SEED`, or one that never changes.
+///
+/// Every failure says which it was.
 enum TestSeed {
     static let base = ProcessInfo.processInfo.environment["FLOWD_TEST_SEED"].flatMap(UInt64.init) ?? 20_270_328
 
