@@ -37,7 +37,7 @@ certification: build ## Varlink's certification suite, both ways
 
 crash: release ## the long crash runs: ROUNDS kills and STATES power cuts
 	@python3 Tests/Crash/kill_loop.py --flowd .build/release/flowd --flowctl .build/release/flowctl --rounds $(ROUNDS)
-	@python3 Tests/Crash/powercut/powercut.py --flowd .build/release/flowd --states $(STATES)
+	@python3 Tests/Crash/powercut/powercut.py --flowd .build/release/flowd --states $(STATES) --start-every 1
 
 boot: build ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
 	@packaging/test/boot --suite bookworm $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh

@@ -27,6 +27,8 @@ package struct Daemon {
 
     /// Runs until a signal asks it to stop and everything accepted is answered.
     package func run() async throws {
+        // The database and its log are for flowd alone; the socket's mode is set by itself.
+        umask(0o077)
         let lock = try StateLock(directory: configuration.stateDirectory)
         let manager = ServiceManager(environment: environment, logger: logger)
         let address = try listenAddress()

@@ -148,10 +148,7 @@ actor LedgerActor<Seat: Desk> {
     // MARK: - When it can't be written
 
     private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
-        ports.logger.info(
-            "Commands are decided again",
-            metadata: [LogKey.tenant: "\(desk.name)", LogKey.cause: "\(cause)", LogKey.count: "\(envelopes.count)"]
-        )
+        log(cause, count: envelopes.count)
         records.removeAll()
         isLoaded = false
         do {
@@ -167,6 +164,17 @@ actor LedgerActor<Seat: Desk> {
             for envelope in envelopes { mailbox.answer(envelope, .failure(.diskFull)) }
         case .stale(let reason):
             await decide(nextAttempts(envelopes, reason: reason))
+        }
+    }
+
+    private func log(_ cause: RefusalCause, count: Int) {
+        var metadata: Logger.Metadata = [LogKey.tenant: "\(desk.name)", LogKey.count: "\(count)"]
+        switch cause {
+        case .diskFull:
+            ports.logger.warning("Commands are refused, the disk is full", metadata: metadata)
+        case .stale(let reason):
+            metadata[LogKey.cause] = "\(reason)"
+            ports.logger.info("Commands are decided again", metadata: metadata)
         }
     }
 

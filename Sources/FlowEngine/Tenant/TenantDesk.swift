@@ -87,8 +87,18 @@ final class TenantDesk: Desk {
             latest: try await template(definition.key, nil),
             context: context
         )
-        if decision.changeset != nil { templates.publish(decision.value) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        templates.publish(decision.value)
+        let (logger, slug, version) = (logger, slug, decision.value)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
+            logger.info(
+                "Template published",
+                metadata: [
+                    LogKey.tenant: "\(slug.text)", LogKey.template: "\(version.key.text)",
+                    LogKey.version: "\(version.number)", LogKey.principal: "\(context.principal.text)",
+                ]
+            )
+        }
     }
 
     private func startJob(
