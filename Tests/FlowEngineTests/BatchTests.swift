@@ -22,7 +22,7 @@ struct BatchTests {
                     tickets.append(try world.send(try .progress("a", Int64(percent)), to: slug))
                 }
             }
-            await eventually { world.gate.waitingCount == 30 }
+            try await eventually { world.gate.waitingCount == 30 }
             stop.open()
             for ticket in tickets { _ = try await ticket.result.get() }
             #expect(world.gate.statistics.batchCount == before.batchCount + 2)
@@ -40,9 +40,9 @@ struct BatchTests {
             var tickets = [try world.send(try .progress("a", 1))]
             await stop.reached()
             for round in 0..<1000 { tickets.append(try world.send(try .progress("a", Int64(round % 50 + 2)))) }
-            await eventually { world.gate.waitingCount == 1000 }
+            try await eventually { world.gate.waitingCount == 1000 }
             let other = try world.send(try .complete("a"), to: "b")
-            await eventually { world.gate.waitingCount == 1001 }
+            try await eventually { world.gate.waitingCount == 1001 }
             let second = world.keeper.stop(at: .beforeCommit)
             stop.open()
             await second.reached()
@@ -71,7 +71,7 @@ struct BatchTests {
             for slug in ["a", "b", "c"] {
                 for percent in 2...4 { tickets.append(try world.send(try .progress("a", Int64(percent)), to: slug)) }
             }
-            await eventually { world.gate.waitingCount == 9 }
+            try await eventually { world.gate.waitingCount == 9 }
             stop.open()
             for ticket in tickets { _ = try await ticket.result.get() }
             #expect(world.gate.statistics.batchCount == before + 4)

@@ -16,7 +16,7 @@ struct DiskTests {
             let first = try world.send(try .progress("c", 1))
             await stop.reached()
             let tickets = try ["a", "b"].map { try world.send(try .complete($0)) }
-            await eventually { world.gate.waitingCount == 2 }
+            try await eventually { world.gate.waitingCount == 2 }
             world.keeper.ask { reached in if reached == point { throw StoreError.diskFull } }
             let second = world.keeper.stop(at: .began)
             stop.open()
@@ -61,12 +61,12 @@ struct DiskTests {
             world.keeper.fail(at: point, with: .inputOutput("Injected"))
             let first = try world.send(try .complete("a"))
             let behind = try world.send(try .complete("a"))
-            await eventually { world.diskFailures.count == 1 }
+            try await eventually { world.diskFailures.count == 1 }
             let later = try [
                 world.send(try .complete("b")), world.send(try .complete("a"), to: "b"),
                 world.engine.createTenant(.sample("c"), caller: .admin, key: nil),
             ]
-            await eventually { world.gate.waitingCount == 3 }
+            try await eventually { world.gate.waitingCount == 3 }
             #expect(([first, behind] + later).allSatisfy { $0.known == nil })
             #expect(world.gate.statistics.batchCount == batches)
             await #expect(throws: StoreError.self) {

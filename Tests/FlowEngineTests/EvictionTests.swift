@@ -88,7 +88,7 @@ struct EvictionTests {
                 for job in 1...6 { tickets.append(try world.send(try .complete(step, of: Int64(job)))) }
             }
             await stop.reached()
-            await eventually { world.gate.waitingCount == 17 }
+            try await eventually { world.gate.waitingCount == 17 }
             stop.open()
             for ticket in tickets { #expect(try await ticket.result.get().acted?.state == .done) }
             for job in 1...6 {

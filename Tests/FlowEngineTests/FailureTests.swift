@@ -23,7 +23,7 @@ struct FailureTests {
                 try world.send(try .complete(step, of: Int64(job)))
             }
             let other = try world.send(try .complete("a"), to: "b")
-            await eventually { world.gate.waitingCount == 6 }
+            try await eventually { world.gate.waitingCount == 6 }
             world.keeper.fail(at: .beforeChangeset(2), with: .refused("Injected"))
             stop.open()
 
@@ -53,7 +53,7 @@ struct FailureTests {
                 for step in ["a", "b", "c"] { tickets.append(try world.send(try .complete(step, of: Int64(job)))) }
             }
             await stop.reached()
-            await eventually { world.gate.waitingCount == 8 }
+            try await eventually { world.gate.waitingCount == 8 }
             stop.open()
             for ticket in tickets { #expect(try await ticket.result.get().acted?.state == .done) }
             for job in 1...3 {
@@ -83,7 +83,7 @@ struct FailureTests {
             let poison = try world.send(try .complete("a"))
             await stop.reached()
             let behind = try ["b", "c"].map { try world.send(try .complete($0)) }
-            await eventually { world.gate.waitingCount == 2 }
+            try await eventually { world.gate.waitingCount == 2 }
             world.keeper.failFirst(Envelope<TenantCommand>.refusalCountMax + 1)
             stop.open()
             guard case .failure(.internalError(let reference)) = await poison.result else {

@@ -19,7 +19,7 @@ struct RaceTests {
             world.clock.advance(byMilliseconds: 1000)
             let loser = try world.send(try .complete("a"), as: .owner)
             let marker = try world.send(try .complete("b"))
-            await eventually { world.gate.waitingCount == 1 }
+            try await eventually { world.gate.waitingCount == 1 }
             #expect(loser.known == nil)
             stop.open()
             let event = try #require(try await winner.result.get().event)
@@ -42,7 +42,7 @@ struct RaceTests {
             await stop.reached()
             let second = try world.send(try .complete("a"), as: .owner)
             let marker = try world.send(try .complete("b"))
-            await eventually { world.gate.waitingCount == 1 }
+            try await eventually { world.gate.waitingCount == 1 }
             world.keeper.failFirst(Envelope<TenantCommand>.refusalCountMax + 1)
             stop.open()
             guard case .failure(.internalError) = await first.result else {

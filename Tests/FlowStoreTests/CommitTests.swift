@@ -77,6 +77,21 @@ struct CommitTests {
         }
     }
 
+    @Test
+    func whatStandsBehindABadChangesetFallsEvenWhenItsHeadWouldFit() async throws {
+        try await withStore { store, _ in
+            var scribe = try await Scribe.prepared(store)
+            let used = try scribe.act(.start, "a").with(record: try .sample("used"))
+            try store.expectCommitted([used])
+            // It moves no head, so what was decided after it builds on the same one.
+            let bad = Changeset(
+                tenant: used.tenant, epoch: used.epoch, base: used.head.number, head: used.head,
+                counters: used.counters, rows: [], events: [], record: used.record)
+            let verdicts = try store.commit([bad, try scribe.act(.start, "b")])
+            #expect(!verdicts.contains(.committed))
+        }
+    }
+
     @Test(arguments: [CommitPoint.began, .beforeChangeset(0), .beforeChangeset(1), .beforeCommit])
     func anErrorOfTheDiskThrowsAndLeavesNothing(point: CommitPoint) async throws {
         let keeper = Gatekeeper()

@@ -93,7 +93,9 @@ struct ReadingTests {
     @Test(arguments: ["a", "missing", "", "A", "0", "a\u{0}"])
     func aForeignTenantIsAsMissingAsAMissingOne(slug: String) async throws {
         try await withStore { store, _ in
-            _ = try await Scribe.prepared(store)
+            var scribe = try await Scribe.prepared(store)
+            // Whoever has a tenant of their own is a stranger to the others all the same.
+            try store.expectCommitted([try scribe.create("c", owners: [Caller.stranger.uid])])
             let refusal = Refusal.noSuchTenant(slug)
             await expectRefusal(refusal) { () async throws(ReadFailure) in
                 _ = try await store.templates(of: slug, for: .stranger, after: nil, limit: 1)

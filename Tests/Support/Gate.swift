@@ -22,15 +22,19 @@ package final class Gate: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Returns when it is open.
+    /// Returns when it is open, or when the test has been cancelled at its time limit.
     package func wait() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state -> Bool in
-                guard case .closed(let waiting) = state else { return true }
-                state = .closed(waiting + [continuation])
-                return false
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state -> Bool in
+                    guard case .closed(let waiting) = state else { return true }
+                    state = .closed(waiting + [continuation])
+                    return false
+                }
+                if isOpen { continuation.resume() }
             }
-            if isOpen { continuation.resume() }
+        } onCancel: {
+            open()
         }
     }
 }

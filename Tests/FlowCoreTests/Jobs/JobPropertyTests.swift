@@ -4,9 +4,9 @@ import Testing
 
 /// Random templates and random deeds, those included that have to be refused: no order of events breaks a rule.
 struct JobPropertyTests {
-    private static let deedCount = 60
+    private static let deedCount = 50
 
-    @Test(arguments: TestSeed.cases(300))
+    @Test(arguments: TestSeed.cases(200))
     func noOrderOfDeedsBreaksARule(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let definition = try RandomPlan.definition(&random)

@@ -14,10 +14,10 @@ struct JobCheck {
         self.note = note
     }
 
-    private mutating func expect(_ holds: Bool, _ rule: String) {
+    private mutating func expect(_ holds: Bool, _ rule: @autoclosure () -> String) {
         guard !holds, isGood else { return }
         isGood = false
-        Issue.record("\(rule); \(note)")
+        Issue.record("\(rule()); \(note)")
     }
 
     // MARK: - A job

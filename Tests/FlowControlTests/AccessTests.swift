@@ -1,0 +1,137 @@
+import FlowAPI
+import FlowCore
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+
+/// Who gets which answer: a tenant of others is as missing as a missing one, whatever is asked of it.
+@Suite(.timeLimit(.minutes(1)))
+struct AccessTests {
+    /// Every method that names a tenant, with parameters that fit one that is there, and some that fit none.
+    static let calls: [(method: String, parameters: [String: JSONValue])] = [
+        ("io.flowd.Templates.Apply", ["source": .string(SampleTemplates.chain)]),
+        ("io.flowd.Templates.Apply", ["source": "not: a template"]),
+        ("io.flowd.Templates.List", [:]),
+        ("io.flowd.Templates.Show", ["template": "loose"]),
+        ("io.flowd.Templates.Show", ["template": "none", "version": 9]),
+        ("io.flowd.Jobs.Start", ["template": "loose", "idempotencyKey": "k"]),
+        ("io.flowd.Jobs.Start", ["template": "none"]),
+        ("io.flowd.Jobs.Start", ["template": "No key at all"]),
+        ("io.flowd.Jobs.List", [:]),
+        ("io.flowd.Jobs.Show", ["job": "1"]),
+        ("io.flowd.Jobs.Show", ["job": "99"]),
+        ("io.flowd.Jobs.Explain", ["job": "1"]),
+        ("io.flowd.Actions.Start", ["job": "1", "step": "a"]),
+        ("io.flowd.Actions.Start", ["job": "99", "step": "a"]),
+        ("io.flowd.Actions.Progress", ["job": "1", "step": "a", "percent": 5]),
+        ("io.flowd.Actions.Progress", ["job": "1", "step": "a", "percent": 500]),
+        ("io.flowd.Actions.Complete", ["job": "1", "step": "a", "form": ["none": 1]]),
+        ("io.flowd.Actions.Complete", ["job": "1", "step": "none"]),
+        ("io.flowd.Actions.Skip", ["job": "1", "step": "b", "reason": "Not today"]),
+        ("io.flowd.Actions.Cancel", ["job": "1", "step": "b", "reason": ""]),
+        ("io.flowd.Actions.Reopen", ["job": "1", "step": "b"]),
+        ("io.flowd.Events.List", [:]),
+        ("io.flowd.Events.List", ["job": "1"]),
+        ("io.flowd.Events.List", ["job": "99"]),
+    ]
+
+    @Test
+    func everyMethodThatNamesATenantIsInTheTable() {
+        let others: Set = [
+            "io.flowd.Templates.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List", "io.flowd.Daemon.GetStatus",
+        ]
+        let all = Set(Interfaces.all.flatMap { $0.methods.map { $0.method } })
+        #expect(all == others.union(Self.calls.map(\.method)))
+    }
+
+    @Test(arguments: [Caller.owner, .stranger])
+    func aForeignTenantAnswersLikeAMissingOne(caller: Caller) async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            for (method, parameters) in Self.calls {
+                let foreign = try await error(control, method, parameters, tenant: "theirs", caller)
+                let missing = try await error(control, method, parameters, tenant: "missing", caller)
+                #expect(foreign == missing, "\(method) \(parameters)")
+                #expect(missing != nil, "\(method) \(parameters)")
+            }
+            // Nothing was done there.
+            #expect(try await control.world.events(of: "theirs").count == 3)
+        }
+    }
+
+    @Test
+    func theTenantIsMissingForStrangersAndThereForItsOwnerAndOperators() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            for (method, parameters) in Self.calls {
+                let stranger = try await error(control, method, parameters, tenant: "mine", .stranger)
+                let missing = try await error(control, method, parameters, tenant: "missing", .stranger)
+                #expect(stranger == missing, "\(method)")
+                for caller in [Caller.owner, .admin] {
+                    let error = try await error(control, method, parameters, tenant: "mine", caller)
+                    #expect(error?.name != DaemonAPI.NoSuchTenant.name, "\(method)")
+                }
+                let operatorsMissing = try await error(control, method, parameters, tenant: "missing", .admin)
+                #expect(operatorsMissing == missing, "\(method)")
+            }
+        }
+    }
+
+    @Test
+    func onlyOperatorsCreateTenantsAndSeeTheTotals() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            for caller in [Caller.owner, .stranger] {
+                for slug in ["new", "mine", "No slug"] {
+                    let error = try await control.error("io.flowd.Tenants.Create", ["slug": .string(slug)], as: caller)
+                    #expect(error == .permissionDenied)
+                }
+                let status = try await control.call("io.flowd.Daemon.GetStatus", [:], as: caller)
+                #expect(status["status"]?["tenantCount"] == nil)
+                #expect(status["status"]?["committedCommandCount"] == nil)
+                #expect(status["caller"]?["operator"] == false)
+            }
+            let status = try await control.call("io.flowd.Daemon.GetStatus", [:], as: .admin)
+            #expect(status["status"]?["tenantCount"] == 2)
+            #expect(status["status"]?["runningJobCount"] == 2)
+        }
+    }
+
+    @Test
+    func aListOfTenantsHasTheCallersOwn() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            for (caller, slugs) in [(Caller.admin, ["mine", "theirs"]), (.owner, ["mine"]), (.stranger, [])] {
+                let reply = try await control.connected(caller) { client in
+                    try await client.call(
+                        TenantsAPI.List.method, TenantsAPI.List.Parameters(), as: TenantsAPI.List.Reply.self)
+                }
+                #expect(reply.tenants.map(\.spec.slug) == slugs)
+            }
+        }
+    }
+
+    /// The error, with the tenant's name taken out: nothing else may tell them apart.
+    private func error(
+        _ control: ControlWorld, _ method: String, _ parameters: [String: JSONValue], tenant: String, _ caller: Caller
+    ) async throws -> VarlinkError? {
+        var parameters = parameters
+        parameters["tenant"] = .string(tenant)
+        guard let error = try await control.error(method, .object(parameters), as: caller) else { return nil }
+        return VarlinkError(name: error.name, parameters: error.parameters.replacing(tenant, with: "TENANT"))
+    }
+}
+
+extension JSONValue {
+    /// The same with a word replaced in every text.
+    fileprivate func replacing(_ word: String, with other: String) -> JSONValue {
+        switch self {
+        case .string(let text): .string(text.split(separator: word, omittingEmptySubsequences: false).joined(separator: other))
+        case .array(let elements): .array(elements.map { $0.replacing(word, with: other) })
+        case .object(let members): .object(members.mapValues { $0.replacing(word, with: other) })
+        case .null, .bool, .int, .double: self
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import FlowAPI
+import FlowEngine
+import FlowStore
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+@testable import FlowCore
+
+/// Each refusal and failure has one error on the wire, with a sentence for a person.
+struct WireErrorTests {
+    private let errors = WireErrors(interface: .jobs, tenant: "mine")
+
+    private static func notPossible() throws -> NotPossibleNow {
+        NotPossibleNow(
+            job: JobID(3), step: try StepKey(validating: "photo"), verb: .complete, state: .blocked,
+            waitingFor: [try StepKey(validating: "ladder")],
+            stamp: Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 12))
+    }
+
+    @Test
+    func everyRefusalHasItsError() throws {
+        let problem = FormProblem(field: "area", kind: .missing, found: nil, allowed: "a number")
+        let table: [(Refusal, String)] = try [
+            (.noSuchTenant("x"), DaemonAPI.NoSuchTenant.name),
+            (.tenantExists("x"), TenantsAPI.TenantExists.name),
+            (.permissionDenied, ServiceErrorName.permissionDenied),
+            (.invalidInput(InvalidInput(field: "f", found: "", allowed: "more")), DaemonAPI.InvalidInput.name),
+            (.invalidTemplate([]), TemplatesAPI.InvalidTemplate.name),
+            (.noSuchTemplate(template: "t", version: nil), TemplatesAPI.NoSuchTemplate.name),
+            (.noSuchJob("9"), JobsAPI.NoSuchJob.name),
+            (.noSuchStep(job: JobID(1), step: "s", suggestion: "t"), ActionsAPI.NoSuchStep.name),
+            (.invalidAttributes([problem]), JobsAPI.InvalidAttributes.name),
+            (.invalidForm(step: StepKey(validating: "s"), problems: [problem]), ActionsAPI.InvalidForm.name),
+            (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
+            (.idempotencyConflict(IdempotencyKey(validating: "k")), DaemonAPI.IdempotencyConflict.name),
+            (.limitReached(limit: "tenants", allowed: 5), DaemonAPI.LimitReached.name),
+        ]
+        for (refusal, name) in table {
+            let error = errors.error(refusal).varlinkError
+            #expect(error.name == name)
+            #expect(errors.error(CommandFailure.refused(refusal)).varlinkError == error)
+            #expect(errors.error(ReadFailure.refused(refusal), reference: "").varlinkError == error)
+            guard name != ServiceErrorName.permissionDenied else { continue }
+            guard case .string(let message) = error.parameters["message"] else {
+                Issue.record("\(name) says nothing")
+                continue
+            }
+            #expect(message.hasSuffix(".") || message.hasSuffix("?"), "\(message)")
+        }
+    }
+
+    @Test
+    func everyFailureHasItsError() {
+        let table: [(CommandFailure, String)] = [
+            (.busy(limit: 5), DaemonAPI.Busy.name), (.diskFull, DaemonAPI.DiskFull.name),
+            (.stopping, DaemonAPI.Stopping.name), (.internalError(reference: "r"), DaemonAPI.InternalError.name),
+        ]
+        for (failure, name) in table { #expect(errors.error(failure).varlinkError.name == name) }
+        let reads: [(StoreError, String)] = [
+            (.diskFull, DaemonAPI.DiskFull.name), (.inputOutput("x"), DaemonAPI.InternalError.name),
+            (.corruptRow(table: "job", reason: "x"), DaemonAPI.InternalError.name),
+            (.refused("x"), DaemonAPI.InternalError.name),
+        ]
+        for (failure, name) in reads {
+            #expect(errors.error(ReadFailure.failed(failure), reference: "r").varlinkError.name == name)
+        }
+    }
+
+    @Test
+    func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
+        let names = [Interface.jobs, .actions, .events].map {
+            WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name
+        }
+        #expect(names == [JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name])
+    }
+
+    @Test
+    func whoLosesARaceLearnsWhoAndWhen() throws {
+        let error = ActionsAPI.NotPossibleNow(try Self.notPossible())
+        #expect(error.changedAt == "1970-01-01T00:00:00.000Z")
+        #expect(error.changedBy == "uid:7")
+        #expect(error.eventNumber == 12)
+        #expect(error.possible == ["skip", "cancel"])
+        #expect(error.waitingFor == ["ladder"])
+        #expect(
+            error.message == "3/photo can't be completed: it is blocked since 1970-01-01T00:00:00.000Z, by uid:7. "
+                + "It waits for ladder.")
+    }
+
+    @Test
+    func aDefectsDetailsStayInTheLog() {
+        let error = errors.error(ReadFailure.failed(.corruptRow(table: "job", reason: "secret")), reference: "cafe")
+        #expect(!error.varlinkError.parameters.description.contains("secret"))
+        #expect(error.varlinkError.parameters["reference"] == "cafe")
+    }
+}

@@ -1,0 +1,95 @@
+@testable import FlowCore
+
+/// A tenant, a clock that moves on by a second with every command, and what was decided so far.
+struct TenantWorld {
+    private(set) var state: TenantState
+    private(set) var changesets: [Changeset] = []
+    private(set) var job: Job?
+    private(set) var version: TemplateVersion?
+    private var second: Int64 = 0
+
+    init(epoch: Int64 = 1) throws {
+        let spec = TenantSpec(
+            stored: try TenantSlug(validating: "acme"),
+            title: "Acme",
+            timeZone: "UTC",
+            locale: "en",
+            currency: "EUR",
+            ownerUIDs: [1000]
+        )
+        state = TenantState(id: TenantID(7), spec: spec, epoch: epoch, head: .start, counters: TenantCounters())
+    }
+
+    private mutating func nextContext() -> DecisionContext {
+        second += 1
+        return Self.context(second: second)
+    }
+
+    static func context(second: Int64) -> DecisionContext {
+        DecisionContext(
+            now: Timestamp(milliseconds: second * 1000),
+            principal: Principal(uid: 1000),
+            random: FixedRandom()
+        )
+    }
+
+    private mutating func keep<Value>(_ decision: Decision<Value>) -> CommandOutcome {
+        if let changeset = decision.changeset { changesets.append(changeset) }
+        return decision.outcome
+    }
+
+    @discardableResult
+    mutating func apply(_ plan: String, attributes: [String] = []) throws -> CommandOutcome {
+        let definition = try PlanText.definition(plan, attributes: attributes)
+        let decision = try state.applyTemplate(
+            definition,
+            source: plan,
+            warnings: [],
+            latest: version,
+            context: nextContext()
+        )
+        version = decision.value
+        return keep(decision)
+    }
+
+    @discardableResult
+    mutating func start(subject: String? = nil, attributes: [String: String] = [:]) throws -> CommandOutcome {
+        guard let version else { throw PlanText.Malformed(rest: "no template") }
+        var values: [FieldKey: FieldValue] = [:]
+        for (name, value) in attributes { values[try FieldKey(validating: name)] = .text(value) }
+        let start = StartJob(template: version.key, version: nil, subject: subject, attributes: values)
+        let decision = try state.startJob(start, of: version, context: nextContext())
+        job = decision.value
+        return keep(decision)
+    }
+
+    @discardableResult
+    mutating func act(_ deed: ActionDeed, on step: String) throws -> CommandOutcome {
+        guard let job else { throw PlanText.Malformed(rest: "no job") }
+        let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: nextContext())
+        self.job = decision.value
+        return keep(decision)
+    }
+
+    /// All events so far.
+    var events: [Event] { changesets.flatMap(\.events) }
+
+    /// The payload of the newest event of a kind.
+    func payload(_ kind: EventKind) -> String? {
+        events.last { $0.header.kind == kind }?.payload
+    }
+}
+
+/// Salts that a test can foretell.
+struct FixedRandom: RandomSource {
+    func bytes(count: Int) -> [UInt8] {
+        (0..<count).map { UInt8($0) }
+    }
+}
+
+/// A zone database with two zones.
+struct FewZones: ZoneCatalog {
+    func contains(_ name: String) -> Bool {
+        ["UTC", "Europe/Berlin"].contains(name)
+    }
+}
