@@ -19,7 +19,9 @@ package struct ControlService: VarlinkService {
     private let directory: ServiceDirectory<Session>
     private let identify: @Sendable (CInt) throws -> Caller
 
-    /// Makes the service. `identify` reads the caller from a connected socket.
+    /// Makes the service.
+    ///
+    /// `identify` reads the caller from a connected socket.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(

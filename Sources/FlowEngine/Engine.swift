@@ -41,7 +41,9 @@ package final class Engine: Sendable {
         ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
     }
 
-    /// Learns which tenants there are. Once, before the first command.
+    /// Learns which tenants there are.
+    ///
+    /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
         registry.replaceAll(try await store.loadDirectory().1)
     }
@@ -72,7 +74,9 @@ package final class Engine: Sendable {
         registry.stop()
     }
 
-    /// Sends idle tenant actors away; they come back with the next command. Returns how many left.
+    /// Sends idle tenant actors away; they come back with the next command.
+    ///
+    /// Returns how many left.
     @discardableResult
     package func evictIdle() -> Int {
         registry.evictIdle()
@@ -81,7 +85,9 @@ package final class Engine: Sendable {
     /// How many tenant actors there are now.
     package var residentTenantCount: Int { registry.residentCount }
 
-    /// Sends a command to a tenant, without waiting. Commands of one sender keep their order.
+    /// Sends a command to a tenant, without waiting.
+    ///
+    /// Commands of one sender keep their order.
     package func submit(
         _ command: TenantCommand,
         to slug: String,
@@ -98,7 +104,9 @@ package final class Engine: Sendable {
         }
     }
 
-    /// Creates a tenant, without waiting. For operators.
+    /// Creates a tenant, without waiting.
+    ///
+    /// For operators.
     package func createTenant(_ spec: TenantSpec, caller: Caller, key: IdempotencyKey?) -> Ticket {
         let ticket = Ticket()
         let envelope = Envelope(command: DirectoryCommand.createTenant(spec), caller: caller, key: key, ticket: ticket)

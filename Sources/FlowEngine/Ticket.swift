@@ -22,7 +22,9 @@ package final class Ticket: Sendable {
         complete(.failure(failure))
     }
 
-    /// The answer, once everything it rests on is on disk. For one caller; cancelling it doesn't touch the command.
+    /// The answer, once everything it rests on is on disk.
+    ///
+    /// For one caller; cancelling it doesn't touch the command.
     package var result: Result<CommandOutcome, CommandFailure> {
         get async {
             await withCheckedContinuation { continuation in

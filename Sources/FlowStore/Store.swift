@@ -57,7 +57,9 @@ package final class Store: Sendable {
         }
     }
 
-    /// Moves what is in the write-ahead log into the database, when enough has gathered. Readers are not disturbed.
+    /// Moves what is in the write-ahead log into the database, when enough has gathered.
+    ///
+    /// Readers are not disturbed.
     package func checkpointIfDue() throws(StoreError) {
         do {
             try pool.writeWithoutTransaction { db in try checkpointer.checkpointIfDue(db) }

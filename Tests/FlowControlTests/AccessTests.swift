@@ -106,7 +106,10 @@ struct AccessTests {
             for (caller, slugs) in [(Caller.admin, ["mine", "theirs"]), (.owner, ["mine"]), (.stranger, [])] {
                 let reply = try await control.connected(caller) { client in
                     try await client.call(
-                        TenantsAPI.List.method, TenantsAPI.List.Parameters(), as: TenantsAPI.List.Reply.self)
+                        TenantsAPI.List.method,
+                        TenantsAPI.List.Parameters(),
+                        as: TenantsAPI.List.Reply.self
+                    )
                 }
                 #expect(reply.tenants.map(\.spec.slug) == slugs)
             }
@@ -115,7 +118,11 @@ struct AccessTests {
 
     /// The error, with the tenant's name taken out: nothing else may tell them apart.
     private func error(
-        _ control: ControlWorld, _ method: String, _ parameters: [String: JSONValue], tenant: String, _ caller: Caller
+        _ control: ControlWorld,
+        _ method: String,
+        _ parameters: [String: JSONValue],
+        tenant: String,
+        _ caller: Caller
     ) async throws -> VarlinkError? {
         var parameters = parameters
         parameters["tenant"] = .string(tenant)
@@ -128,7 +135,8 @@ extension JSONValue {
     /// The same with a word replaced in every text.
     fileprivate func replacing(_ word: String, with other: String) -> JSONValue {
         switch self {
-        case .string(let text): .string(text.split(separator: word, omittingEmptySubsequences: false).joined(separator: other))
+        case .string(let text):
+            .string(text.split(separator: word, omittingEmptySubsequences: false).joined(separator: other))
         case .array(let elements): .array(elements.map { $0.replacing(word, with: other) })
         case .object(let members): .object(members.mapValues { $0.replacing(word, with: other) })
         case .null, .bool, .int, .double: self

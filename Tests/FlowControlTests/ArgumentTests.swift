@@ -46,7 +46,8 @@ struct ArgumentTests {
             "idempotencyKey"
         ),
         (
-            "io.flowd.Jobs.Start", ["tenant": "mine", "template": "loose", "subject": "a\u{7}b"], invalidInput, "subject"
+            "io.flowd.Jobs.Start", ["tenant": "mine", "template": "loose", "subject": "a\u{7}b"], invalidInput,
+            "subject"
         ),
         ("io.flowd.Jobs.Start", ["tenant": "mine", "template": "none"], TemplatesAPI.NoSuchTemplate.name, "none"),
         (
@@ -67,7 +68,8 @@ struct ArgumentTests {
             ActionsAPI.InvalidForm.name, "no field"
         ),
         (
-            "io.flowd.Actions.Skip", ["tenant": "mine", "job": "1", "step": "a", "reason": " \n"], invalidInput, "reason"
+            "io.flowd.Actions.Skip", ["tenant": "mine", "job": "1", "step": "a", "reason": " \n"], invalidInput,
+            "reason"
         ),
         (
             "io.flowd.Actions.Reopen", ["tenant": "mine", "job": "1", "step": "a"], ActionsAPI.NotPossibleNow.name,

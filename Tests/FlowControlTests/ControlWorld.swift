@@ -47,7 +47,11 @@ struct ControlWorld {
             let control = ControlWorld(world: world, directory: directory)
             let servers = try [Caller.admin, .owner, .stranger].map { caller in
                 let service = try ControlService(
-                    engine: world.engine, clock: world.clock, zones: AnyZones(), identify: { _ in caller })
+                    engine: world.engine,
+                    clock: world.clock,
+                    zones: AnyZones(),
+                    identify: { _ in caller }
+                )
                 return (VarlinkServer(service: service, at: .path(control.path(caller))), Gate())
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -68,12 +72,20 @@ struct ControlWorld {
     func prepare() async throws {
         for (slug, owner) in [("mine", 1000), ("theirs", 7)] {
             _ = try await call(
-                "io.flowd.Tenants.Create", ["slug": .string(slug), "ownerUIDs": [.int(Int64(owner))]], as: .admin)
+                "io.flowd.Tenants.Create",
+                ["slug": .string(slug), "ownerUIDs": [.int(Int64(owner))]],
+                as: .admin
+            )
             _ = try await call(
-                "io.flowd.Templates.Apply", ["tenant": .string(slug), "source": .string(SampleTemplates.loose)],
-                as: .admin)
+                "io.flowd.Templates.Apply",
+                ["tenant": .string(slug), "source": .string(SampleTemplates.loose)],
+                as: .admin
+            )
             _ = try await call(
-                "io.flowd.Jobs.Start", ["tenant": .string(slug), "template": "loose"], as: .admin)
+                "io.flowd.Jobs.Start",
+                ["tenant": .string(slug), "template": "loose"],
+                as: .admin
+            )
         }
     }
 }

@@ -45,13 +45,17 @@ struct NumberTests {
         try await ControlWorld.run { control in
             try await control.prepare()
             _ = try await control.call(
-                "io.flowd.Templates.Apply", ["tenant": "mine", "source": .string(SampleTemplates.rich)])
+                "io.flowd.Templates.Apply",
+                ["tenant": "mine", "source": .string(SampleTemplates.rich)]
+            )
             for (given, back) in [
                 (JSONValue.double(1.4), JSONValue.double(1.4)), ("0.10", .double(0.1)), (.double(1e3), .int(1000)),
                 ("999999999999999.999999", "999999999999999.999999"), (.int(-7), .int(-7)),
             ] {
                 let reply = try await control.call(
-                    "io.flowd.Jobs.Start", ["tenant": "mine", "template": "rich", "attributes": ["area": given]])
+                    "io.flowd.Jobs.Start",
+                    ["tenant": "mine", "template": "rich", "attributes": ["area": given]]
+                )
                 #expect(reply["job"]?["spec"]?["attributes"]?["area"] == back)
                 guard case .string(let id) = reply["job"]?["id"] else { return }
                 let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": .string(id)])

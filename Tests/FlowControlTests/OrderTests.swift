@@ -20,7 +20,8 @@ struct OrderTests {
                     try client.submit(
                         ActionsAPI.Progress.method,
                         ActionsAPI.Progress.Parameters(tenant: "mine", job: "1", step: "a", percent: percent),
-                        as: ActionsAPI.Progress.Reply.self)
+                        as: ActionsAPI.Progress.Reply.self
+                    )
                 }
                 await stop.reached()
                 // None is answered, and all the same the rest is decided and waits for the next transaction.
@@ -46,10 +47,13 @@ struct OrderTests {
                     let write = try client.submit(
                         ActionsAPI.Progress.method,
                         ActionsAPI.Progress.Parameters(tenant: "mine", job: "1", step: "a", percent: percent),
-                        as: ActionsAPI.Progress.Reply.self)
+                        as: ActionsAPI.Progress.Reply.self
+                    )
                     let read = try client.submit(
-                        JobsAPI.Show.method, JobsAPI.Show.Parameters(tenant: "mine", job: "1"),
-                        as: JobsAPI.Show.Reply.self)
+                        JobsAPI.Show.method,
+                        JobsAPI.Show.Parameters(tenant: "mine", job: "1"),
+                        as: JobsAPI.Show.Reply.self
+                    )
                     #expect(try await read.value().nodes.first?.progress == percent)
                     _ = try await write.value()
                 }
@@ -68,8 +72,10 @@ struct OrderTests {
                 var jobs: [String] = []
                 var pages = 0
                 let replies = try client.more(
-                    JobsAPI.List.method, JobsAPI.List.Parameters(tenant: "mine", limit: limit),
-                    as: JobsAPI.List.Reply.self)
+                    JobsAPI.List.method,
+                    JobsAPI.List.Parameters(tenant: "mine", limit: limit),
+                    as: JobsAPI.List.Reply.self
+                )
                 for try await reply in replies {
                     #expect(reply.jobs.count <= limit)
                     jobs += reply.jobs.map(\.id)
@@ -79,8 +85,10 @@ struct OrderTests {
                 #expect(pages == (7 + limit - 1) / limit)
                 var events: [Int] = []
                 let history = try client.more(
-                    EventsAPI.List.method, EventsAPI.List.Parameters(tenant: "mine", limit: limit),
-                    as: EventsAPI.List.Reply.self)
+                    EventsAPI.List.method,
+                    EventsAPI.List.Parameters(tenant: "mine", limit: limit),
+                    as: EventsAPI.List.Reply.self
+                )
                 for try await reply in history { events += reply.events.map(\.number) }
                 #expect(events == (1...9).map { $0 })
             }
@@ -94,7 +102,10 @@ struct OrderTests {
         try await ControlWorld.run { control in
             try await control.connected(.stranger) { client in
                 let replies = try client.more(
-                    JobsAPI.List.method, JobsAPI.List.Parameters(tenant: "mine"), as: JobsAPI.List.Reply.self)
+                    JobsAPI.List.method,
+                    JobsAPI.List.Parameters(tenant: "mine"),
+                    as: JobsAPI.List.Reply.self
+                )
                 await #expect(throws: VarlinkError.self) { for try await _ in replies {} }
             }
         }

@@ -14,9 +14,13 @@ struct WireErrorTests {
 
     private static func notPossible() throws -> NotPossibleNow {
         NotPossibleNow(
-            job: JobID(3), step: try StepKey(validating: "photo"), verb: .complete, state: .blocked,
+            job: JobID(3),
+            step: try StepKey(validating: "photo"),
+            verb: .complete,
+            state: .blocked,
             waitingFor: [try StepKey(validating: "ladder")],
-            stamp: Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 12))
+            stamp: Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 12)
+        )
     }
 
     @Test
@@ -86,7 +90,8 @@ struct WireErrorTests {
         #expect(error.waitingFor == ["ladder"])
         #expect(
             error.message == "3/photo can't be completed: it is blocked since 1970-01-01T00:00:00.000Z, by uid:7. "
-                + "It waits for ladder.")
+                + "It waits for ladder."
+        )
     }
 
     @Test

@@ -19,36 +19,50 @@ struct WorkTests {
                 let applied = try await client.call(
                     TemplatesAPI.Apply.method,
                     TemplatesAPI.Apply.Parameters(tenant: "mine", source: SampleTemplates.rich),
-                    as: TemplatesAPI.Apply.Reply.self)
+                    as: TemplatesAPI.Apply.Reply.self
+                )
                 #expect(applied.changed && applied.version == 1)
                 let started = try await client.call(
                     JobsAPI.Start.method,
                     JobsAPI.Start.Parameters(
-                        tenant: "mine", template: "rich", subject: "Mrs Ito",
-                        attributes: ["colour": "green", "urgent": true]),
-                    as: JobsAPI.Start.Reply.self)
+                        tenant: "mine",
+                        template: "rich",
+                        subject: "Mrs Ito",
+                        attributes: ["colour": "green", "urgent": true]
+                    ),
+                    as: JobsAPI.Start.Reply.self
+                )
                 #expect(started.job.id == "2")
                 let done = try await client.call(
                     ActionsAPI.Complete.method,
                     ActionsAPI.Complete.Parameters(tenant: "mine", job: "2", step: "measure", form: ["reading": 0.1]),
-                    as: ActionsAPI.Complete.Reply.self)
+                    as: ActionsAPI.Complete.Reply.self
+                )
                 #expect(done.action.jobShown == "30")
                 let shown = try await client.call(
-                    JobsAPI.Show.method, JobsAPI.Show.Parameters(tenant: "mine", job: "2"), as: JobsAPI.Show.Reply.self)
+                    JobsAPI.Show.method,
+                    JobsAPI.Show.Parameters(tenant: "mine", job: "2"),
+                    as: JobsAPI.Show.Reply.self
+                )
                 #expect(
-                    shown.nodes.map(\.key) == ["measure", "work", "mend", "paint", "polish", "red-only", "photo"])
+                    shown.nodes.map(\.key) == ["measure", "work", "mend", "paint", "polish", "red-only", "photo"]
+                )
                 #expect(shown.nodes.map(\.depth) == [0, 0, 1, 1, 1, 0, 0])
                 #expect(shown.nodes[0].form == ["reading": 0.1])
                 #expect(shown.nodes[1].completion?.shown == "0")
                 #expect(shown.nodes[5].state == .notApplicable)
                 let explained = try await client.call(
-                    JobsAPI.Explain.method, JobsAPI.Explain.Parameters(tenant: "mine", job: "2"),
-                    as: JobsAPI.Explain.Reply.self)
+                    JobsAPI.Explain.method,
+                    JobsAPI.Explain.Parameters(tenant: "mine", job: "2"),
+                    as: JobsAPI.Explain.Reply.self
+                )
                 #expect(explained.contributions.map(\.earned) == ["30.00", "0.00", "0.00", "0.00", "0.00", "0.00"])
                 #expect(explained.job == shown.job)
                 let events = try await client.call(
-                    EventsAPI.List.method, EventsAPI.List.Parameters(tenant: "mine", job: "2"),
-                    as: EventsAPI.List.Reply.self)
+                    EventsAPI.List.method,
+                    EventsAPI.List.Parameters(tenant: "mine", job: "2"),
+                    as: EventsAPI.List.Reply.self
+                )
                 #expect(events.events.map(\.kind) == ["jobStarted", "actionCompleted"])
                 #expect(events.events[1].payload?["after"]?["form"]?["reading"] == 0.1)
             }
@@ -59,7 +73,10 @@ struct WorkTests {
     func aLintNeedsNoTenant() async throws {
         try await ControlWorld.run { control in
             let good = try await control.call(
-                "io.flowd.Templates.Lint", ["source": .string(SampleTemplates.rich)], as: .stranger)
+                "io.flowd.Templates.Lint",
+                ["source": .string(SampleTemplates.rich)],
+                as: .stranger
+            )
             #expect(good["valid"] == true)
             let bad = try await control.call("io.flowd.Templates.Lint", ["source": "x: 1"], as: .stranger)
             #expect(bad["valid"] == false)

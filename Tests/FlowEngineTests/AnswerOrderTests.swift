@@ -58,7 +58,9 @@ struct AnswerOrderTests {
     }
 
     private func check(
-        _ answer: Result<CommandOutcome, CommandFailure>, of follower: Follower, after first: CommandOutcome
+        _ answer: Result<CommandOutcome, CommandFailure>,
+        of follower: Follower,
+        after first: CommandOutcome
     ) throws {
         switch follower {
         case .refusal:
@@ -156,7 +158,9 @@ struct AnswerOrderTests {
             let applied = try names.map { name in
                 try world.send(
                     .applyTemplate(
-                        source: "template: young\ntitle: \(name)\nsteps:\n  - {step: a, title: A}\n"))
+                        source: "template: young\ntitle: \(name)\nsteps:\n  - {step: a, title: A}\n"
+                    )
+                )
             }
             let started = try (1...3).map { try world.send(try .start("young", version: $0)) }
             let marker = try world.send(try .complete("b"))

@@ -112,7 +112,8 @@ struct BatchTests {
             let late = try world.send(try .complete("a"))
             #expect(late.known == .failure(.stopping))
             #expect(
-                world.engine.createTenant(.sample("c"), caller: .admin, key: nil).known == .failure(.stopping))
+                world.engine.createTenant(.sample("c"), caller: .admin, key: nil).known == .failure(.stopping)
+            )
             #expect(accepted.allSatisfy { $0.known == nil })
             stop.open()
             for ticket in accepted { #expect(try await ticket.result.get().acted?.state == .done) }

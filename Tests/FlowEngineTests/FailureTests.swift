@@ -129,7 +129,9 @@ struct FailureTests {
 
 /// Events without holes, each following from the one before, up to the head that the tenant's row has.
 func expectSoundLedgers(
-    _ world: EngineWorld, _ slugs: [String], sourceLocation: SourceLocation = #_sourceLocation
+    _ world: EngineWorld,
+    _ slugs: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
     for slug in slugs {
         let events = try await world.events(of: slug)

@@ -96,8 +96,12 @@ struct IdempotencyTests {
             let long = String(repeating: "ö", count: 4000)
             let command = TenantCommand.startJob(
                 StartJob(
-                    template: try TemplateKey(validating: "rich"), version: nil, subject: "Someone",
-                    attributes: [try FieldKey(validating: "name"): .text(long)]))
+                    template: try TemplateKey(validating: "rich"),
+                    version: nil,
+                    subject: "Someone",
+                    attributes: [try FieldKey(validating: "name"): .text(long)]
+                )
+            )
             let first = try await world.run(command, key: "large")
             world.engine.evictIdle()
             #expect(try await world.run(command, key: "large") == first)

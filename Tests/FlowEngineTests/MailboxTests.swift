@@ -13,12 +13,19 @@ struct MailboxTests {
     private func answer(_ event: EventNumber) -> CommandOutcome {
         .tenantCreated(
             TenantSummary(
-                spec: .sample("a"), createdAt: Timestamp(milliseconds: 0), createdBy: Caller.owner.principal,
-                eventNumber: event, jobCount: 0, runningJobCount: 0))
+                spec: .sample("a"),
+                createdAt: Timestamp(milliseconds: 0),
+                createdBy: Caller.owner.principal,
+                eventNumber: event,
+                jobCount: 0,
+                runningJobCount: 0
+            )
+        )
     }
 
     private func decided(
-        _ mailbox: Mailbox<TenantCommand>, _ count: Int
+        _ mailbox: Mailbox<TenantCommand>,
+        _ count: Int
     ) async throws -> [Envelope<TenantCommand>] {
         for index in 0..<count { #expect(mailbox.send(try envelope("s\(index)")) == .accepted) }
         guard case .decide(let envelopes) = await mailbox.next() else { return [] }

@@ -27,8 +27,14 @@ struct RaceTests {
                 Issue.record("Both can't win")
                 return
             }
-            #expect(refusal.stamp == Stamp(
-                at: Timestamp(milliseconds: 1_800_000_005_000), by: Caller.admin.principal, event: event))
+            #expect(
+                refusal.stamp
+                    == Stamp(
+                        at: Timestamp(milliseconds: 1_800_000_005_000),
+                        by: Caller.admin.principal,
+                        event: event
+                    )
+            )
             _ = try await marker.result.get()
         }
     }

@@ -117,7 +117,13 @@ struct SoakTests {
 
     private func expectStoredSumsAreRight(_ world: EngineWorld, _ slug: String) async throws {
         let jobs = try await world.store.jobs(
-            of: slug, for: .admin, state: nil, template: nil, after: nil, limit: 10_000).items
+            of: slug,
+            for: .admin,
+            state: nil,
+            template: nil,
+            after: nil,
+            limit: 10_000
+        ).items
         for stored in jobs {
             let computed = try await world.store.job(stored.header.id, of: slug, for: .admin).summary
             #expect(stored == computed)

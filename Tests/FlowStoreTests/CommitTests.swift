@@ -22,8 +22,14 @@ struct CommitTests {
                 return changeset.with(rows: changeset.rows.map(Self.ofMissingJob))
             case .repeatedEvent:
                 return Changeset(
-                    tenant: changeset.tenant, epoch: changeset.epoch, base: changeset.base, head: changeset.head,
-                    counters: changeset.counters, rows: changeset.rows, events: changeset.events + changeset.events)
+                    tenant: changeset.tenant,
+                    epoch: changeset.epoch,
+                    base: changeset.base,
+                    head: changeset.head,
+                    counters: changeset.counters,
+                    rows: changeset.rows,
+                    events: changeset.events + changeset.events
+                )
             case .injected:
                 keeper.fail(at: .beforeChangeset(2), with: .refused("Injected"))
                 return changeset
@@ -34,8 +40,14 @@ struct CommitTests {
             let plan = try Plan(definition)
             let stamp = Stamp(at: Timestamp(milliseconds: 0), by: Caller.owner.principal, event: 4)
             let header = JobHeader(
-                id: JobID(9), template: definition.key, version: 1, title: "T", subject: nil, attributes: [:],
-                created: stamp)
+                id: JobID(9),
+                template: definition.key,
+                version: 1,
+                title: "T",
+                subject: nil,
+                attributes: [:],
+                created: stamp
+            )
             let job = Job(starting: header, plan: plan, stamp: stamp)
             return .jobStarted(job.summary, plan: plan, actions: job.actions)
         }
@@ -43,8 +55,14 @@ struct CommitTests {
         private static func ofMissingJob(_ row: RowChange) -> RowChange {
             guard case .jobChanged(let summary, let actions) = row else { return row }
             let header = JobHeader(
-                id: JobID(99), template: summary.header.template, version: 1, title: "T", subject: nil,
-                attributes: [:], created: summary.header.created)
+                id: JobID(99),
+                template: summary.header.template,
+                version: 1,
+                title: "T",
+                subject: nil,
+                attributes: [:],
+                created: summary.header.created
+            )
             return .jobChanged(summary.with(header: header), actions: actions)
         }
     }
@@ -85,8 +103,15 @@ struct CommitTests {
             try store.expectCommitted([used])
             // It moves no head, so what was decided after it builds on the same one.
             let bad = Changeset(
-                tenant: used.tenant, epoch: used.epoch, base: used.head.number, head: used.head,
-                counters: used.counters, rows: [], events: [], record: used.record)
+                tenant: used.tenant,
+                epoch: used.epoch,
+                base: used.head.number,
+                head: used.head,
+                counters: used.counters,
+                rows: [],
+                events: [],
+                record: used.record
+            )
             let verdicts = try store.commit([bad, try scribe.act(.start, "b")])
             #expect(!verdicts.contains(.committed))
         }
@@ -192,7 +217,8 @@ struct CommitTests {
             var scribe = try await Scribe(store)
             try store.expectCommitted([try scribe.create("a"), try scribe.create("b")])
             #expect(
-                keeper.points == [.began, .beforeChangeset(0), .beforeChangeset(1), .beforeCommit, .committed])
+                keeper.points == [.began, .beforeChangeset(0), .beforeChangeset(1), .beforeCommit, .committed]
+            )
         }
     }
 
@@ -202,7 +228,9 @@ struct CommitTests {
             var scribe = try await Scribe.prepared(store)
             for index in 0..<5 {
                 let record = try IdempotencyRecord.sample("key-\(index)", at: Int64(index) * 1000)
-                try store.expectCommitted([try scribe.act(.progress(percent: Int64(index + 1)), "a").with(record: record)])
+                try store.expectCommitted([
+                    try scribe.act(.progress(percent: Int64(index + 1)), "a").with(record: record)
+                ])
             }
             let before = Timestamp(milliseconds: 3000)
             #expect(try store.forgetIdempotency(before: before, limit: 2) == 2)
@@ -210,8 +238,10 @@ struct CommitTests {
             #expect(try store.forgetIdempotency(before: before, limit: 2) == 0)
             for (index, isKept) in [(2, false), (3, true), (4, true)] {
                 let found = try await store.findRecord(
-                    tenant: TenantID(1), principal: Caller.owner.principal,
-                    key: try IdempotencyKey(validating: "key-\(index)"))
+                    tenant: TenantID(1),
+                    principal: Caller.owner.principal,
+                    key: try IdempotencyKey(validating: "key-\(index)")
+                )
                 #expect((found != nil) == isKept)
             }
         }

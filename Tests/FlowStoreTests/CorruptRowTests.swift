@@ -8,16 +8,22 @@ import Testing
 /// A damaged file gives errors, never a trap: here every column of every table holds what it never should.
 struct CorruptRowTests {
     private static let columns = [
-        "tenant": ["slug", "title", "timeZone", "locale", "currency", "createdAt", "createdBy", "epoch", "head",
-            "headHash", "next", "total", "running"],
+        "tenant": [
+            "slug", "title", "timeZone", "locale", "currency", "createdAt", "createdBy", "epoch", "head",
+            "headHash", "next", "total", "running",
+        ],
         "member": ["role"],
         "template": ["latestVersion"],
-        "templateVersion": ["title", "digest", "stepCount", "definition", "source", "createdAt", "createdBy",
-            "createdEvent"],
-        "job": ["template", "version", "title", "subject", "attributes", "createdAt", "createdBy", "createdEvent",
+        "templateVersion": [
+            "title", "digest", "stepCount", "definition", "source", "createdAt", "createdBy",
+            "createdEvent",
+        ],
+        "job": [
+            "template", "version", "title", "subject", "attributes", "createdAt", "createdBy", "createdEvent",
             "state", "percent", "numerator", "denominator", "scopeCount", "doneCount", "skippedCount",
             "notApplicableCount", "cancelledCount", "optionalCount", "optionalDoneCount", "requiredOpenCount",
-            "optionalOpenCount", "finishedAt", "event"],
+            "optionalOpenCount", "finishedAt", "event",
+        ],
         "jobPlan": ["digest", "definition"],
         "action": ["step", "state", "progress", "form", "reason", "changedAt", "changedBy", "event"],
         "event": ["at", "kind", "principal", "job", "step", "payload", "salt", "payloadHash", "hash"],
@@ -25,7 +31,8 @@ struct CorruptRowTests {
     ]
 
     private static let values = [
-        "NULL", "x'00FF'", "'Nonsense'", "''", "-1", "1.5", "9223372036854775807", "-9223372036854775808", "zeroblob(31)",
+        "NULL", "x'00FF'", "'Nonsense'", "''", "-1", "1.5", "9223372036854775807", "-9223372036854775808",
+        "zeroblob(31)",
     ]
 
     /// Rows that must be called corrupt, whatever else happens.
@@ -34,7 +41,8 @@ struct CorruptRowTests {
         "tenant.title = NULL", "templateVersion.digest = x'00FF'", "templateVersion.createdAt = NULL",
         "job.state = 'Nonsense'", "job.attributes = 'Nonsense'", "job.numerator = 'Nonsense'", "job.numerator = -1",
         "job.numerator = 9223372036854775807", "job.denominator = -1", "job.template = ''",
-        "job.finishedAt = 'Nonsense'", "job.scopeCount = NULL", "jobPlan.digest = NULL", "jobPlan.digest = zeroblob(31)",
+        "job.finishedAt = 'Nonsense'", "job.scopeCount = NULL", "jobPlan.digest = NULL",
+        "jobPlan.digest = zeroblob(31)",
         "jobPlan.definition = NULL", "action.state = 'Nonsense'", "action.progress = 'Nonsense'", "action.step = ''",
         "action.form = 'Nonsense'", "action.changedAt = -9223372036854775808", "event.kind = 'Nonsense'",
         "event.at = -9223372036854775808", "event.hash = NULL", "event.step = ''", "event.salt = 'Nonsense'",
@@ -79,7 +87,9 @@ struct CorruptRowTests {
     /// Takes away what SQLite itself would refuse: a flipped bit on the disk asks nobody.
     private func loosen(_ store: Store) async throws {
         try await store.pool.writeWithoutTransaction { db in
-            for table in Self.columns.keys { try db.execute(sql: "CREATE TABLE kept_\(table) AS SELECT * FROM \(table)") }
+            for table in Self.columns.keys {
+                try db.execute(sql: "CREATE TABLE kept_\(table) AS SELECT * FROM \(table)")
+            }
             try db.execute(
                 sql: """
                     PRAGMA writable_schema = ON;
@@ -87,13 +97,16 @@ struct CorruptRowTests {
                     UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ' NOT NULL', ''), ' STRICT,', ''), ' STRICT', '')
                       WHERE type = 'table' AND sql LIKE '%STRICT%';
                     PRAGMA writable_schema = RESET;
-                    """)
+                    """
+            )
         }
     }
 
     private func damage(_ store: Store, _ table: String, _ column: String, _ value: String) async throws {
         try await store.pool.writeWithoutTransaction { db in
-            try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            try db.execute(
+                sql: "PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON"
+            )
             let isOfTenants = table == "tenant" ? " WHERE id = 1" : " WHERE tenant = 1"
             try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)\(isOfTenants)")
         }
@@ -132,7 +145,9 @@ struct CorruptRowTests {
             _ = try await store.findRecord(tenant: TenantID(1), principal: Caller.owner.principal, key: key)
         }
         await attempt { () async throws(ReadFailure) in
-            for tenant in try await store.tenants(for: .admin, after: nil, limit: 10).items { _ = tenant.createdAt.rfc3339 }
+            for tenant in try await store.tenants(for: .admin, after: nil, limit: 10).items {
+                _ = tenant.createdAt.rfc3339
+            }
         }
         await attempt { () async throws(ReadFailure) in
             _ = try await store.templates(of: "a", for: .admin, after: nil, limit: 10)

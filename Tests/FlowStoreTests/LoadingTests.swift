@@ -44,17 +44,29 @@ struct LoadingTests {
                 (.complete(form: [:]), "mend"), (.reopen(reason: nil), "paint"),
             ]
             try expectEqual(
-                try await store.loadJob(JobID(1), tenant: TenantID(1)), scribe.jobs[TenantID(1)]?[JobID(1)])
+                try await store.loadJob(JobID(1), tenant: TenantID(1)),
+                scribe.jobs[TenantID(1)]?[JobID(1)]
+            )
             for (deed, step) in deeds {
                 scribe.clock.advance(byMilliseconds: 1001)
                 try store.expectCommitted([try scribe.act(deed, step)])
                 try expectEqual(
-                    try await store.loadJob(JobID(1), tenant: TenantID(1)), scribe.jobs[TenantID(1)]?[JobID(1)])
+                    try await store.loadJob(JobID(1), tenant: TenantID(1)),
+                    scribe.jobs[TenantID(1)]?[JobID(1)]
+                )
                 try expectEqual(
-                    try await store.job(JobID(1), of: "a", for: .owner), scribe.jobs[TenantID(1)]?[JobID(1)])
+                    try await store.job(JobID(1), of: "a", for: .owner),
+                    scribe.jobs[TenantID(1)]?[JobID(1)]
+                )
             }
             let listed = try await store.jobs(
-                of: "a", for: .owner, state: nil, template: nil, after: nil, limit: 10).items
+                of: "a",
+                for: .owner,
+                state: nil,
+                template: nil,
+                after: nil,
+                limit: 10
+            ).items
             #expect(listed == [try #require(scribe.jobs[TenantID(1)]?[JobID(1)]).summary])
         }
     }
@@ -81,11 +93,18 @@ struct LoadingTests {
                 try await store.pool.write { db in
                     try db.execute(
                         sql: "UPDATE job SET state = ?, finishedAt = ?",
-                        arguments: [state.rawValue, state == .running ? nil : 5])
+                        arguments: [state.rawValue, state == .running ? nil : 5]
+                    )
                 }
                 for wanted in JobState.allCases {
                     let found = try await store.jobs(
-                        of: "a", for: .owner, state: wanted, template: "loose", after: nil, limit: 10).items
+                        of: "a",
+                        for: .owner,
+                        state: wanted,
+                        template: "loose",
+                        after: nil,
+                        limit: 10
+                    ).items
                     #expect(found.map(\.state) == (wanted == state ? [state] : []))
                 }
             }
@@ -127,7 +146,8 @@ struct LoadingTests {
             let second = try #require(scribe.templates[first.key])
             for (version, wanted) in [(nil, second), (1, first), (2, second)] {
                 let loaded = try #require(
-                    try await store.loadTemplate(first.key, version: version, tenant: TenantID(1)))
+                    try await store.loadTemplate(first.key, version: version, tenant: TenantID(1))
+                )
                 #expect(loaded.number == wanted.number)
                 #expect(loaded.digest == wanted.digest)
                 #expect(loaded.plan.canonicalText == wanted.plan.canonicalText)
@@ -184,8 +204,11 @@ struct LoadingTests {
             try store.expectCommitted([changeset.with(record: try .sample("large", reply: reply))])
             let found = try #require(
                 try await store.findRecord(
-                    tenant: TenantID(1), principal: Caller.owner.principal,
-                    key: try IdempotencyKey(validating: "large")))
+                    tenant: TenantID(1),
+                    principal: Caller.owner.principal,
+                    key: try IdempotencyKey(validating: "large")
+                )
+            )
             #expect(found.outcome == .jobStarted(summary))
             #expect(found.digest == ContentDigest(of: "content"))
             let longest = try await store.pool.read { db in

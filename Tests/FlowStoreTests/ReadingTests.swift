@@ -7,7 +7,8 @@ import Testing
 /// Lists page by page, and who may read what.
 struct ReadingTests {
     private func pages<Item, Cursor>(
-        limit: Int, _ page: (Cursor?) async throws -> Page<Item, Cursor>
+        limit: Int,
+        _ page: (Cursor?) async throws -> Page<Item, Cursor>
     ) async throws -> [[Item]] {
         var pages: [[Item]] = []
         var cursor: Cursor?
@@ -137,7 +138,8 @@ struct ReadingTests {
     }
 
     private func expectRefusal(
-        _ refusal: Refusal, sourceLocation: SourceLocation = #_sourceLocation,
+        _ refusal: Refusal,
+        sourceLocation: SourceLocation = #_sourceLocation,
         _ read: () async throws(ReadFailure) -> Void
     ) async {
         do throws(ReadFailure) {

@@ -13,7 +13,8 @@ struct SchemaTests {
             sql: """
                 SELECT name FROM sqlite_master
                 WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%' ORDER BY name
-                """)
+                """
+        )
     }
 
     @Test
@@ -24,7 +25,10 @@ struct SchemaTests {
                 #expect(tables.count == 9)
                 for table in tables {
                     let key = try String.fetchAll(
-                        db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", arguments: [table])
+                        db,
+                        sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
+                        arguments: [table]
+                    )
                     #expect(key.first == (table == "tenant" ? "id" : "tenant"), "\(table)")
                 }
             }
@@ -57,11 +61,17 @@ struct SchemaTests {
             try await store.pool.read { db in
                 for table in try tables(db) {
                     let isStrict = try Int.fetchOne(
-                        db, sql: "SELECT strict FROM pragma_table_list WHERE name = ?", arguments: [table])
+                        db,
+                        sql: "SELECT strict FROM pragma_table_list WHERE name = ?",
+                        arguments: [table]
+                    )
                     #expect(isStrict == 1, "\(table)")
                     // A deferred one would fail at COMMIT, and everybody's changes with it.
                     let sql = try String.fetchOne(
-                        db, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table])
+                        db,
+                        sql: "SELECT sql FROM sqlite_master WHERE name = ?",
+                        arguments: [table]
+                    )
                     #expect(sql?.contains("DEFERRED") == false, "\(table)")
                 }
             }

@@ -35,7 +35,12 @@ struct Scribe {
         let changeset = try decision.changeset.unwrapped()
         guard case .tenantCreated(let id, _, _, let first) = changeset.rows[0] else { return changeset }
         tenants[id] = TenantState(
-            id: id, spec: spec, epoch: 1, head: LedgerHead(number: 1, hash: first.hash), counters: TenantCounters())
+            id: id,
+            spec: spec,
+            epoch: 1,
+            head: LedgerHead(number: 1, hash: first.hash),
+            counters: TenantCounters()
+        )
         return changeset
     }
 
@@ -44,21 +49,31 @@ struct Scribe {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
         let decision = try state.applyTemplate(
-            definition, source: source, warnings: [], latest: templates[definition.key], context: context())
+            definition,
+            source: source,
+            warnings: [],
+            latest: templates[definition.key],
+            context: context()
+        )
         tenants[id] = state
         templates[definition.key] = decision.value
         return try decision.changeset.unwrapped()
     }
 
     mutating func start(
-        _ template: String, in number: Int64 = 1, subject: String? = nil, attributes: [FieldKey: FieldValue] = [:]
+        _ template: String,
+        in number: Int64 = 1,
+        subject: String? = nil,
+        attributes: [FieldKey: FieldValue] = [:]
     ) throws -> Changeset {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
         let key = try TemplateKey(validating: template)
         let decision = try state.startJob(
             StartJob(template: key, version: nil, subject: subject, attributes: attributes),
-            of: try templates[key].unwrapped(), context: context())
+            of: try templates[key].unwrapped(),
+            context: context()
+        )
         tenants[id] = state
         jobs[id, default: [:]][decision.value.header.id] = decision.value
         return try decision.changeset.unwrapped()
@@ -116,8 +131,15 @@ extension Changeset {
         -> Changeset
     {
         Changeset(
-            tenant: tenant, epoch: epoch ?? self.epoch, base: base ?? self.base, head: head, counters: counters,
-            rows: rows ?? self.rows, events: events, record: record ?? self.record)
+            tenant: tenant,
+            epoch: epoch ?? self.epoch,
+            base: base ?? self.base,
+            head: head,
+            counters: counters,
+            rows: rows ?? self.rows,
+            events: events,
+            record: record ?? self.record
+        )
     }
 }
 
@@ -125,11 +147,19 @@ extension IdempotencyRecord {
     /// A record of any answer.
     static func sample(_ key: String, reply: StoredReply? = nil, at: Int64 = 0) throws -> IdempotencyRecord {
         let summary = TenantSummary(
-            spec: .sample("x"), createdAt: Timestamp(milliseconds: 0), createdBy: Caller.owner.principal,
-            eventNumber: 1, jobCount: 0, runningJobCount: 0)
+            spec: .sample("x"),
+            createdAt: Timestamp(milliseconds: 0),
+            createdBy: Caller.owner.principal,
+            eventNumber: 1,
+            jobCount: 0,
+            runningJobCount: 0
+        )
         return IdempotencyRecord(
-            principal: Caller.owner.principal, key: try IdempotencyKey(validating: key),
-            digest: ContentDigest(of: "content"), reply: reply ?? .inline(.tenantCreated(summary)),
-            at: Timestamp(milliseconds: at))
+            principal: Caller.owner.principal,
+            key: try IdempotencyKey(validating: key),
+            digest: ContentDigest(of: "content"),
+            reply: reply ?? .inline(.tenantCreated(summary)),
+            at: Timestamp(milliseconds: at)
+        )
     }
 }

@@ -13,7 +13,12 @@ extension TenantSpec {
     /// The tenant of a test, owned by `Caller.owner` unless told otherwise.
     package static func sample(_ slug: String, owners: [UInt32] = [1000]) -> TenantSpec {
         TenantSpec(
-            stored: TenantSlug(stored: slug), title: "Tenant \(slug)", timeZone: "UTC", locale: "en", currency: "EUR",
-            ownerUIDs: owners)
+            stored: TenantSlug(stored: slug),
+            title: "Tenant \(slug)",
+            timeZone: "UTC",
+            locale: "en",
+            currency: "EUR",
+            ownerUIDs: owners
+        )
     }
 }

@@ -23,15 +23,23 @@ package final class EngineWorld: Sendable {
     }
 
     fileprivate init(
-        path: String, keeper: Gatekeeper, gateLimits: CommitGate.Limits, limits: Engine.Limits
+        path: String,
+        keeper: Gatekeeper,
+        gateLimits: CommitGate.Limits,
+        limits: Engine.Limits
     ) throws(StoreError) {
         self.keeper = keeper
         store = try Store(path: path, probe: keeper)
         let failures = failures
         gate = CommitGate(store: store, limits: gateLimits) { error in failures.errors.withLock { $0.append(error) } }
         engine = Engine(
-            store: store, gate: gate, clock: clock, random: SeededRandom(), limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            store: store,
+            gate: gate,
+            clock: clock,
+            random: SeededRandom(),
+            limits: limits,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
     }
 
     /// What the gate said about the disk.
@@ -44,7 +52,10 @@ package final class EngineWorld: Sendable {
 
     /// Sends a command without waiting.
     package func send(
-        _ command: TenantCommand, to slug: String = "a", as caller: Caller = .owner, key: String? = nil
+        _ command: TenantCommand,
+        to slug: String = "a",
+        as caller: Caller = .owner,
+        key: String? = nil
     ) throws -> Ticket {
         let key = try key.map { try IdempotencyKey(validating: $0) }
         return engine.submit(command, to: slug, caller: caller, key: key)
@@ -53,7 +64,10 @@ package final class EngineWorld: Sendable {
     /// Sends a command and waits for its answer.
     @discardableResult
     package func run(
-        _ command: TenantCommand, to slug: String = "a", as caller: Caller = .owner, key: String? = nil
+        _ command: TenantCommand,
+        to slug: String = "a",
+        as caller: Caller = .owner,
+        key: String? = nil
     ) async throws -> CommandOutcome {
         try await send(command, to: slug, as: caller, key: key).result.get()
     }
@@ -76,7 +90,12 @@ extension TenantCommand {
     package static func start(_ template: String, version: Int? = nil, subject: String? = nil) throws -> TenantCommand {
         .startJob(
             StartJob(
-                template: try TemplateKey(validating: template), version: version, subject: subject, attributes: [:]))
+                template: try TemplateKey(validating: template),
+                version: version,
+                subject: subject,
+                attributes: [:]
+            )
+        )
     }
 
     /// Finishes a step without a form.
@@ -92,7 +111,8 @@ extension TenantCommand {
 
 /// Runs `body` while an engine works on a database of its own, then stops the engine and waits for its end.
 package func withEngine(
-    gateLimits: CommitGate.Limits = CommitGate.Limits(), limits: Engine.Limits = Engine.Limits(),
+    gateLimits: CommitGate.Limits = CommitGate.Limits(),
+    limits: Engine.Limits = Engine.Limits(),
     _ body: (EngineWorld) async throws -> Void
 ) async throws {
     let directory = try TemporaryDirectory()
@@ -102,7 +122,9 @@ package func withEngine(
 
 /// The same on a database that is there, or will be.
 package func withEngine(
-    at path: String, gateLimits: CommitGate.Limits = CommitGate.Limits(), limits: Engine.Limits = Engine.Limits(),
+    at path: String,
+    gateLimits: CommitGate.Limits = CommitGate.Limits(),
+    limits: Engine.Limits = Engine.Limits(),
     _ body: (EngineWorld) async throws -> Void
 ) async throws {
     let world = try EngineWorld(path: path, keeper: Gatekeeper(), gateLimits: gateLimits, limits: limits)

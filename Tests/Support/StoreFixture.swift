@@ -2,7 +2,8 @@ package import FlowStore
 
 /// Runs `body` with a new store in a directory of its own, which is removed afterwards.
 package func withStore(
-    probe: any CommitProbe = NoProbe(), _ body: (_ store: Store, _ path: String) async throws -> Void
+    probe: any CommitProbe = NoProbe(),
+    _ body: (_ store: Store, _ path: String) async throws -> Void
 ) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

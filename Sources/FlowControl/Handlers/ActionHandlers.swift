@@ -3,7 +3,7 @@ import FlowCore
 import FlowEngine
 import Varlink
 
-/// io.flowd.Actions
+/// The methods of io.flowd.Actions.
 struct ActionHandlers {
     let context: HandlerContext
 

@@ -32,7 +32,9 @@ extension HandlerContext {
         }
     }
 
-    /// Answers a read. It begins when the replies before it have been written, so it sees their writes.
+    /// Answers a read.
+    ///
+    /// It begins when the replies before it have been written, so it sees their writes.
     func answer<Value: Encodable & Sendable>(
         _ errors: WireErrors,
         read: @escaping @Sendable () async throws(ReadFailure) -> Value

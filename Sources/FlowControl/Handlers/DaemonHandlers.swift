@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// io.flowd.Daemon
+/// The methods of io.flowd.Daemon.
 struct DaemonHandlers {
     let context: HandlerContext
 

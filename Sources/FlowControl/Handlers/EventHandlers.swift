@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// io.flowd.Events
+/// The methods of io.flowd.Events.
 struct EventHandlers {
     let context: HandlerContext
 

@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// io.flowd.Jobs
+/// The methods of io.flowd.Jobs.
 struct JobHandlers {
     let context: HandlerContext
 

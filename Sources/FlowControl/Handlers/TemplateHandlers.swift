@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// io.flowd.Templates
+/// The methods of io.flowd.Templates.
 struct TemplateHandlers {
     let context: HandlerContext
 

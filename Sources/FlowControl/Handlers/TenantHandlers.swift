@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// io.flowd.Tenants
+/// The methods of io.flowd.Tenants.
 struct TenantHandlers {
     let context: HandlerContext
     private let errors = WireErrors(interface: .tenants, tenant: "")

@@ -5,7 +5,9 @@ import Varlink
 
 /// Field values between the wire's JSON and the domain.
 enum WireValues {
-    /// What a caller gives; `null` leaves a field out. The field's definition decides later what a text means.
+    /// What a caller gives; `null` leaves a field out.
+    ///
+    /// The field's definition decides later what a text means.
     static func fields(_ json: JSONValue?, field: String) throws(InvalidInput) -> [FieldKey: FieldValue] {
         guard let json, json != .null else { return [:] }
         guard case .object(let members) = json else {
@@ -33,7 +35,9 @@ enum WireValues {
         }
     }
 
-    /// Plain notation. A binary number holds any 15 digits; of more than that some may be lost already.
+    /// Plain notation.
+    ///
+    /// A binary number holds any 15 digits; of more than that some may be lost already.
     private static func plain(_ number: Double, field: String) throws(InvalidInput) -> String {
         let text = String(number)
         let parts = text.split(separator: "e")

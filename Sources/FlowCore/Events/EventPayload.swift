@@ -48,6 +48,11 @@ enum EventPayload {
         return .object(members)
     }
 
+    /// A job in which there is nothing to do is over when it starts: there is no before.
+    static func jobOver(atStartOf job: Job) -> CanonicalValue {
+        .object(["after": side(JobChange.Side(job))])
+    }
+
     static func jobSettled(_ change: JobChange) -> CanonicalValue {
         .object(["before": side(change.before), "after": side(change.after)])
     }

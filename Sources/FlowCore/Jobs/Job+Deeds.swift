@@ -34,8 +34,7 @@ extension Job {
     /// Why a verb isn't possible: what stands in the way, since when, by whom.
     func refusal(of verb: ActionVerb, leaf index: Int) -> NotPossibleNow {
         let action = actions[index]
-        let open = plan.leaves[index].waitsFor + plan.leaves[index].reads
-        let waitingFor = Set(open.filter { !actions[$0].state.isSettled }).sorted()
+        let waitingFor = obstacles(before: index).sorted()
         return NotPossibleNow(
             job: header.id,
             step: plan.leaves[index].step.key,

@@ -119,27 +119,58 @@ package struct Job: Sendable {
         var isDue = [Bool](repeating: false, count: plan.leaves.count)
         for index in start { isDue[index] = true }
         var changes: [JobChange.Derived] = []
+        var passable = [Bool?](repeating: nil, count: plan.leaves.count)
         for index in plan.order where isDue[index] && actions[index].state.isDerived {
             let old = actions[index].state
-            let new = derivedState(of: index)
+            let new = derivedState(of: index, &passable)
+            if new != old || new == .notApplicable {
+                for follower in plan.leaves[index].followers { isDue[follower] = true }
+            }
             guard new != old else { continue }
             var action = actions[index]
             action.state = new
             action.stamp = stamp
             set(action, at: index)
             changes.append(JobChange.Derived(leaf: index, from: old, to: new))
-            for follower in plan.leaves[index].followers { isDue[follower] = true }
         }
         return changes
     }
 
-    /// A false condition wins over everything; an undecided one, or a step before it that isn't settled, blocks.
-    private func derivedState(of index: Int) -> ActionState {
+    /// A false condition wins over everything; an undecided one, or a step before it that can't be passed, blocks.
+    private func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
         let leaf = plan.leaves[index]
         let verdicts = leaf.conditions.map { $0.evaluate(lookup) }
         if verdicts.contains(false) { return .notApplicable }
-        let isFree = leaf.waitsFor.allSatisfy { actions[$0].state.isSettled }
+        let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
         return isFree && !verdicts.contains(nil) ? .ready : .blocked
+    }
+
+    /// True when what waits for this leaf need not wait any longer. One that doesn't apply hands on what it would have
+    /// waited for itself, so that leaving a branch out never lets a later step overtake an earlier one.
+    private func canPass(_ index: Int, _ known: inout [Bool?]) -> Bool {
+        if let known = known[index] { return known }
+        var canPass = actions[index].state.isSettled
+        if actions[index].state == .notApplicable {
+            canPass = plan.leaves[index].waitsFor.allSatisfy { self.canPass($0, &known) }
+        }
+        known[index] = canPass
+        return canPass
+    }
+
+    /// The open leaves that a blocked one waits for, those behind steps that don't apply included.
+    func obstacles(before index: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var seen: Set<Int> = []
+        var next = plan.leaves[index].waitsFor
+        while let leaf = next.popLast() {
+            guard seen.insert(leaf).inserted else { continue }
+            if actions[leaf].state == .notApplicable {
+                next += plan.leaves[leaf].waitsFor
+            } else if !actions[leaf].state.isSettled {
+                found.insert(leaf)
+            }
+        }
+        return found.union(plan.leaves[index].reads.filter { !actions[$0].state.isSettled })
     }
 
     /// What a condition reads: attributes are fixed at the start, fields are known once their step is settled.

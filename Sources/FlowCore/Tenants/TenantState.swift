@@ -13,6 +13,9 @@ package struct TenantState: Sendable {
     /// Its counters, likewise.
     package private(set) var counters: TenantCounters
 
+    /// Most jobs of one tenant, those that are over included.
+    package static let jobCountMax = 10_000_000
+
     /// A tenant as it was stored.
     package init(id: TenantID, spec: TenantSpec, epoch: Int64, head: LedgerHead, counters: TenantCounters) {
         self.id = id
@@ -76,6 +79,9 @@ package struct TenantState: Sendable {
         of template: TemplateVersion,
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
+        guard counters.total < Self.jobCountMax else {
+            throw .limitReached(limit: "jobs", allowed: Self.jobCountMax)
+        }
         let subject: String?
         let attributes: [FieldKey: FieldValue]
         do {
@@ -107,6 +113,9 @@ package struct TenantState: Sendable {
             job: header.id,
             payload: EventPayload.jobStarted(job, digest: template.digest)
         )
+        if job.state != .running {
+            ledger.append(.jobCompleted, job: header.id, payload: EventPayload.jobOver(atStartOf: job))
+        }
         counters.next += 1
         counters.total += 1
         counters.running += job.state == .running ? 1 : 0

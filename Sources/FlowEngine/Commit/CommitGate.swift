@@ -45,8 +45,10 @@ package final class CommitGate: Sendable {
     private let queue = DispatchQueue(label: "flowd.commit", qos: .userInitiated)
     private let state = Mutex(State())
 
-    /// Makes the gate of a store. `onDiskFailure` is called once, on the gate's thread, when nothing can be written
-    /// safely any more; nothing is answered from then on.
+    /// Makes the gate of a store.
+    ///
+    /// `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
+    /// answered from then on.
     package init(
         store: Store,
         limits: Limits = Limits(),
@@ -91,7 +93,9 @@ package final class CommitGate: Sendable {
         try result.get()
     }
 
-    /// Runs something that writes, between batches. When the disk fails in it, the gate has failed.
+    /// Runs something that writes, between batches.
+    ///
+    /// When the disk fails in it, the gate has failed.
     package func perform<Value: Sendable>(
         _ body: @escaping @Sendable (Store) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {

@@ -1,4 +1,6 @@
-/// Who hands changesets over, and hears what became of them, on the gate's thread. Must not wait.
+/// Who hands changesets over, and hears what became of them, on the gate's thread.
+///
+/// Must not wait.
 protocol CommitRecipient: AnyObject, Sendable {
     /// This changeset and all before it are on disk.
     func committed(through sequence: UInt64)

@@ -71,7 +71,9 @@ final class Registry: Sendable {
         }
     }
 
-    /// Sends every idle actor away; those with work stay. Returns how many left.
+    /// Sends every idle actor away; those with work stay.
+    ///
+    /// Returns how many left.
     func evictIdle() -> Int {
         state.withLock { state in evictIdle(&state) }
     }

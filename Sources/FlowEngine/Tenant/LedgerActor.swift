@@ -123,7 +123,9 @@ actor LedgerActor<Seat: Desk> {
 
     // MARK: - Repeated calls
 
-    /// The answer that this key got before. Looks at what is in flight before it looks at the disk.
+    /// The answer that this key got before.
+    ///
+    /// Looks at what is in flight before it looks at the disk.
     private func knownOutcome(
         for envelope: Envelope<Seat.Command>,
         onDisk: Bool

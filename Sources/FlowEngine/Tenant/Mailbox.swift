@@ -89,7 +89,9 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
 
     // MARK: - The actor
 
-    /// What to do next; `nil` when the mailbox is closed and nothing is left. For one consumer.
+    /// What to do next; `nil` when the mailbox is closed and nothing is left.
+    ///
+    /// For one consumer.
     func next() async -> Work? {
         while true {
             let (work, isOver) = state.withLock { state in (Self.takeWork(&state), state.isClosed && state.isIdle) }

@@ -6,7 +6,9 @@ struct BatchWriter {
     let db: Database
     let probe: any CommitProbe
 
-    /// A verdict for each changeset, in order. Throws only what must stop the process; no transaction is left open.
+    /// A verdict for each changeset, in order.
+    ///
+    /// Throws only what must stop the process; no transaction is left open.
     func write(_ batch: [Changeset]) throws -> [CommitVerdict] {
         do {
             try db.beginTransaction(.immediate)

@@ -20,7 +20,9 @@ package enum CommitPoint: Hashable, Sendable {
     case committed
 }
 
-/// Called at each point of a commit, on the thread that commits. What it throws fails the batch or the changeset there.
+/// Called at each point of a commit, on the thread that commits.
+///
+/// What it throws fails the batch or the changeset there.
 package protocol CommitProbe: Sendable {
     /// The batch has come this far.
     func reached(_ point: CommitPoint) throws

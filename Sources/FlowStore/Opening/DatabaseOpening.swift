@@ -54,7 +54,9 @@ enum DatabaseOpening {
         }
     }
 
-    /// After a failed sync Linux keeps pages that never reach the disk. Sync, then read from the disk itself.
+    /// After a failed sync Linux keeps pages that never reach the disk.
+    ///
+    /// Sync, then read from the disk itself.
     private static func forgetCachedPages(of path: String) throws(StoreError) {
         for file in [path, path + "-wal"] {
             let codes = [clinux_sync_file(file), clinux_drop_cache(file)].map { -$0 }.filter { $0 != 0 && $0 != ENOENT }

@@ -139,7 +139,9 @@ extension Store {
         }
     }
 
-    /// How much there is, over all tenants. For the operator.
+    /// How much there is, over all tenants.
+    ///
+    /// For the operator.
     package func totals() async throws(ReadFailure) -> (tenants: Int, runningJobs: Int) {
         try await read { db in
             let tenants = try Int.fetchOne(db, sql: "SELECT count(*) FROM tenant WHERE id > 0")

@@ -59,7 +59,7 @@ struct NaiveJob {
                 uniqueKeysWithValues: zip(leaves, states).map { ($0.step.key, Self.over.contains($1)) }
             )
             for (index, leaf) in leaves.enumerated() where !people.contains(old[index]) {
-                states[index] = state(of: leaf, isOver, actions)
+                states[index] = state(of: leaf, isOver, old, actions)
             }
             if states == old { return states }
         }
@@ -67,7 +67,16 @@ struct NaiveJob {
 
     private static let over: Set<ActionState> = [.done, .skipped, .cancelled, .notApplicable]
 
-    private func state(of leaf: Leaf, _ isOver: [StepKey: Bool], _ actions: [ActionInstance]) -> ActionState {
+    /// What doesn't apply is passed when all that it would have waited for can be passed.
+    private func canPass(_ key: StepKey, _ isOver: [StepKey: Bool], _ states: [ActionState]) -> Bool {
+        guard let index = leaves.firstIndex(where: { $0.step.key == key }), isOver[key] == true else { return false }
+        return states[index] != .notApplicable
+            || leaves[index].waitsFor.allSatisfy { canPass($0, isOver, states) }
+    }
+
+    private func state(
+        of leaf: Leaf, _ isOver: [StepKey: Bool], _ states: [ActionState], _ actions: [ActionInstance]
+    ) -> ActionState {
         let verdicts = leaf.conditions.map { condition in
             evaluate(condition) { operand -> Lookup in
                 switch operand {
@@ -82,7 +91,7 @@ struct NaiveJob {
         }
         if verdicts.contains(false) { return .notApplicable }
         if verdicts.contains(nil) { return .blocked }
-        return leaf.waitsFor.allSatisfy { isOver[$0] == true } ? .ready : .blocked
+        return leaf.waitsFor.allSatisfy { canPass($0, isOver, states) } ? .ready : .blocked
     }
 
     /// Kleene's logic as minimum and maximum of -1, 0 (undecided) and 1.
