@@ -40,7 +40,9 @@ final class Connection {
         }
     }
 
-    /// Reads what is there, waiting for something; returns the complete replies. A reply that is an error throws.
+    /// Reads what is there, waiting for something; returns the complete replies.
+    ///
+    /// A reply that is an error throws.
     func receive() throws -> [String] {
         let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
         guard count > 0 else { throw BenchError("flowd closed the connection") }

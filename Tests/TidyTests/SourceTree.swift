@@ -8,7 +8,7 @@ struct SourceTree {
         let path: String
         let lines: [String]
 
-        /// `Sources/<target>/…`
+        /// The target whose folder it is in.
         var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
         var description: String { path }
     }

@@ -3,7 +3,9 @@ import Testing
 
 /// Rules of the house that the compiler doesn't know.
 @Suite struct TidyTests {
-    /// Which of our targets each target may import. An arrow that isn't here doesn't exist.
+    /// Which of our targets each target may import.
+    ///
+    /// An arrow that isn't here doesn't exist.
     static let importTable: [String: Set<String>] = [
         "CLinux": [],
         "Varlink": [],

@@ -1,4 +1,6 @@
-/// Why a command isn't carried out. Nothing was changed.
+/// Why a command isn't carried out.
+///
+/// Nothing was changed.
 package enum Refusal: Error, Hashable, Sendable {
     /// The tenant isn't there, or isn't the caller's: the same answer.
     case noSuchTenant(String)

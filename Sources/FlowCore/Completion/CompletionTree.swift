@@ -44,7 +44,9 @@ package struct CompletionTree: Hashable, Sendable {
         }
     }
 
-    /// The completion of a group; 0 is the job itself. `nil` when nothing in it is in scope.
+    /// The completion of a group; 0 is the job itself.
+    ///
+    /// `nil` when nothing in it is in scope.
     package func completion(ofGroup index: Int = 0) -> Completion? {
         Completion(earned: sums[index].earned, weight: sums[index].weight)
     }

@@ -15,7 +15,9 @@ package struct Explanation: Hashable, Sendable {
     /// In the order of the template.
     package let contributions: [Contribution]
 
-    /// Accounts for a job as it is. The earned points add up to 100 × the fraction, exactly.
+    /// Accounts for a job as it is.
+    ///
+    /// The earned points add up to 100 × the fraction, exactly.
     package init(_ job: Job) {
         let plan = job.plan
         let points = job.completionTree.pointsPerWeight(plan: plan)

@@ -7,7 +7,9 @@ package struct LeafAccount: Hashable, Sendable {
     /// Why, in words fit for a person.
     package let reason: String
 
-    /// Accounts for a leaf. Optional leaves never count; nor does what is not applicable or cancelled.
+    /// Accounts for a leaf.
+    ///
+    /// Optional leaves never count; nor does what is not applicable or cancelled.
     package init(state: ActionState, progress: Int, isOptional: Bool, skip: SkipPolicy) {
         switch (isOptional, state) {
         case (true, _): self.init(out: "optional, never counts")

@@ -6,17 +6,25 @@ package struct Job: Sendable {
     package let header: JobHeader
     /// Its full copy of the template version.
     package let plan: Plan
-    /// One for each leaf of the plan. Only changed by `set`, which keeps the sums right.
+    /// One for each leaf of the plan.
+    ///
+    /// Only changed by `set`, which keeps the sums right.
     package private(set) var actions: [ActionInstance]
-    /// Follows from the counts. Only changed by `settleState`.
+    /// Follows from the counts.
+    ///
+    /// Only changed by `settleState`.
     package private(set) var state: JobState
     /// When it was over; `nil` while it runs.
     package private(set) var finishedAt: Timestamp?
     /// The event that last changed it.
     package private(set) var event: EventNumber
-    /// The sums behind the percentage. Only changed by `set`.
+    /// The sums behind the percentage.
+    ///
+    /// Only changed by `set`.
     package private(set) var completionTree: CompletionTree
-    /// The leaves counted. Only changed by `set`.
+    /// The leaves counted.
+    ///
+    /// Only changed by `set`.
     package private(set) var counts: Counts
 
     /// The exact percentage; `nil` when nothing is in scope.
@@ -145,8 +153,10 @@ package struct Job: Sendable {
         return isFree && !verdicts.contains(nil) ? .ready : .blocked
     }
 
-    /// True when what waits for this leaf need not wait any longer. One that doesn't apply hands on what it would have
-    /// waited for itself, so that leaving a branch out never lets a later step overtake an earlier one.
+    /// True when what waits for this leaf need not wait any longer.
+    ///
+    /// One that doesn't apply hands on what it would have waited for itself, so that leaving a branch out never lets
+    /// a later step overtake an earlier one.
     private func canPass(_ index: Int, _ known: inout [Bool?]) -> Bool {
         if let known = known[index] { return known }
         var canPass = actions[index].state.isSettled

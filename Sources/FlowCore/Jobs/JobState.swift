@@ -1,4 +1,6 @@
-/// The state of a job. Being complete is a state, not a number.
+/// The state of a job.
+///
+/// Being complete is a state, not a number.
 package enum JobState: String, Hashable, Sendable, Codable, CaseIterable {
     /// Something is still to be done. Next: completed, completedWithSkips, cancelled.
     case running

@@ -90,7 +90,9 @@ package final class Plan: Sendable {
     }
 }
 
-/// Why a definition can't be run. The template reader refuses such definitions with a line and a column.
+/// Why a definition can't be run.
+///
+/// The template reader refuses such definitions with a line and a column.
 package enum PlanError: Error, Hashable, Sendable {
     /// A step waits for a key that isn't there.
     case unknownKey(StepKey)

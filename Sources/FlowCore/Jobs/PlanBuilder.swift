@@ -47,8 +47,9 @@ struct PlanBuilder {
         }
     }
 
-    /// The leaves that a dependency on a group waits for: its required ones. What is optional need not be done, so
-    /// nothing waits for it unless it is named, or the group has nothing else.
+    /// The leaves that a dependency on a group waits for: its required ones.
+    ///
+    /// What is optional need not be done, so nothing waits for it unless it is named, or the group has nothing else.
     private func awaited(_ range: Range<Int>) -> [Int] {
         let required = range.filter { !leaves[$0].step.isOptional }
         return required.isEmpty ? Array(range) : required

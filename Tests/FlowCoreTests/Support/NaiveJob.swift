@@ -75,7 +75,10 @@ struct NaiveJob {
     }
 
     private func state(
-        of leaf: Leaf, _ isOver: [StepKey: Bool], _ states: [ActionState], _ actions: [ActionInstance]
+        of leaf: Leaf,
+        _ isOver: [StepKey: Bool],
+        _ states: [ActionState],
+        _ actions: [ActionInstance]
     ) -> ActionState {
         let verdicts = leaf.conditions.map { condition in
             evaluate(condition) { operand -> Lookup in
