@@ -14,10 +14,18 @@ struct Flowctl: ParsableCommand {
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, NO_COLOR, TZ.
             """,
-        version: FlowVersion.text,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
             StatusCommand.self,
         ]
     )
+
+    /// Only here: as the library's own flag it would be taken by every command, and `job start x --version 2` would
+    /// print flowctl's version and start nothing.
+    @Flag(help: "Show the version.")
+    var version = false
+
+    func run() throws {
+        throw version ? CleanExit.message(FlowVersion.text) : CleanExit.helpRequest(self)
+    }
 }

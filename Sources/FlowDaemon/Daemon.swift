@@ -49,9 +49,18 @@ package struct Daemon {
         )
         let server = VarlinkServer(service: service, at: address, logger: logger)
         try await serve(server, engine: engine, manager: manager, clock: clock)
-        try store.close()
+        try close(store)
         logger.notice("Stopped")
         withExtendedLifetime(lock) {}
+    }
+
+    private func close(_ store: Store) throws(StoreError) {
+        do {
+            try store.close()
+        } catch {
+            guard case .diskFull = error else { throw error }
+            logger.warning("The log could not be emptied, the disk is full; the next start reads it, ignoring")
+        }
     }
 
     private func serve(

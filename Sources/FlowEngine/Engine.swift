@@ -45,7 +45,7 @@ package final class Engine: Sendable {
     ///
     /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
-        registry.replaceAll(try await store.loadDirectory().1)
+        registry.replaceAll(try await store.loadDirectory().1, owners: try await store.loadOwners())
     }
 
     /// Works until `stop` was called and everything that came before is answered.

@@ -89,8 +89,8 @@ package final class Store: Sendable {
     /// Empties the write-ahead log, checks that it is empty, and closes without a hidden checkpoint.
     package func close() throws(StoreError) {
         do {
+            defer { try? pool.close() }  // Whatever the checkpoint says: what is not moved yet stays in the log.
             try pool.writeWithoutTransaction { db in try checkpointer.truncate(db) }
-            try pool.close()
         } catch {
             throw StoreError(error)
         }

@@ -12,8 +12,9 @@ struct Flowd: AsyncParsableCommand {
         commandName: "flowd",
         abstract: "Runs job templates for the tenants of one organisation.",
         discussion: """
-            Listens on a Unix socket, keeps everything in one SQLite database, and logs to the journal. Under systemd it
-            takes the socket named "varlink" and the directory in STATE_DIRECTORY. It is spoken to with flowctl.
+            Listens on a Unix socket and keeps everything in one SQLite database. Under systemd it takes the socket \
+            named "varlink" and the directory in STATE_DIRECTORY, and logs to the journal; otherwise it logs to \
+            standard error. It is spoken to with flowctl.
             """,
         version: FlowVersion.text
     )

@@ -38,7 +38,7 @@ import Varlink
             (job(DaemonAPI.DiskFull(message: "Full.")), 75, "Full."),
             (job(DaemonAPI.Stopping(message: "Stopping.")), 75, "Stopping."),
             (job(DaemonAPI.LimitReached(limit: "jobs", allowed: 3, message: "At most 3.")), 75, "At most 3."),
-            (VarlinkError.permissionDenied, 77, "You are not allowed to do this."),
+            (VarlinkError.permissionDenied, 77, "Only operators may do this: root"),
             (VarlinkError.invalidParameter("limit"), 65, "flowd can't use the parameter limit."),
             (
                 VarlinkError.methodNotFound("io.flowd.Jobs.Show"), 76,

@@ -117,6 +117,7 @@ struct BatchTests {
             #expect(accepted.allSatisfy { $0.known == nil })
             stop.open()
             for ticket in accepted { #expect(try await ticket.result.get().acted?.state == .done) }
+            await world.end.wait()
         }
     }
 
@@ -129,6 +130,7 @@ struct BatchTests {
                 let tickets = try ["a", "b", "c"].map { try world.send(try .complete($0)) }
                 world.engine.stop()
                 for ticket in tickets { _ = try await ticket.result.get() }
+                await world.end.wait()
             }
         }
     }

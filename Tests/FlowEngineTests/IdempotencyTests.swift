@@ -24,6 +24,23 @@ struct IdempotencyTests {
     }
 
     @Test
+    func aKeyInFlightIsNotForgottenForManyOthers() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            let settled = try (0..<1000).map { try world.send(try .progress("b", Int64($0 % 99)), key: "k\($0)") }
+            for ticket in settled { _ = try await ticket.result.get() }
+            let stop = world.keeper.stop(at: .beforeCommit)
+            let first = try world.send(try .complete("a"), key: "once")
+            await stop.reached()
+            let others = try (0..<40).map { try world.send(try .progress("b", Int64($0)), key: "o\($0)") }
+            let again = try world.send(try .complete("a"), key: "once")
+            stop.open()
+            #expect(try await first.result.get() == (try await again.result.get()))
+            for ticket in others { _ = try await ticket.result.get() }
+        }
+    }
+
+    @Test
     func otherContentUnderAKeyIsAConflictInFlightAndLater() async throws {
         try await withEngine { world in
             try await world.prepare()

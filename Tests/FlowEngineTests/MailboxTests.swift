@@ -5,6 +5,7 @@ import Testing
 @testable import FlowEngine
 
 /// The queue before an actor, and the line of answers behind it.
+@Suite(.timeLimit(.minutes(1)))
 struct MailboxTests {
     private func envelope(_ step: String) throws -> Envelope<TenantCommand> {
         Envelope(command: try .complete(step), caller: .owner, key: nil, ticket: Ticket())
@@ -96,6 +97,21 @@ struct MailboxTests {
         }
         #expect(cause == .stale("Injected"))
         #expect(again.map { $0.command.digest } == taken.map { $0.command.digest })
+    }
+
+    @Test
+    func aClosedMailboxEndsItsActorWithTheLastAnswer() async throws {
+        let mailbox = Mailbox<TenantCommand>()
+        let taken = try await decided(mailbox, 1)
+        let sequence = try #require(mailbox.handOver(taken[0], outcome: answer(1), whenCommitted: nil))
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask { await mailbox.next() == nil }
+            try await eventually { mailbox.isAwaited }
+            mailbox.close()
+            try await eventually { mailbox.isAwaited }
+            mailbox.committed(through: sequence)
+            #expect(try await group.next() == true)
+        }
     }
 
     @Test

@@ -16,6 +16,8 @@ package final class EngineWorld: Sendable {
     package let keeper: Gatekeeper
     /// The engine's clock.
     package let clock = ManualClock()
+    /// Opens when the engine has ended.
+    package let end = Gate()
     private let failures = Failures()
 
     private final class Failures: Sendable {
@@ -130,7 +132,10 @@ package func withEngine(
     let world = try EngineWorld(path: path, keeper: Gatekeeper(), gateLimits: gateLimits, limits: limits)
     try await world.engine.recover()
     // Not structured: an engine whose disk has failed doesn't end, the process does.
-    let running = Task { await world.engine.run() }
+    let running = Task {
+        await world.engine.run()
+        world.end.open()
+    }
     let result: Result<Void, any Error>
     do {
         result = .success(try await body(world))

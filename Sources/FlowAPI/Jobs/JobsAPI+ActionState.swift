@@ -1,6 +1,8 @@
+import Varlink
+
 extension JobsAPI {
     /// The state of a step.
-    package enum ActionState: String, Codable, Sendable, Hashable, CaseIterable {
+    package enum ActionState: String, WireEnum {
         /// Waits for other steps.
         case blocked
         /// Can be started.

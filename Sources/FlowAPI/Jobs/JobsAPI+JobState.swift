@@ -1,6 +1,8 @@
+import Varlink
+
 extension JobsAPI {
     /// The state of a job.
-    package enum JobState: String, Codable, Sendable, Hashable, CaseIterable {
+    package enum JobState: String, WireEnum {
         /// Goes on.
         case running
         /// Every step in scope is done.

@@ -1,6 +1,8 @@
+import Varlink
+
 extension JobsAPI {
     /// What a node of the tree is.
-    package enum NodeKind: String, Codable, Sendable, Hashable, CaseIterable {
+    package enum NodeKind: String, WireEnum {
         /// Somebody does it.
         case step
         /// Holds steps and other groups.

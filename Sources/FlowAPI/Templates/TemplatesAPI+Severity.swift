@@ -1,6 +1,8 @@
+import Varlink
+
 extension TemplatesAPI {
     /// How bad a finding is.
-    package enum Severity: String, Codable, Sendable, Hashable, CaseIterable {
+    package enum Severity: String, WireEnum {
         /// The source cannot be used.
         case error
         /// The source can be used, and probably means something else.

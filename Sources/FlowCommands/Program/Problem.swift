@@ -115,7 +115,7 @@ extension Problem {
     private static func sentence(for error: VarlinkError) -> String {
         switch error.name {
         case ServiceErrorName.permissionDenied:
-            return "You are not allowed to do this."
+            return "Only operators may do this: root, flowd's own user, and members of the group flowd-admin."
         case ServiceErrorName.invalidParameter:
             if case .string(let parameter) = error.parameters["parameter"] {
                 return "flowd can't use the parameter \(parameter)."

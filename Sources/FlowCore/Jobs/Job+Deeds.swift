@@ -20,6 +20,7 @@ extension Job {
         case .complete(let form):
             action.form = try checked(form, of: plan.leaves[index].step)
             action.progress = 100
+            action.reason = nil
         case .skip(let reason), .cancel(let reason):
             action.reason = try checkedReason(reason)
             action.progress = 0

@@ -38,7 +38,7 @@ package struct JobID: Hashable, Comparable, Sendable, Codable, CustomStringConve
     /// Reads decimal digits as a caller gives them.
     package init(validating text: String, field: String = "job") throws(InvalidInput) {
         guard text.utf8.count <= 15, text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let number = Int64(text),
-            number > 0
+            number > 0, text.utf8.first != 48
         else {
             throw InvalidInput(field: field, found: text, allowed: "a job's number, such as 12")
         }

@@ -18,13 +18,24 @@ struct HousekeepingService: Service {
     func run() async throws {
         try await untilShutdown {
             while true {
-                try await round()
+                await round()
                 try await clock.sleep(for: Self.interval)
             }
         }
     }
 
-    private func round() async throws {
+    /// What fails here is tried again in the next round; a disk that can't be trusted stops the daemon elsewhere.
+    private func round() async {
+        do {
+            try await forgetOldRecords()
+        } catch {
+            logger.warning("Old records were not forgotten, ignoring", metadata: ["error": "\(error)"])
+        }
+        let evicted = engine.evictIdle()
+        logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
+    }
+
+    private func forgetOldRecords() async throws(StoreError) {
         let oldest = clock.now.advanced(byMilliseconds: -IdempotencyKey.retentionMilliseconds)
         var count = Self.deleteCountMax
         while count == Self.deleteCountMax {
@@ -32,7 +43,5 @@ struct HousekeepingService: Service {
                 try store.forgetIdempotency(before: oldest, limit: Self.deleteCountMax)
             }
         }
-        let evicted = engine.evictIdle()
-        logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
     }
 }

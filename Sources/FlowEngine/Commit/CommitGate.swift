@@ -149,9 +149,24 @@ package final class CommitGate: Sendable {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
             release(batch, verdicts)
+        } catch {
+            return fail(error)
+        }
+        do {
             try store.checkpointIfDue()
         } catch {
-            fail(error)
+            // A checkpoint that is refused or has no room is due again; one that fails on the disk is the end.
+            if Self.isFatal(error) { fail(error) }
+        }
+    }
+
+    /// True when nothing that was written can be trusted any more.
+    ///
+    /// A full disk and a database that somebody else has locked are not that: they pass.
+    private static func isFatal(_ error: StoreError) -> Bool {
+        switch error {
+        case .inputOutput, .corruptRow, .cannotOpen, .unsafeSetting: true
+        case .diskFull, .refused: false
         }
     }
 
@@ -212,11 +227,8 @@ package final class CommitGate: Sendable {
             _ = try write { (store) throws(StoreError) in try store.raiseEpoch(of: tenant) }
             state.withLock { purge(&$0) }
         } catch {
-            guard case .diskFull = error else {
-                fail(error)
-                throw error
-            }
             state.withLock { purge(&$0) }
+            if Self.isFatal(error) { throw error }
         }
     }
 

@@ -56,7 +56,7 @@ final class DirectoryDesk: Desk {
             self.state = state
             let (registry, logger, id) = (registry, logger, decision.value)
             return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
-                registry.add(spec.slug, id)
+                registry.add(spec, id)
                 logger.info(
                     "Tenant created",
                     metadata: [

@@ -23,6 +23,8 @@ final class Registry: Sendable {
 
     private struct State {
         var tenants: [TenantSlug: TenantID] = [:]
+        /// Who may send at all: a stranger must neither fill a queue nor learn from one that it exists.
+        var owners: [TenantID: [UInt32]] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
         var isStopping = false
     }
@@ -41,20 +43,28 @@ final class Registry: Sendable {
     var residentCount: Int { state.withLock { $0.mailboxes.count } }
 
     /// Learns all tenants at the start.
-    func replaceAll(_ tenants: [TenantSlug: TenantID]) {
-        state.withLock { $0.tenants = tenants }
+    func replaceAll(_ tenants: [TenantSlug: TenantID], owners: [TenantID: [UInt32]]) {
+        state.withLock { state in
+            state.tenants = tenants
+            state.owners = owners
+        }
     }
 
     /// Learns a tenant that was just created.
-    func add(_ slug: TenantSlug, _ id: TenantID) {
-        state.withLock { $0.tenants[slug] = id }
+    func add(_ spec: TenantSpec, _ id: TenantID) {
+        state.withLock { state in
+            state.tenants[spec.slug] = id
+            state.owners[id] = spec.ownerUIDs
+        }
     }
 
     /// Puts a command into its tenant's mailbox, making one when there is none.
     func send(_ envelope: Envelope<TenantCommand>, to slug: TenantSlug) -> Delivery {
         state.withLock { state in
             guard !state.isStopping else { return .stopping }
-            guard let tenant = state.tenants[slug] else { return .unknownTenant }
+            guard let tenant = state.tenants[slug], Self.mayReach(tenant, envelope.caller, state) else {
+                return .unknownTenant
+            }
             if let mailbox = state.mailboxes[tenant] {
                 switch mailbox.send(envelope) {
                 case .accepted: return .accepted
@@ -69,6 +79,10 @@ final class Registry: Sendable {
             arrivals.put(Arrival(tenant: tenant, slug: slug, mailbox: mailbox))
             return .accepted
         }
+    }
+
+    private static func mayReach(_ tenant: TenantID, _ caller: Caller, _ state: borrowing State) -> Bool {
+        caller.isOperator || state.owners[tenant]?.contains(caller.uid) == true
     }
 
     /// Sends every idle actor away; those with work stay.

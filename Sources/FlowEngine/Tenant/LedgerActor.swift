@@ -13,7 +13,11 @@ actor LedgerActor<Seat: Desk> {
     private let desk: Seat
     private var isLoaded = false
     /// Answers by key that this actor has given since it last read the state.
+    ///
+    /// Two generations, each as large as what can be in flight: a key in flight is never forgotten, and one that is
+    /// forgotten is found on disk.
     private var records: [RecordKey: KnownRecord] = [:]
+    private var olderRecords: [RecordKey: KnownRecord] = [:]
 
     private struct RecordKey: Hashable {
         let principal: Principal
@@ -24,9 +28,6 @@ actor LedgerActor<Seat: Desk> {
         let digest: ContentDigest
         let outcome: CommandOutcome
     }
-
-    /// Most answers that are kept in memory; those on disk are found there.
-    private static var recordCountMax: Int { 1024 }
 
     init(desk: sending Seat, mailbox: Mailbox<Seat.Command>, ports: EnginePorts) {
         self.desk = desk
@@ -132,7 +133,8 @@ actor LedgerActor<Seat: Desk> {
     ) async throws(ReadFailure) -> CommandOutcome? {
         guard let key = envelope.key else { return nil }
         let principal = envelope.caller.principal
-        var known = records[RecordKey(principal: principal, key: key)].map { ($0.digest, $0.outcome) }
+        let recordKey = RecordKey(principal: principal, key: key)
+        var known = (records[recordKey] ?? olderRecords[recordKey]).map { ($0.digest, $0.outcome) }
         if known == nil, onDisk {
             known = try await ports.store.findRecord(tenant: desk.tenant, principal: principal, key: key)
         }
@@ -142,7 +144,10 @@ actor LedgerActor<Seat: Desk> {
     }
 
     private func remember(_ outcome: CommandOutcome, of envelope: Envelope<Seat.Command>, key: IdempotencyKey) {
-        if records.count >= Self.recordCountMax { records.removeAll() }
+        if records.count >= mailbox.countMax {
+            olderRecords = records
+            records.removeAll()
+        }
         let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
         records[recordKey] = KnownRecord(digest: envelope.command.digest, outcome: outcome)
     }
@@ -152,6 +157,7 @@ actor LedgerActor<Seat: Desk> {
     private func recover(from cause: RefusalCause, _ envelopes: [Envelope<Seat.Command>]) async {
         log(cause, count: envelopes.count)
         records.removeAll()
+        olderRecords.removeAll()
         isLoaded = false
         do {
             try await ports.gate.raiseEpoch(of: desk.tenant)

@@ -166,6 +166,9 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         if isFree { envelope.ticket.complete(result) }
     }
 
+    /// True while the actor waits for something to do.
+    var isAwaited: Bool { state.withLock { $0.consumer != nil } }
+
     /// Sequence number of the last changeset that is on disk.
     var settled: UInt64 { state.withLock { $0.settled } }
 
@@ -186,11 +189,17 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
 extension Mailbox: CommitRecipient {
     /// Lets out every answer that rests on nothing later than this changeset.
     func committed(through sequence: UInt64) {
-        let released = state.withLock { state in Self.release(&state, through: sequence) }
+        let (released, consumer) = state.withLock { state in
+            let released = Self.release(&state, through: sequence)
+            // A closed mailbox ends with its last answer; nobody else would wake the actor for that.
+            let isOver = state.isClosed && state.isIdle
+            return (released, isOver ? state.consumer.take() : nil)
+        }
         for entry in released {
             entry.whenCommitted?()
             if let answer = entry.answer { entry.envelope.ticket.complete(answer) }
         }
+        consumer?.resume()
     }
 
     private static func release(_ state: inout State, through sequence: UInt64) -> [InFlight] {

@@ -18,7 +18,9 @@ enum DatabaseOpening {
             try pool.writeWithoutTransaction { db in
                 try makeDurable(db)
                 // Before the schema: a start that is cut off here is still known as ours by the next one.
-                try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+                if try Int.fetchOne(db, sql: "PRAGMA application_id") != applicationID {
+                    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+                }
             }
             try migrator.migrate(pool)
             try pool.writeWithoutTransaction { db in try verifyDurable(db) }

@@ -25,6 +25,18 @@ extension Store {
         }
     }
 
+    /// The user ids that own each tenant.
+    package func loadOwners() async throws(ReadFailure) -> [TenantID: [UInt32]] {
+        try await read { db in
+            var owners: [TenantID: [UInt32]] = [:]
+            for row in try Row.fetchAll(db, sql: "SELECT tenant, principal FROM member WHERE role = 'owner'") {
+                guard let uid = UInt32((row["principal"] as String).dropFirst(4)) else { continue }
+                owners[TenantID(row["tenant"]), default: []].append(uid)
+            }
+            return owners
+        }
+    }
+
     /// A tenant as its actor holds it; `nil` when it isn't there.
     package func loadTenant(_ id: TenantID) async throws(ReadFailure) -> TenantState? {
         try await read { db in

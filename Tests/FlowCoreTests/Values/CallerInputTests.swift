@@ -3,12 +3,14 @@ import Testing
 @testable import FlowCore
 
 struct CallerInputTests {
-    @Test(arguments: [("1", 1), ("12", 12), ("007", 7), ("999999999999999", 999_999_999_999_999)] as [(String, Int64)])
+    @Test(arguments: [("1", 1), ("12", 12), ("999999999999999", 999_999_999_999_999)] as [(String, Int64)])
     func theseAreJobNumbers(text: String, number: Int64) throws {
         #expect(try JobID(validating: text).number == number)
     }
 
-    @Test(arguments: ["", "0", "-1", "+1", "1.0", " 1", "1 ", "12/photo", "１２", "1000000000000000", "x", "1\u{301}"])
+    @Test(arguments: [
+        "", "0", "007", "-1", "+1", "1.0", " 1", "1 ", "12/photo", "１２", "1000000000000000", "x", "1\u{301}",
+    ])
     func theseAreNoJobNumbers(text: String) {
         let error = InvalidInput(field: "id", found: text, allowed: "a job's number, such as 12")
         #expect(throws: error) { try JobID(validating: text, field: "id") }
