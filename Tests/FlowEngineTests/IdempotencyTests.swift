@@ -34,8 +34,12 @@ struct IdempotencyTests {
             await stop.reached()
             let others = try (0..<40).map { try world.send(try .progress("b", Int64($0)), key: "o\($0)") }
             let again = try world.send(try .complete("a"), key: "once")
+            let marker = try world.send(try .progress("b", 77))
+            // With the marker in the gate's queue, the repeated call has been decided while nothing is on disk yet.
+            try await eventually { world.gate.waitingCount == others.count + 1 }
             stop.open()
             #expect(try await first.result.get() == (try await again.result.get()))
+            _ = try await marker.result.get()
             for ticket in others { _ = try await ticket.result.get() }
         }
     }
