@@ -7,7 +7,7 @@ BENCH_DIR ?= .build/bench
 ROUNDS ?= 200
 STATES ?= 1000
 
-.PHONY: help demo test unit certification crash boot bench format lint build release packages clean
+.PHONY: help api demo test unit certification crash boot bench format lint build release packages clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -52,7 +52,11 @@ bench: release ## W1: durable completions a second, beside bare SQLite
 format: ## formats all Swift files
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift
 
+api: ## writes the Swift types of the wire from the interface files
+	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
+
 lint: ## refuses what isn't formatted
+	@python3 Sources/FlowAPI/generate.py --check
 	@echo "== Checking the format"
 	@$(SWIFT) format lint --strict --recursive --parallel Sources Benchmarks Package.swift
 	@$(SWIFT) format lint --strict --recursive --parallel Tests

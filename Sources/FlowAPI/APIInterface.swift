@@ -19,16 +19,3 @@ extension APIInterface {
         String(decoding: bytes, as: UTF8.self)
     }
 }
-
-/// All of flowd's interfaces.
-package enum Interfaces {
-    /// Every interface that the daemon serves besides the standard ones.
-    package static let all: [any APIInterface.Type] = [
-        TenantsAPI.self,
-        TemplatesAPI.self,
-        JobsAPI.self,
-        ActionsAPI.self,
-        EventsAPI.self,
-        DaemonAPI.self,
-    ]
-}

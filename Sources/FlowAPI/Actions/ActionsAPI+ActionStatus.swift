@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// The step and its job right after the command.
     package struct ActionStatus: Codable, Sendable, Hashable {
@@ -5,11 +7,11 @@ extension ActionsAPI {
         package var job: String
         /// The step's key.
         package var step: String
-        /// The state it is in.
+        /// The state of a step.
         package var state: ActionState
         /// 0 to 100.
         package var progress: Int
-        /// The state of its job.
+        /// The state of a job.
         package var jobState: JobState
         /// What people see: "42"; absent when the job has no percentage.
         package var jobShown: String?

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// Takes a step out of the job: blocked, ready or inProgress -> cancelled.
     ///

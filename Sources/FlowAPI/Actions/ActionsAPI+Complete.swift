@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 package import Varlink
 
 extension ActionsAPI {

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// Reports how far a step is: 0 to 99 of 100.
     ///

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// Opens a settled step again: done, skipped or cancelled -> ready or blocked.
     ///

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// Leaves a step out: blocked, ready or inProgress -> skipped.
     ///

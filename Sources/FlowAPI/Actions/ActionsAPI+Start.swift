@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 extension ActionsAPI {
     /// Begins a ready step: ready -> inProgress.
     package enum Start: APIMethod {

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Actions.varlink.
+
 /// Action instances: the steps of running jobs.
 package enum ActionsAPI: APIInterface {
     package static let name = "io.flowd.Actions"

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
 extension DaemonAPI {
     /// The calling principal, as the socket tells it.
     package struct Caller: Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
 extension DaemonAPI {
     /// The daemon's state at the moment of the answer.
     package struct DaemonStatus: Codable, Sendable, Hashable {

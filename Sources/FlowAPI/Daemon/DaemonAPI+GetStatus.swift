@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
 extension DaemonAPI {
     /// Tells how the daemon is.
     ///
@@ -13,9 +15,9 @@ extension DaemonAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// How the daemon is.
+            /// The daemon's state at the moment of the answer.
             package var status: DaemonStatus
-            /// Who asked, as the socket tells it.
+            /// The calling principal, as the socket tells it.
             package var caller: Caller
 
             /// Puts the fields together.

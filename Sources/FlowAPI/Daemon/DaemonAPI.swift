@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
 /// The daemon itself, and the errors that every flowd interface may answer with.
 ///
 /// Times are RFC 3339 in UTC, ids are strings, integers stay below 2^53.

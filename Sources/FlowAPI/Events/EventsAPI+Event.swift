@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Events.varlink.
+
 package import Varlink
 
 extension EventsAPI {
@@ -7,10 +9,8 @@ extension EventsAPI {
         package var number: Int
         /// When it happened.
         package var at: String
-        /// What happened.
-        ///
-        /// `tenantCreated`, `templateApplied`, `jobStarted`, `actionStarted`, `actionProgressed`, `actionCompleted`,
-        /// `actionSkipped`, `actionCancelled`, `actionReopened`, `jobCompleted` or `jobReopened`.
+        /// What happened: tenantCreated, templateApplied, jobStarted, actionStarted, actionProgressed, actionCompleted,
+        /// actionSkipped, actionCancelled, actionReopened, jobCompleted or jobReopened.
         package var kind: String
         /// Who did it: uid:N.
         package var principal: String

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Events.varlink.
+
 extension EventsAPI {
     /// Lists events, oldest first.
     ///

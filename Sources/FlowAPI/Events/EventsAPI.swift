@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Events.varlink.
+
 /// Events: what happened in a tenant, by whom, before and after; numbered without holes, hash-chained, never changed.
 package enum EventsAPI: APIInterface {
     package static let name = "io.flowd.Events"

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 import Varlink
 
 extension JobsAPI {
@@ -15,7 +17,7 @@ extension JobsAPI {
         case done
         /// Left out, with a reason.
         case skipped
-        /// Its condition does not hold.
+        /// Its condition doesn't hold.
         case notApplicable
         /// Ended in failure.
         case failed

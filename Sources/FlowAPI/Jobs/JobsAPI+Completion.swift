@@ -1,12 +1,14 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// A completion percentage.
     ///
     /// It is exact: numerator/denominator of 1; `shown` is what people see.
     package struct Completion: Codable, Sendable, Hashable {
-        /// "0", "<1", "42", "100": floor(100 * numerator / denominator), 100 only when complete, <1 for what floors
-        /// to 0.
+        /// "0", "<1", "42", "100": floor(100 * numerator / denominator), 100 only when complete, <1 for what floors to
+        /// 0.
         package var shown: String
-        /// The shown percentage as a number, 0 to 100.
+        /// The same as a number, 0 to 100.
         package var percent: Int
         /// Decimal digits; it may exceed 2^53.
         package var numerator: String

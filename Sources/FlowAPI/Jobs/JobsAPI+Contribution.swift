@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// What one leaf contributes to the job's percentage.
     ///
@@ -9,7 +11,7 @@ extension JobsAPI {
         package var groups: [String]
         /// The name for people.
         package var title: String
-        /// The state it is in.
+        /// The state of a step.
         package var state: ActionState
         /// 0 to 100.
         package var progress: Int
@@ -21,17 +23,17 @@ extension JobsAPI {
         package var accounting: String
         /// True when it is part of the denominator.
         package var inScope: Bool
-        /// The points of 100 that it can give, exactly.
+        /// The points of 100 it can give, exactly.
         package var possibleNumerator: String
         /// Belongs to `possibleNumerator`.
         package var possibleDenominator: String
-        /// The points that it can give, rounded to two decimals.
+        /// The points it can give, rounded to two decimals for people.
         package var possible: String
-        /// The points of 100 that it gives now, exactly.
+        /// The points of 100 it gives now, exactly.
         package var earnedNumerator: String
         /// Belongs to `earnedNumerator`.
         package var earnedDenominator: String
-        /// The points that it gives now, rounded to two decimals.
+        /// The points it gives now, rounded to two decimals for people.
         package var earned: String
         /// The event that last moved it.
         package var eventNumber: Int

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// Leaves counted by what became of them.
     package struct Counts: Codable, Sendable, Hashable {
@@ -7,7 +9,7 @@ extension JobsAPI {
         package var done: Int
         /// Required leaves that were skipped.
         package var skipped: Int
-        /// Leaves that do not apply: their condition does not hold.
+        /// Leaves that don't apply: their condition doesn't hold.
         package var notApplicable: Int
         /// Leaves that were cancelled.
         package var cancelled: Int

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// Accounts for every point of the percentage.
     package enum Explain: APIMethod {
@@ -19,7 +21,7 @@ extension JobsAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The job.
+            /// A running or finished instance of a template version.
             package var job: Job
             /// The template's `skip`: excluded, done or undone.
             package var skipPolicy: String

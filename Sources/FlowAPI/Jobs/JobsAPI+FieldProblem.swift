@@ -1,7 +1,9 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// A value for a form field or an attribute can't be used.
     package struct FieldProblem: Codable, Sendable, Hashable {
-        /// The name of the field.
+        /// Name of the field.
         package var field: String
         /// What was found, shortened.
         package var found: String

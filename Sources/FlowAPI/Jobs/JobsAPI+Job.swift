@@ -1,11 +1,13 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// A running or finished instance of a template version.
     package struct Job: Codable, Sendable, Hashable {
         /// Decimal number, unique in the tenant.
         package var id: String
-        /// The job as it was asked for.
+        /// A job as it was asked for.
         package var spec: JobSpec
-        /// The job as it is.
+        /// A job as it is.
         package var status: JobStatus
 
         /// Puts the fields together.

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 package import Varlink
 
 extension JobsAPI {

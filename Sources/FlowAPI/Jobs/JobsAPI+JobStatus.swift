@@ -1,9 +1,11 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// A job as it is.
     package struct JobStatus: Codable, Sendable, Hashable {
         /// The name for people.
         package var title: String
-        /// The state the job is in.
+        /// The state of a job.
         package var state: JobState
         /// Absent when nothing is in scope: that is no percentage, never 100.
         package var completion: Completion?

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// Lists jobs, newest first.
     ///
@@ -36,7 +38,7 @@ extension JobsAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// One page of jobs.
+            /// One page of jobs, newest first.
             package var jobs: [Job]
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?

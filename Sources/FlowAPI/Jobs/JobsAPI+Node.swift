@@ -1,15 +1,17 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 package import Varlink
 
 extension JobsAPI {
     /// One node of the job's tree, in the order of the template; parents come before their children.
     package struct Node: Codable, Sendable, Hashable {
-        /// Its key, unique in the job.
+        /// Unique in the job.
         package var key: String
         /// Key of the group it is in.
         package var parent: String?
         /// 0 at the top.
         package var depth: Int
-        /// What it is.
+        /// What a node of the tree is.
         package var kind: NodeKind
         /// The name for people.
         package var title: String
@@ -31,7 +33,7 @@ extension JobsAPI {
         package var form: JSONValue
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
-        /// When and by whom the state was last changed, and the event that did.
+        /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
         package var changedBy: String?

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// Shows a job with the tree of its steps.
     package enum Show: APIMethod {
@@ -19,7 +21,7 @@ extension JobsAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The job.
+            /// A running or finished instance of a template version.
             package var job: Job
             /// The tree, parents before their children.
             package var nodes: [Node]

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 package import Varlink
 
 extension JobsAPI {
@@ -11,7 +13,7 @@ extension JobsAPI {
             package var tenant: String
             /// The template's key.
             package var template: String
-            /// The version, counted from 1; absent is the latest.
+            /// Counted from 1; absent is the latest.
             package var version: Int?
             /// At most 200 characters.
             package var subject: String?

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 /// Jobs: running instances of a template version.
 ///
 /// A job keeps a full copy of its plan.

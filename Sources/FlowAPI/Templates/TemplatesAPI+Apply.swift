@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// Publishes a template, as the next version.
     ///

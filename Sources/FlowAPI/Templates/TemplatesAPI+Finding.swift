@@ -1,7 +1,9 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// One thing that was found in a template's source.
     package struct Finding: Codable, Sendable, Hashable {
-        /// How bad it is.
+        /// How bad a finding is.
         package var severity: Severity
         /// Where in the document: steps[2].weight.
         package var path: String

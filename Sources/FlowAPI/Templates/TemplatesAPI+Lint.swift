@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// Checks a template without applying it.
     package enum Lint: APIMethod {

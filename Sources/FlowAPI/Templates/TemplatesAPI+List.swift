@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// Lists the tenant's templates by key.
     ///
@@ -9,7 +11,7 @@ extension TemplatesAPI {
         package struct Parameters: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// Where the page begins; absent is the beginning.
+            /// Key after which the page begins.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?

@@ -1,9 +1,11 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 import Varlink
 
 extension TemplatesAPI {
     /// How bad a finding is.
     package enum Severity: String, WireEnum {
-        /// The source cannot be used.
+        /// The source can't be used.
         case error
         /// The source can be used, and probably means something else.
         case warning

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// Shows one version, the latest when `version` is omitted.
     package enum Show: APIMethod {
@@ -9,7 +11,7 @@ extension TemplatesAPI {
             package var tenant: String
             /// The template's key.
             package var template: String
-            /// The version, counted from 1; absent is the latest.
+            /// Counted from 1; absent is the latest.
             package var version: Int?
 
             /// Puts the fields together; nil fields are left out on the wire.
@@ -22,7 +24,7 @@ extension TemplatesAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// The version.
+            /// One published version of a template, whole.
             package var template: TemplateVersion
 
             /// Puts the fields together.

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// A template, as lists show it.
     package struct Template: Codable, Sendable, Hashable {

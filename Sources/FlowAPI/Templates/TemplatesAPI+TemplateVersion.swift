@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 package import Varlink
 
 extension TemplatesAPI {
@@ -5,7 +7,7 @@ extension TemplatesAPI {
     package struct TemplateVersion: Codable, Sendable, Hashable {
         /// The template's key.
         package var key: String
-        /// The version, counted from 1.
+        /// Counted from 1.
         package var version: Int
         /// The name for people.
         package var title: String

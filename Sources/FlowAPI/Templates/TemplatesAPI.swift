@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 /// Templates: versioned blueprints of jobs, written in YAML.
 ///
 /// Published versions never change.

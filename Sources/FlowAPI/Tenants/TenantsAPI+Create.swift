@@ -1,21 +1,24 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// Creates a tenant.
     ///
-    /// Operators only. Omitted: title is the slug, timeZone UTC, locale en, currency EUR, ownerUIDs the caller's.
+    /// Operators only. Calls to the new tenant are for after the answer: until then it isn't known. Omitted: title is
+    /// the slug, timeZone UTC, locale en, currency EUR, ownerUIDs the caller's.
     package enum Create: APIMethod {
         package static let method = "io.flowd.Tenants.Create"
 
         /// What is asked for.
         package struct Parameters: Codable, Sendable, Hashable {
-            /// The short name, unique on this daemon.
+            /// Short name, unique on this daemon.
             package var slug: String
             /// The name for people.
             package var title: String?
-            /// The IANA time zone.
+            /// IANA time zone.
             package var timeZone: String?
-            /// The BCP 47 language tag.
+            /// BCP 47 language tag.
             package var locale: String?
-            /// The ISO 4217 currency code.
+            /// ISO 4217 currency code.
             package var currency: String?
             /// User ids that own the tenant.
             package var ownerUIDs: [Int]?

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// Lists the tenants that the caller may see, by slug.
     ///

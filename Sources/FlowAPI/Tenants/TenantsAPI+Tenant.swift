@@ -1,9 +1,11 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// A tenant: what was asked for, and what is.
     package struct Tenant: Codable, Sendable, Hashable {
-        /// The tenant as it was asked for.
+        /// A tenant as it was asked for.
         package var spec: TenantSpec
-        /// The tenant as it is.
+        /// A tenant as it is.
         package var status: TenantStatus
 
         /// Puts the fields together.

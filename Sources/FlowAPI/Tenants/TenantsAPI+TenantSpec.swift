@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// A tenant as it was asked for.
     package struct TenantSpec: Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// A tenant as it is.
     package struct TenantStatus: Codable, Sendable, Hashable {
@@ -5,9 +7,7 @@ extension TenantsAPI {
         package var createdAt: String
         /// uid:N of who created it.
         package var createdBy: String
-        /// Number of the newest event; events are numbered 1, 2, 3 ...
-        ///
-        /// without holes.
+        /// Number of the newest event; events are numbered 1, 2, 3 and so on, without holes.
         package var eventNumber: Int
         /// How many jobs there are.
         package var jobCount: Int

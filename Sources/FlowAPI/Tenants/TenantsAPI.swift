@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 /// Tenants: the unit of isolation.
 ///
 /// Creating one is the operator's; an owner works in it.

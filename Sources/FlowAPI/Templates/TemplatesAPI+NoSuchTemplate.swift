@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Templates.varlink.
+
 extension TemplatesAPI {
     /// No such template in this tenant, or not in this version.
     package struct NoSuchTemplate: APIError {
@@ -17,24 +19,6 @@ extension TemplatesAPI {
             self.tenant = tenant
             self.template = template
             self.version = version
-            self.message = message
-        }
-    }
-
-    /// The source has errors.
-    ///
-    /// Nothing was applied.
-    package struct InvalidTemplate: APIError {
-        package static let name = "io.flowd.Templates.InvalidTemplate"
-
-        /// What was found, in the order of the source.
-        package var findings: [Finding]
-        /// A sentence for a person.
-        package var message: String
-
-        /// Puts the fields together.
-        package init(findings: [Finding], message: String) {
-            self.findings = findings
             self.message = message
         }
     }

@@ -1,7 +1,9 @@
-extension EventsAPI {
+// Written by generate.py from io.flowd.Actions.varlink.
+
+extension ActionsAPI {
     /// No such job in this tenant.
     package struct NoSuchJob: APIError {
-        package static let name = "io.flowd.Events.NoSuchJob"
+        package static let name = "io.flowd.Actions.NoSuchJob"
 
         /// The tenant's slug.
         package var tenant: String

@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
 extension TenantsAPI {
     /// A tenant of this slug exists already.
     package struct TenantExists: APIError {

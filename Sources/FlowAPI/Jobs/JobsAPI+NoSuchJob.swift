@@ -1,3 +1,5 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
 extension JobsAPI {
     /// No such job in this tenant.
     package struct NoSuchJob: APIError {
@@ -14,22 +16,6 @@ extension JobsAPI {
         package init(tenant: String, job: String, message: String) {
             self.tenant = tenant
             self.job = job
-            self.message = message
-        }
-    }
-
-    /// Attribute values don't fit the template.
-    package struct InvalidAttributes: APIError {
-        package static let name = "io.flowd.Jobs.InvalidAttributes"
-
-        /// What is wrong, one by one.
-        package var problems: [FieldProblem]
-        /// A sentence for a person.
-        package var message: String
-
-        /// Puts the fields together.
-        package init(problems: [FieldProblem], message: String) {
-            self.problems = problems
             self.message = message
         }
     }

@@ -1,0 +1,22 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
+extension DaemonAPI {
+    /// A limit of the tenant or the daemon was reached.
+    package struct LimitReached: APIError {
+        package static let name = "io.flowd.Daemon.LimitReached"
+
+        /// Name of the limit.
+        package var limit: String
+        /// Its value.
+        package var allowed: Int
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(limit: String, allowed: Int, message: String) {
+            self.limit = limit
+            self.allowed = allowed
+            self.message = message
+        }
+    }
+}

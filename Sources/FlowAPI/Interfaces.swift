@@ -1,0 +1,14 @@
+// Written by generate.py from the interface files.
+
+/// All of flowd's interfaces.
+package enum Interfaces {
+    /// Every interface that the daemon serves besides the standard ones.
+    package static let all: [any APIInterface.Type] = [
+        TenantsAPI.self,
+        TemplatesAPI.self,
+        JobsAPI.self,
+        ActionsAPI.self,
+        EventsAPI.self,
+        DaemonAPI.self,
+    ]
+}
