@@ -1,5 +1,3 @@
-import BigInt
-
 /// A completion percentage: an exact fraction of 1 that there is only when something is in scope.
 package struct Completion: Hashable, Sendable {
     /// The exact fraction, 0 to 1.
@@ -13,19 +11,19 @@ package struct Completion: Hashable, Sendable {
 
     /// A completion as it was stored: decimal digits.
     package init?(numerator: String, denominator: String) {
-        guard let above = BigInt(numerator), let below = BigInt(denominator), below > 0 else { return nil }
-        fraction = Rational(above, over: below)
+        guard let stored = Rational(numerator: numerator, denominator: denominator) else { return nil }
+        fraction = stored
     }
 
     /// floor(100 · fraction): 100 only when everything is done.
     package var percent: Int {
-        Int(fraction.numerator * 100 / fraction.denominator)
+        fraction.percent
     }
 
     /// What people see: `0`, `<1`, `42`, `100`.
     package var shown: String {
         let percent = percent
-        return percent == 0 && fraction.numerator > 0 ? "<1" : String(percent)
+        return percent == 0 && fraction.isPositive ? "<1" : String(percent)
     }
 
     /// The numerator's decimal digits.
@@ -45,7 +43,7 @@ extension Completion: Codable {
         let numerator = try container.decode(String.self, forKey: .numerator)
         let denominator = try container.decode(String.self, forKey: .denominator)
         guard let completion = Completion(numerator: numerator, denominator: denominator),
-            completion.fraction.numerator >= 0, completion.fraction.numerator <= completion.fraction.denominator
+            completion.fraction.isShare
         else {
             throw DecodingError.dataCorruptedError(
                 forKey: .numerator,

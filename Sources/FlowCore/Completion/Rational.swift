@@ -2,72 +2,144 @@ import BigInt
 
 /// An exact fraction in lowest terms; the denominator is positive.
 ///
-/// Arbitrary precision, because the denominators of nested weights multiply and leave 64 bits behind.
+/// Two machine words while both numbers fit them, which is nearly always; arbitrary precision beyond that, because the
+/// denominators of nested weights multiply and leave 64 bits behind.
 package struct Rational: Hashable, Sendable {
-    /// Above the line.
-    let numerator: BigInt
-    /// Below the line, at least 1.
-    let denominator: BigInt
+    /// Each value has one form only, so that equal values are equal in their form and their hash.
+    private enum Form: Hashable, Sendable {
+        /// Whatever fits.
+        case small(SmallFraction)
+        /// Only what doesn't; boxed, so that the small form stays small.
+        indirect case big(BigFraction)
+    }
+
+    private let form: Form
 
     /// Nothing.
     package static let zero = Rational(0)
 
     /// A whole number.
     package init(_ whole: Int) {
-        numerator = BigInt(whole)
-        denominator = 1
+        self.init(SmallFraction(whole))
     }
 
-    /// A fraction, reduced; the denominator is positive.
-    init(_ numerator: BigInt, over denominator: BigInt) {
-        precondition(denominator > 0, "Rational over \(denominator)")
-        if denominator == 1 {
-            self.numerator = numerator
-            self.denominator = denominator
+    /// A fraction as it was stored, in decimal digits; `nil` when it is none.
+    init?(numerator: String, denominator: String) {
+        if let above = Int(numerator), let below = Int(denominator) {
+            guard below > 0 else { return nil }
+            self.init(SmallFraction(above, over: below))
             return
         }
-        let divisor = numerator.greatestCommonDivisor(with: denominator)
-        self.numerator = numerator / divisor
-        self.denominator = denominator / divisor
+        guard let above = BigInt(numerator), let below = BigInt(denominator), below > 0 else { return nil }
+        self.init(BigFraction(above, over: below))
+    }
+
+    /// What was computed in 64 bits.
+    init(_ small: SmallFraction) {
+        form = .small(small)
+    }
+
+    /// What was computed with arbitrary precision, and may fit 64 bits again.
+    init(_ big: BigFraction) {
+        form = SmallFraction(big).map(Form.small) ?? .big(big)
     }
 
     package static func + (left: Rational, right: Rational) -> Rational {
-        if left.denominator == right.denominator {
-            return Rational(left.numerator + right.numerator, over: left.denominator)
+        if case .small(let one) = left.form, case .small(let other) = right.form, let sum = one.adding(other) {
+            return Rational(sum)
         }
-        return Rational(
-            left.numerator * right.denominator + right.numerator * left.denominator,
-            over: left.denominator * right.denominator
-        )
+        return Rational(left.big + right.big)
     }
 
     package static func - (left: Rational, right: Rational) -> Rational {
-        left + Rational(-right.numerator, over: right.denominator)
+        if case .small(let one) = left.form, case .small(let other) = right.form,
+            let difference = one.subtracting(other)
+        {
+            return Rational(difference)
+        }
+        return Rational(left.big - right.big)
     }
 
     package static func * (left: Rational, right: Rational) -> Rational {
-        Rational(left.numerator * right.numerator, over: left.denominator * right.denominator)
+        if case .small(let one) = left.form, case .small(let other) = right.form,
+            let product = one.multiplied(by: other)
+        {
+            return Rational(product)
+        }
+        return Rational(left.big * right.big)
     }
 
     /// This fraction times `factor` over `divisor`; the divisor is positive.
     package func scaled(by factor: Int, over divisor: Int) -> Rational {
-        Rational(numerator * BigInt(factor), over: denominator * BigInt(divisor))
+        if case .small(let small) = form, let scaled = small.multiplied(by: SmallFraction(factor, over: divisor)) {
+            return Rational(scaled)
+        }
+        return Rational(big.scaled(by: factor, over: divisor))
     }
 
     /// The digits above the line.
-    package var numeratorText: String { String(numerator) }
+    package var numeratorText: String {
+        switch form {
+        case .small(let small): String(small.numerator)
+        case .big(let big): String(big.numerator)
+        }
+    }
 
     /// The digits below the line.
-    package var denominatorText: String { String(denominator) }
+    package var denominatorText: String {
+        switch form {
+        case .small(let small): String(small.denominator)
+        case .big(let big): String(big.denominator)
+        }
+    }
 
     /// The value rounded half up to that many decimals: "12.50".
     package func rounded(toDecimals decimals: Int) -> String {
-        let unit = BigInt(10).power(decimals)
-        let doubled = BigInt(numerator.magnitude) * unit * 2
-        let steps = (doubled + denominator) / (denominator * 2)
-        let digits = String(steps)
+        let digits = stepDigits(decimals: decimals)
         let filled = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        let sign = numerator < 0 && steps != 0 ? "-" : ""
+        let sign = isNegative && digits != "0" ? "-" : ""
         return decimals == 0 ? sign + filled : "\(sign)\(filled.dropLast(decimals)).\(filled.suffix(decimals))"
+    }
+
+    /// 100 times the value without its decimals; traps when that doesn't fit an integer.
+    var percent: Int {
+        if case .small(let small) = form, let percent = small.percent { return percent }
+        return big.percent
+    }
+
+    /// More than nothing.
+    var isPositive: Bool {
+        switch form {
+        case .small(let small): small.numerator > 0
+        case .big(let big): big.numerator > 0
+        }
+    }
+
+    /// From 0 to 1, both included.
+    var isShare: Bool {
+        switch form {
+        case .small(let small): small.numerator >= 0 && small.numerator <= small.denominator
+        case .big(let big): big.numerator >= 0 && big.numerator <= big.denominator
+        }
+    }
+
+    private var isNegative: Bool {
+        switch form {
+        case .small(let small): small.numerator < 0
+        case .big(let big): big.numerator < 0
+        }
+    }
+
+    /// The value in the form that everything fits.
+    private var big: BigFraction {
+        switch form {
+        case .small(let small): BigFraction(small)
+        case .big(let big): big
+        }
+    }
+
+    private func stepDigits(decimals: Int) -> String {
+        if case .small(let small) = form, let steps = small.steps(decimals: decimals) { return String(steps) }
+        return String(big.steps(decimals: decimals))
     }
 }
