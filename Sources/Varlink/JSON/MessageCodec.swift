@@ -1,16 +1,9 @@
-import FoundationEssentials
 import NIOCore
 
 /// The one place where Varlink messages and JSON meet; nothing else encodes or decodes.
 ///
 /// Frames go in without their terminating NUL and come out with it.
 enum MessageCodec {
-    private static let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        return encoder
-    }()
-
     // MARK: - Calls
 
     /// Reads a call.
@@ -37,16 +30,16 @@ enum MessageCodec {
 
     /// Writes a call; flags that are false are left out.
     static func encodeCall(_ header: CallHeader, parameters: some Encodable) throws(UnencodableValue) -> ByteBuffer {
-        var frame = ByteBufferAllocator().buffer(capacity: 256)
-        frame.writeStaticString("{\"method\":")
-        frame.writeBytes(try json(header.method))
-        if header.isOneway { frame.writeStaticString(",\"oneway\":true") }
-        if header.wantsMore { frame.writeStaticString(",\"more\":true") }
-        if header.isUpgrade { frame.writeStaticString(",\"upgrade\":true") }
-        frame.writeStaticString(",\"parameters\":")
-        frame.writeBytes(try object(parameters))
-        frame.writeStaticString("}\0")
-        return frame
+        let writer = JSONWriter()
+        writer.append(literal: "{\"method\":")
+        writer.append(header.method)
+        if header.isOneway { writer.append(literal: ",\"oneway\":true") }
+        if header.wantsMore { writer.append(literal: ",\"more\":true") }
+        if header.isUpgrade { writer.append(literal: ",\"upgrade\":true") }
+        writer.append(literal: ",\"parameters\":")
+        try append(object: parameters, to: writer)
+        writer.append(literal: "}\0")
+        return ByteBuffer(bytes: writer.bytes)
     }
 
     // MARK: - Replies
@@ -67,24 +60,23 @@ enum MessageCodec {
 
     /// Writes a reply with what a method returns.
     static func encodeReply(parameters: some Encodable, continues: Bool) throws(UnencodableValue) -> ByteBuffer {
-        let parameters = try object(parameters)
-        var frame = ByteBufferAllocator().buffer(capacity: parameters.count + 40)
-        frame.writeStaticString("{\"parameters\":")
-        frame.writeBytes(parameters)
-        if continues { frame.writeStaticString(",\"continues\":true") }
-        frame.writeStaticString("}\0")
-        return frame
+        let writer = JSONWriter()
+        writer.append(literal: "{\"parameters\":")
+        try append(object: parameters, to: writer)
+        if continues { writer.append(literal: ",\"continues\":true") }
+        writer.append(literal: "}\0")
+        return ByteBuffer(bytes: writer.bytes)
     }
 
     /// Writes a reply with an error.
     static func encodeError(_ error: VarlinkError) throws(UnencodableValue) -> ByteBuffer {
-        var frame = ByteBufferAllocator().buffer(capacity: 256)
-        frame.writeStaticString("{\"error\":")
-        frame.writeBytes(try json(error.name))
-        frame.writeStaticString(",\"parameters\":")
-        frame.writeBytes(try object(error.parameters))
-        frame.writeStaticString("}\0")
-        return frame
+        let writer = JSONWriter()
+        writer.append(literal: "{\"error\":")
+        writer.append(error.name)
+        writer.append(literal: ",\"parameters\":")
+        try append(object: error.parameters, to: writer)
+        writer.append(literal: "}\0")
+        return ByteBuffer(bytes: writer.bytes)
     }
 
     // MARK: - Parameters
@@ -106,7 +98,9 @@ enum MessageCodec {
 
     /// The JSON text of parameters, which must be an object.
     static func bytes(encoding parameters: some Encodable) throws(UnencodableValue) -> ByteBuffer {
-        ByteBuffer(bytes: try object(parameters))
+        let writer = JSONWriter()
+        try append(object: parameters, to: writer)
+        return ByteBuffer(bytes: writer.bytes)
     }
 
     /// Reads any JSON text.
@@ -145,22 +139,20 @@ enum MessageCodec {
 
     // MARK: - Parts
 
-    private static func json(_ value: some Encodable) throws(UnencodableValue) -> Data {
-        do {
-            return try encoder.encode(value)
-        } catch {
-            throw UnencodableValue(reason: "\(error)")
-        }
+    private static func json(_ value: some Encodable) throws(UnencodableValue) -> [UInt8] {
+        let writer = JSONWriter()
+        try writer.append(value: value)
+        return writer.bytes
     }
 
-    private static func object(_ value: some Encodable) throws(UnencodableValue) -> Data {
-        let text = try json(value)
-        guard text.first == UInt8(ascii: "{") else {
+    private static func append(object value: some Encodable, to writer: JSONWriter) throws(UnencodableValue) {
+        let start = writer.bytes.count
+        try writer.append(value: value)
+        guard writer.bytes[start] == UInt8(ascii: "{") else {
             throw UnencodableValue(
                 reason: "Parameters must be a JSON object, but \(type(of: value)) is not encoded as one"
             )
         }
-        return text
     }
 
     private static func members(

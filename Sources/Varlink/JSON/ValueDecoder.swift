@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Decodes typed values from JSON that has been read already.
 ///
 /// It stands in for Foundation's decoder because that one cannot say which field holds a number that does not fit,
-/// and because an integer here is exact or refused. It takes what Foundation's encoder writes, including base64 for
+/// and because an integer here is exact or refused. It takes what JSONWriter writes, including base64 for
 /// `Data`.
 struct ValueDecoder: Decoder {
     let value: JSONValue
