@@ -2,9 +2,11 @@
 
 #include <sqlite3.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
-enum { CHECKPOINT_COMPLETIONS = 1024 };
+/* As flowd: Checkpointer.Limits.dueFrameCount. */
+enum { CHECKPOINT_FRAMES = 16384 };
 
 static const char payload[] =
     "{\"after\":{\"form\":{},\"progress\":100,\"state\":\"done\"},\"before\":{\"progress\":0,\"state\":\"ready\"},"
@@ -42,9 +44,9 @@ static int open_writer(struct writer *w, const char *path) {
                 "UPDATE tenant SET head = head + 1, headHash = ?2, next = ?3, total = ?3, running = 1 WHERE id = ?1"))
         return -1;
     if (prepare(w->db, &w->job,
-                "UPDATE job SET state = 'running', percent = 30, numerator = '3', denominator = '10', scopeCount = 10,"
+                "UPDATE job SET percent = 30, numerator = '3', denominator = '10', scopeCount = 10,"
                 " doneCount = 3, skippedCount = 0, notApplicableCount = 0, cancelledCount = 0, optionalCount = 0,"
-                " optionalDoneCount = 0, requiredOpenCount = 7, optionalOpenCount = 0, finishedAt = NULL, event = ?3"
+                " optionalDoneCount = 0, requiredOpenCount = 7, optionalOpenCount = 0, event = ?3"
                 " WHERE tenant = ?1 AND id = ?2"))
         return -1;
     if (prepare(w->db, &w->action,
@@ -52,7 +54,7 @@ static int open_writer(struct writer *w, const char *path) {
                 " changedBy = 'uid:0', event = ?5 WHERE tenant = ?1 AND job = ?2 AND step = ?3"))
         return -1;
     if (prepare(w->db, &w->event,
-                "INSERT INTO event SELECT ?1, head, ?2, 'actionCompleted', 'uid:0', ?3, ?4, ?5, ?6, ?7, ?7"
+                "INSERT INTO event SELECT ?1, head, ?2, 'actionCompleted', 'uid:0', ?3, ?4, ?5, ?6, ?7, ?7, head - 1"
                 " FROM tenant WHERE id = ?1"))
         return -1;
     return prepare(w->db, &w->next,
@@ -109,34 +111,58 @@ static long read_targets(struct writer *w, struct target *targets, long capacity
     return count;
 }
 
-static int run(struct writer *w, const struct target *targets, long target_count, int group, double seconds,
-               struct bare_result *result) {
-    double start = now();
-    long count = 0, checkpointed = 0;
-    while (now() - start < seconds) {
-        if (step(w->db, w->begin)) return -1;
-        for (int i = 0; i < group; i++, count++)
-            if (complete(w, &targets[count % target_count], count + 1)) return -1;
-        if (step(w->db, w->commit)) return -1;
-        if (count - checkpointed >= CHECKPOINT_COMPLETIONS) {
-            sqlite3_wal_checkpoint_v2(w->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-            checkpointed = count;
-        }
-    }
-    result->count = count;
-    result->seconds = now() - start;
-    return 0;
+struct bare_writer {
+    struct writer w;
+    struct target *targets;
+    long target_count, count;
+    int frames;
+};
+
+static int note_frames(void *context, sqlite3 *db, const char *name, int frames) {
+    (void)db, (void)name;
+    *(int *)context = frames;
+    return SQLITE_OK;
 }
 
-int bare_completions(const char *database, int group, double seconds, struct bare_result *result) {
-    enum { TARGET_CAPACITY = 65536 };
-    static struct target targets[TARGET_CAPACITY];
-    struct writer w = {0};
-    if (open_writer(&w, database)) return -1;
-    long target_count = read_targets(&w, targets, TARGET_CAPACITY);
-    int status = target_count > 0 ? run(&w, targets, target_count, group, seconds, result) : complain(w.db, "no actions");
-    sqlite3_stmt *statements[] = {w.begin, w.commit, w.tenant, w.job, w.action, w.event};
+void bare_close(struct bare_writer *bare) {
+    sqlite3_stmt *statements[] = {bare->w.begin, bare->w.commit, bare->w.tenant, bare->w.job,
+                                  bare->w.action, bare->w.event, bare->w.next};
     for (unsigned i = 0; i < sizeof statements / sizeof *statements; i++) sqlite3_finalize(statements[i]);
-    sqlite3_close(w.db);
-    return status;
+    sqlite3_close(bare->w.db);
+    free(bare->targets);
+    free(bare);
+}
+
+struct bare_writer *bare_open(const char *database) {
+    enum { TARGET_CAPACITY = 65536 };
+    struct bare_writer *bare = calloc(1, sizeof *bare);
+    if (!bare) return NULL;
+    bare->targets = calloc(TARGET_CAPACITY, sizeof *bare->targets);
+    if (bare->targets && !open_writer(&bare->w, database)) {
+        bare->target_count = read_targets(&bare->w, bare->targets, TARGET_CAPACITY);
+        sqlite3_wal_hook(bare->w.db, note_frames, &bare->frames);
+        if (bare->target_count > 0) return bare;
+        complain(bare->w.db, "no actions");
+    }
+    bare_close(bare);
+    return NULL;
+}
+
+int bare_run(struct bare_writer *bare, int group, double seconds, struct bare_result *result) {
+    struct writer *w = &bare->w;
+    double start = now();
+    long first = bare->count;
+    while (now() - start < seconds) {
+        if (step(w->db, w->begin)) return -1;
+        for (int i = 0; i < group; i++, bare->count++)
+            if (complete(w, &bare->targets[bare->count % bare->target_count], bare->count + 1)) return -1;
+        if (step(w->db, w->commit)) return -1;
+        if (bare->frames >= CHECKPOINT_FRAMES) {
+            sqlite3_wal_checkpoint_v2(w->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+            bare->frames = 0;
+        }
+    }
+    result->count = bare->count - first;
+    result->seconds = now() - start;
+    return 0;
 }

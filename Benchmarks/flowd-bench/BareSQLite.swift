@@ -2,12 +2,11 @@ import CBareSQLite
 import Glibc
 
 /// The yardstick: bare SQLite on a copy of flowd's own database.
-struct BareSQLite {
-    private let path: String
+final class BareSQLite {
+    private let writer: OpaquePointer
 
     /// Copies the database with everything that is in its write-ahead log.
     init(copying database: String, to path: String) throws {
-        self.path = path
         for suffix in ["", "-wal"] {
             guard let source = fopen(database + suffix, "r"), let target = fopen(path + suffix, "w") else {
                 throw BenchError("\(database + suffix) can't be copied")
@@ -19,14 +18,18 @@ struct BareSQLite {
             fclose(source)
             fclose(target)
         }
+        guard let writer = bare_open(path) else { throw BenchError("Bare SQLite can't open \(path)") }
+        self.writer = writer
     }
 
-    /// Completions a second, so many in a transaction.
-    func rate(group: Double, seconds: Double) throws -> Double {
+    deinit { bare_close(writer) }
+
+    /// Writes completions, so many in a transaction: how many, in how many seconds.
+    func measure(group: Double, seconds: Double) throws -> (count: Int, seconds: Double) {
         var result = bare_result()
-        guard bare_completions(path, CInt(max(1, group.rounded())), seconds, &result) == 0 else {
+        guard bare_run(writer, CInt(max(1, group.rounded())), seconds, &result) == 0 else {
             throw BenchError("Bare SQLite failed")
         }
-        return Double(result.count) / result.seconds
+        return (result.count, result.seconds)
     }
 }

@@ -2,6 +2,9 @@ import ArgumentParser
 import Glibc
 
 /// Measures flowd on the real socket and the real disk, beside bare SQLite in the same run.
+///
+/// Every row is measured in turns of a fraction of a second, each followed by its yardstick, so that what else the
+/// machine does meanwhile falls on both.
 @main
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,11 +15,17 @@ struct Bench: ParsableCommand {
     @Option(help: "The daemon's binary.")
     var flowd: String
 
-    @Option(help: "Seconds for each measurement.")
-    var seconds = 4.0
+    @Option(help: "Seconds for each row.")
+    var seconds = 5.0
+
+    @Option(help: "Turns into which the seconds of a row are cut.")
+    var turns = 10
 
     @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
     var directory: String
+
+    @Option(help: "Which rows, as connections x calls in flight on each.")
+    var rows = "1x1,1x16,16x1,64x1"
 
     func run() throws {
         let daemon = try DaemonProcess(binary: flowd, directory: directory)
@@ -24,15 +33,19 @@ struct Bench: ParsableCommand {
         let world = try World(socket: daemon.socket)
         try world.prepare()
         let bare = try BareSQLite(copying: daemon.database, to: directory + "/bare.sqlite")
+        var measured = try rows.split(separator: ",").map { try Row(String($0)) }
+        for _ in 0..<turns {
+            for index in measured.indices {
+                try measured[index].takeTurn(in: world, besides: bare, seconds: seconds / Double(turns))
+            }
+        }
         print("W1: action completions, 100 tenants, each acknowledged after its sync")
         print("connections  in flight  completions/s   p50 ms   p99 ms  group   bare SQLite/s  ratio")
-        for (connections, pipelined) in [(1, 1), (1, 16), (16, 1), (64, 1)] {
-            let result = try world.measure(connections: connections, pipelined: pipelined, seconds: seconds)
-            let yardstick = try bare.rate(group: result.meanGroup, seconds: seconds / 2)
-            print(result.row(besides: yardstick))
-        }
-        let (single, piped) = (world.rates[1] ?? 0, world.rates[16] ?? 0)
-        print("16 calls pipelined on one connection: \(fixed(piped / max(single, 1), 1)) x one at a time")
+        for row in measured { print(row.text) }
+        let single = measured.first { $0.connections == 1 && $0.pipelined == 1 }
+        let piped = measured.first { $0.connections == 1 && $0.pipelined == 16 }
+        guard let single, let piped else { return }
+        print("16 calls pipelined on one connection: \(fixed(piped.rate / single.rate, 1)) x one at a time")
     }
 }
 

@@ -4,6 +4,7 @@ import Glibc
 final class Connection {
     let descriptor: CInt
     private var received: [UInt8] = []
+    private var unsent: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 65_536)
 
     init(path: String) throws {
@@ -26,13 +27,18 @@ final class Connection {
         Glibc.close(descriptor)
     }
 
-    /// Writes one call; `parameters` is JSON.
-    func send(_ method: String, _ parameters: String) throws {
-        var frame = Array("{\"method\":\"\(method)\",\"parameters\":\(parameters)}".utf8)
-        frame.append(0)
+    /// Adds one call to those that `flush` writes; `parameters` is JSON.
+    func send(_ method: String, _ parameters: String) {
+        unsent.append(contentsOf: "{\"method\":\"\(method)\",\"parameters\":\(parameters)}".utf8)
+        unsent.append(0)
+    }
+
+    /// Writes the calls that were added.
+    func flush() throws {
         var written = 0
-        while written < frame.count {
-            let count = frame.withUnsafeBytes { bytes in
+        defer { unsent.removeAll(keepingCapacity: true) }
+        while written < unsent.count {
+            let count = unsent.withUnsafeBytes { bytes in
                 Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
             }
             guard count > 0 else { throw BenchError("Writing failed") }
@@ -61,7 +67,8 @@ final class Connection {
 
     /// One call, one reply.
     func call(_ method: String, _ parameters: String) throws -> String {
-        try send(method, parameters)
+        send(method, parameters)
+        try flush()
         var replies: [String] = []
         while replies.isEmpty { replies = try receive() }
         return replies[0]
@@ -73,9 +80,10 @@ final class Connection {
         var answered = 0
         while answered < calls.count {
             while sent < calls.count, sent - answered < 128 {
-                try send(calls[sent].method, calls[sent].parameters)
+                send(calls[sent].method, calls[sent].parameters)
                 sent += 1
             }
+            try flush()
             answered += try receive().count
         }
     }
