@@ -18,6 +18,7 @@ let nioTestUtils: Target.Dependency = .product(name: "NIOTestUtils", package: "s
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -48,11 +49,12 @@ let package = Package(
         .target(
             name: "FlowAPI",
             dependencies: ["Varlink"],
+            exclude: ["generate.py"],
             resources: [.embedInCode("Interfaces")],
             swiftSettings: settings
         ),
         .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
-        .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb], swiftSettings: settings),
+        .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
             name: "FlowEngine",
             dependencies: ["FlowCore", "FlowStore", collections, logging],
@@ -108,7 +110,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
-        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore"], swiftSettings: settings),
+        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", bigInt], swiftSettings: settings),
         .testTarget(
             name: "FlowStoreTests",
             dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],

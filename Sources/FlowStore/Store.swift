@@ -22,6 +22,7 @@ package final class Store: Sendable {
         pool = try DatabaseOpening.open(path: path)
         self.probe = probe
         checkpointer = Checkpointer(path: path, limits: logLimits)
+        pool.writeWithoutTransaction { [checkpointer] db in checkpointer.watch(db) }
     }
 
     /// Writes a batch in one transaction and syncs it: a verdict for each changeset, in order.
@@ -61,8 +62,9 @@ package final class Store: Sendable {
     ///
     /// Readers are not disturbed.
     package func checkpointIfDue() throws(StoreError) {
+        guard checkpointer.isDue else { return }
         do {
-            try pool.writeWithoutTransaction { db in try checkpointer.checkpointIfDue(db) }
+            try pool.writeWithoutTransaction { db in try checkpointer.checkpoint(db) }
         } catch {
             throw StoreError(error)
         }

@@ -123,7 +123,21 @@ class Database:
             if (ledger.head, ledger.hash) != (head, head_hash):
                 raise Broken(f"tenant {slug}: its head is {head}, its newest event is {ledger.head}")
             self.check_rows(ledger)
+            self.check_links(ledger)
         return ledgers
+
+    def check_links(self, ledger):
+        """Each event about a job names the one before about the same job; the job's row names the newest."""
+        newest = {}
+        for number, job, previous in self.connection.execute(
+                "SELECT number, job, previousOfJob FROM event WHERE tenant = ? ORDER BY number", (ledger.tenant_id,)):
+            if previous != newest.get(job):
+                raise Broken(f"tenant {ledger.tenant_id}: event {number} follows {previous}, not {newest.get(job)}")
+            if job is not None:
+                newest[job] = number
+        rows = dict(self.connection.execute("SELECT id, event FROM job WHERE tenant = ?", (ledger.tenant_id,)))
+        if rows != newest:
+            raise Broken(f"tenant {ledger.tenant_id}: its jobs' newest events are {rows}, not {newest}")
 
     def check_rows(self, ledger):
         """Compares the actions and jobs as they are stored with what the events made of them."""

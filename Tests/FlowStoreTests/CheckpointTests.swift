@@ -12,9 +12,8 @@ struct CheckpointTests {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         var limits = Checkpointer.Limits()
-        limits.dueSizeBytes = 1
-        limits.changeCountDue = 1
-        limits.sizeBytesMax = 1_000_000
+        limits.dueFrameCount = 1
+        limits.frameCountMax = 240
         let path = directory.file("flowd.sqlite")
         try await body(try Store(path: path, probe: NoProbe(), logLimits: limits), path)
     }

@@ -1,5 +1,6 @@
 import FlowCore
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,7 +54,7 @@ struct CommitTests {
         }
 
         private static func ofMissingJob(_ row: RowChange) -> RowChange {
-            guard case .jobChanged(let summary, let actions) = row else { return row }
+            guard case .jobChanged(let summary, let actions, let isStateChanged) = row else { return row }
             let header = JobHeader(
                 id: JobID(99),
                 template: summary.header.template,
@@ -63,7 +64,7 @@ struct CommitTests {
                 attributes: [:],
                 created: summary.header.created
             )
-            return .jobChanged(summary.with(header: header), actions: actions)
+            return .jobChanged(summary.with(header: header), actions: actions, isStateChanged: isStateChanged)
         }
     }
 
@@ -157,7 +158,16 @@ struct CommitTests {
                 try scribe.act(.start, "a", in: 1), try scribe.act(.start, "a", in: 2),
                 try scribe.act(.start, "b", in: 2),
             ]
+            let isFirstRound = Mutex(true)
             keeper.ask { point in
+                if point == .beforeChangeset(0),
+                    isFirstRound.withLock({ isFirst in
+                        defer { isFirst = false }; return isFirst
+                    })
+                {
+                    // The batch begins again, each changeset for itself.
+                    throw StoreError.refused("Injected")
+                }
                 guard point == .beforeChangeset(1) else { return }
                 // As SQLite does by itself on some errors.
                 try store.pool.unsafeReentrantWrite { db in try db.execute(sql: "ROLLBACK") }
@@ -169,6 +179,29 @@ struct CommitTests {
             #expect(verdicts[0] != .committed)
             #expect(try await store.loadTenant(TenantID(1))?.head.number == batch[0].base)
             try store.expectCommitted(batch)
+        }
+    }
+
+    /// The first time, a batch is written as a whole: what one changeset spoils, the others get back.
+    @Test(arguments: [StoreError.refused("Injected"), .diskFull])
+    func oneThatRollsBackTheWholeBatchIsLeftOutOfTheNextRound(error: StoreError) async throws {
+        let keeper = Gatekeeper()
+        try await withStore(probe: keeper) { store, _ in
+            var scribe = try await Scribe.prepared(store)
+            let batch = [
+                try scribe.act(.start, "a", in: 1), try scribe.act(.start, "a", in: 2),
+                try scribe.act(.start, "b", in: 2),
+            ]
+            keeper.ask { point in
+                guard point == .beforeChangeset(1) else { return }
+                try store.pool.unsafeReentrantWrite { db in try db.execute(sql: "ROLLBACK") }
+                throw error
+            }
+            let verdicts = try store.commit(batch)
+            keeper.ask(nil)
+            #expect(verdicts[0] == .committed)
+            #expect([.diskFull, .stale("Injected")].contains(verdicts[1]))
+            #expect(verdicts[2] != .committed)
         }
     }
 

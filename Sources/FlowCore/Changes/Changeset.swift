@@ -67,7 +67,7 @@ package enum RowChange: Sendable {
     /// A new job with all its actions; the plan is a copy of the template version's.
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
     /// A changed job and those of its actions that changed.
-    case jobChanged(JobSummary, actions: [ChangedAction])
+    case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
 }
 
 /// An action to write.

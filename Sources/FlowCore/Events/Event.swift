@@ -10,9 +10,21 @@ package struct Event: Hashable, Sendable {
     package let payloadHash: [UInt8]
     /// H(hash of the event before ‖ header ‖ payloadHash).
     package let hash: [UInt8]
+    /// The event before it that is about the same job; `nil` for the job's first and for those about no job.
+    ///
+    /// Not hashed: it follows from the headers.
+    package internal(set) var previousOfJob: EventNumber?
 
     /// An event as it was stored.
-    package init(header: EventHeader, payload: String?, salt: [UInt8]?, payloadHash: [UInt8], hash: [UInt8]) {
+    package init(
+        header: EventHeader,
+        payload: String?,
+        salt: [UInt8]?,
+        payloadHash: [UInt8],
+        hash: [UInt8],
+        previousOfJob: EventNumber? = nil
+    ) {
+        self.previousOfJob = previousOfJob
         self.header = header
         self.payload = payload
         self.salt = salt

@@ -43,9 +43,15 @@ package enum EventChain {
     private static func bytes(of header: EventHeader) -> [UInt8] {
         let lines = [
             "flowd-event-1", String(header.tenant.number), String(header.number), String(header.at.milliseconds),
-            header.kind.rawValue, header.principal.text, header.job?.description ?? "", header.step?.text ?? "", "",
+            header.kind.rawValue, header.principal.text, header.job?.description ?? "", header.step?.text ?? "",
         ]
-        return Array(lines.joined(separator: "\n").utf8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(128)
+        for line in lines {
+            bytes += line.utf8
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return bytes
     }
 
     private static func digest(_ parts: [UInt8]...) -> [UInt8] {

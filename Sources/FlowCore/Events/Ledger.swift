@@ -21,8 +21,12 @@ struct Ledger {
     let context: DecisionContext
     private(set) var head: LedgerHead
     private(set) var events: [Event] = []
+    /// The newest event of the job that the command is about.
+    private var newestOfJob: EventNumber?
 
-    init(tenant: TenantID, head: LedgerHead, context: DecisionContext) {
+    /// `newestOfJob` is the last event of the job that the command is about, if there is one already.
+    init(tenant: TenantID, head: LedgerHead, context: DecisionContext, newestOfJob: EventNumber? = nil) {
+        self.newestOfJob = newestOfJob
         self.tenant = tenant
         self.head = head
         self.context = context
@@ -44,7 +48,11 @@ struct Ledger {
             step: step
         )
         let salt = context.random.bytes(count: EventChain.saltSizeBytes)
-        let event = EventChain.link(header, payload: payload.json, salt: salt, after: head.hash)
+        var event = EventChain.link(header, payload: payload.json, salt: salt, after: head.hash)
+        if job != nil {
+            event.previousOfJob = newestOfJob
+            newestOfJob = header.number
+        }
         events.append(event)
         head = LedgerHead(number: header.number, hash: event.hash)
     }

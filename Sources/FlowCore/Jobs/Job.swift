@@ -104,6 +104,11 @@ package struct Job: Sendable {
         )
     }
 
+    /// Notes the newest event about the job.
+    mutating func note(event: EventNumber) {
+        self.event = event
+    }
+
     // MARK: - What follows
 
     /// Replaces one action and keeps sums and counts right.

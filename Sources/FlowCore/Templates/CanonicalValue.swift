@@ -20,9 +20,10 @@ package indirect enum CanonicalValue: Hashable, Sendable, Encodable {
 
     /// The canonical JSON text.
     package var json: String {
-        var output = ""
+        var output: [UInt8] = []
+        output.reserveCapacity(256)
         write(to: &output)
-        return output
+        return String(decoding: output, as: UTF8.self)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -43,47 +44,55 @@ package indirect enum CanonicalValue: Hashable, Sendable, Encodable {
         try container.encode(value)
     }
 
-    private func write(to output: inout String) {
+    private func write(to output: inout [UInt8]) {
         switch self {
         case .text(let value): Self.write(value, to: &output)
-        case .integer(let value): output += String(value)
-        case .decimal(let value): output += value.text
-        case .boolean(let value): output += value ? "true" : "false"
+        case .integer(let value): output += String(value).utf8
+        case .decimal(let value): output += value.text.utf8
+        case .boolean(let value): output += (value ? "true" : "false").utf8
         case .list(let values):
-            output += "["
+            output.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
-                if index > 0 { output += "," }
+                if index > 0 { output.append(UInt8(ascii: ",")) }
                 value.write(to: &output)
             }
-            output += "]"
+            output.append(UInt8(ascii: "]"))
         case .object(let members):
-            output += "{"
+            output.append(UInt8(ascii: "{"))
             for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-                if index > 0 { output += "," }
+                if index > 0 { output.append(UInt8(ascii: ",")) }
                 Self.write(member.key, to: &output)
-                output += ":"
+                output.append(UInt8(ascii: ":"))
                 member.value.write(to: &output)
             }
-            output += "}"
+            output.append(UInt8(ascii: "}"))
         }
     }
 
-    private static func write(_ text: String, to output: inout String) {
-        output += "\""
+    private static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        if text.utf8.allSatisfy({ (32..<128).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            output += text.utf8
+        } else {
+            writeScalars(of: text, to: &output)
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    private static func writeScalars(of text: String, to output: inout [UInt8]) {
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"": output += "\\\""
-            case "\\": output += "\\\\"
-            case "\n": output += "\\n"
-            case "\r": output += "\\r"
-            case "\t": output += "\\t"
+            case "\"": output += "\\\"".utf8
+            case "\\": output += "\\\\".utf8
+            case "\n": output += "\\n".utf8
+            case "\r": output += "\\r".utf8
+            case "\t": output += "\\t".utf8
             case _ where scalar.value < 32, "\u{85}", "\u{2028}", "\u{2029}":
                 let hex = String(scalar.value, radix: 16)
-                output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: output.unicodeScalars.append(scalar)
+                output += ("\\u" + String(repeating: "0", count: 4 - hex.count) + hex).utf8
+            default: output += UTF8.encode(scalar).map(Array.init) ?? []
             }
         }
-        output += "\""
     }
 }
 

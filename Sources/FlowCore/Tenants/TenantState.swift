@@ -107,7 +107,7 @@ package struct TenantState: Sendable {
             attributes: attributes,
             created: ledger.nextStamp
         )
-        let job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
+        var job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
         ledger.append(
             .jobStarted,
             job: header.id,
@@ -116,6 +116,7 @@ package struct TenantState: Sendable {
         if job.state != .running {
             ledger.append(.jobCompleted, job: header.id, payload: EventPayload.jobOver(atStartOf: job))
         }
+        job.note(event: ledger.head.number)
         counters.next += 1
         counters.total += 1
         counters.running += job.state == .running ? 1 : 0
@@ -131,7 +132,7 @@ package struct TenantState: Sendable {
         of job: Job,
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
-        var ledger = Ledger(tenant: id, head: head, context: context)
+        var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         var job = job
         guard let change = try job.apply(deed, to: step, stamp: ledger.nextStamp) else {
             return Decision(outcome: .acted(ActionOutcome(job, step: step, event: 0)), changeset: nil, value: job)
@@ -147,11 +148,17 @@ package struct TenantState: Sendable {
             let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
             ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change))
         }
+        job.note(event: ledger.head.number)
         counters.running += change.after.runningWeight - change.before.runningWeight
         let actions = change.changedLeaves.map {
             ChangedAction(step: job.plan.leaves[$0].step.key, action: job.actions[$0])
         }
-        let changeset = close(ledger, rows: [.jobChanged(job.summary, actions: actions)])
+        let row = RowChange.jobChanged(
+            job.summary,
+            actions: actions,
+            isStateChanged: change.before.state != change.after.state
+        )
+        let changeset = close(ledger, rows: [row])
         return Decision(
             outcome: .acted(ActionOutcome(job, step: step, event: event)),
             changeset: changeset,

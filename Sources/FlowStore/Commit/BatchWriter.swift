@@ -8,24 +8,47 @@ struct BatchWriter {
 
     /// A verdict for each changeset, in order.
     ///
+    /// Nearly always all of them can be written, so that is tried first, without a savepoint for each: SQLite copies
+    /// every page that changes under a savepoint. When one is refused, the batch begins again without it, and now each
+    /// of the others has a savepoint.
+    ///
     /// Throws only what must stop the process; no transaction is left open.
     func write(_ batch: [Changeset]) throws -> [CommitVerdict] {
         do {
-            try db.beginTransaction(.immediate)
-            try probe.reached(.began)
-            let verdicts = try writeEach(batch)
-            guard db.isInsideTransaction else { return verdicts }
-            try probe.reached(.beforeCommit)
-            try db.commit()
-            return verdicts
+            if let refusal = try writeAll(batch) { return try writeEach(batch, besides: refusal) }
+            return batch.map { _ in .committed }
         } catch {
             try rollback()
             return try Self.verdictForAll(StoreError(error), count: batch.count)
         }
     }
 
-    /// After an error that rolled everything back, the verdict of all is the same.
-    private func writeEach(_ batch: [Changeset]) throws -> [CommitVerdict] {
+    /// Why a batch could not be written as a whole.
+    private struct BatchRefusal {
+        let index: Int
+        let verdict: CommitVerdict
+    }
+
+    /// Writes all or nothing.
+    private func writeAll(_ batch: [Changeset]) throws -> BatchRefusal? {
+        try begin()
+        for (index, changeset) in batch.enumerated() {
+            do {
+                try probe.reached(.beforeChangeset(index))
+                try ChangesetWriter(db: db).write(changeset)
+            } catch {
+                let verdict = try Self.verdict(StoreError(error))
+                try rollback()
+                return BatchRefusal(index: index, verdict: verdict)
+            }
+        }
+        try commit()
+        return nil
+    }
+
+    /// Writes all that can be written, besides one that can't.
+    private func writeEach(_ batch: [Changeset], besides refusal: BatchRefusal) throws -> [CommitVerdict] {
+        try begin()
         var verdicts: [CommitVerdict] = []
         var broken: Set<TenantID> = []
         for (index, changeset) in batch.enumerated() {
@@ -33,21 +56,38 @@ struct BatchWriter {
                 verdicts.append(.stale("An earlier change of the tenant was refused"))
                 continue
             }
-            do {
-                try db.cachedStatement(sql: "SAVEPOINT changeset").execute()
-                try probe.reached(.beforeChangeset(index))
-                try ChangesetWriter(db: db).write(changeset)
-                try db.cachedStatement(sql: "RELEASE changeset").execute()
-                verdicts.append(.committed)
-            } catch {
-                let verdict = try Self.verdict(StoreError(error))
-                guard db.isInsideTransaction else { return batch.map { _ in verdict } }
-                try db.execute(sql: "ROLLBACK TO changeset; RELEASE changeset")
-                broken.insert(changeset.tenant)
-                verdicts.append(verdict)
-            }
+            let verdict = index == refusal.index ? refusal.verdict : try writeAlone(changeset, index)
+            guard db.isInsideTransaction else { return batch.map { _ in verdict } }
+            if verdict != .committed { broken.insert(changeset.tenant) }
+            verdicts.append(verdict)
         }
+        try commit()
         return verdicts
+    }
+
+    /// Writes one under a savepoint; after an error that rolled everything back, the transaction is over.
+    private func writeAlone(_ changeset: Changeset, _ index: Int) throws -> CommitVerdict {
+        do {
+            try db.execute(sql: "SAVEPOINT changeset")
+            try probe.reached(.beforeChangeset(index))
+            try ChangesetWriter(db: db).write(changeset)
+            try db.execute(sql: "RELEASE changeset")
+            return .committed
+        } catch {
+            let verdict = try Self.verdict(StoreError(error))
+            if db.isInsideTransaction { try db.execute(sql: "ROLLBACK TO changeset; RELEASE changeset") }
+            return verdict
+        }
+    }
+
+    private func begin() throws {
+        try db.beginTransaction(.immediate)
+        try probe.reached(.began)
+    }
+
+    private func commit() throws {
+        try probe.reached(.beforeCommit)
+        try db.commit()
     }
 
     private func rollback() throws {

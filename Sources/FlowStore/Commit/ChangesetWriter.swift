@@ -1,5 +1,4 @@
 import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// Writes one changeset; throws when it doesn't build on what is in the database.
@@ -22,26 +21,13 @@ struct ChangesetWriter {
             WHERE id = ? AND head = ? AND epoch = ?
             """,
             [
-                changeset.head.number, changeset.head.hash.databaseBytes, changeset.counters.next,
-                changeset.counters.total, changeset.counters.running, changeset.tenant.number, changeset.base,
-                changeset.epoch,
+                .integer(changeset.head.number), .blob(changeset.head.hash), .integer(changeset.counters.next),
+                .integer(changeset.counters.total), .integer(changeset.counters.running),
+                .integer(changeset.tenant.number), .integer(changeset.base), .integer(changeset.epoch),
             ]
         )
         guard db.changesCount == 1 else {
             throw StoreError.refused("The tenant's head or epoch has moved")
         }
     }
-}
-
-extension Database {
-    /// Executes a statement that is prepared once and kept.
-    func run(_ sql: String, _ arguments: StatementArguments) throws {
-        let statement = try cachedStatement(sql: sql)
-        try statement.execute(arguments: arguments)
-    }
-}
-
-extension [UInt8] {
-    /// As SQLite takes it.
-    var databaseBytes: Data { Data(self) }
 }

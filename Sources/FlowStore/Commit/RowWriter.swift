@@ -1,5 +1,4 @@
 import FlowCore
-import FoundationEssentials
 import GRDB
 
 /// Writes the rows of one tenant.
@@ -18,8 +17,8 @@ struct RowWriter {
             for (leaf, action) in zip(plan.leaves, actions) {
                 try insertAction(action, step: leaf.step.key, job: summary.header.id)
             }
-        case .jobChanged(let summary, let actions):
-            try updateJob(summary)
+        case .jobChanged(let summary, let actions, let isStateChanged):
+            try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
         }
     }
@@ -27,11 +26,12 @@ struct RowWriter {
     func write(_ event: Event) throws {
         let header = event.header
         try db.run(
-            "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                header.tenant.number, header.number, header.at.milliseconds, header.kind.rawValue,
-                header.principal.text, header.job?.number, header.step?.text, event.payload,
-                event.salt?.databaseBytes, event.payloadHash.databaseBytes, event.hash.databaseBytes,
+                .integer(header.tenant.number), .integer(header.number), .instant(header.at),
+                .text(header.kind.rawValue), .text(header.principal.text), .optional(header.job?.number),
+                .optional(header.step?.text), .optional(event.payload), .optional(event.salt),
+                .blob(event.payloadHash), .blob(event.hash), .optional(event.previousOfJob),
             ]
         )
     }
@@ -40,8 +40,8 @@ struct RowWriter {
         try db.run(
             "INSERT INTO idempotency VALUES (?, ?, ?, ?, ?, ?)",
             [
-                tenant.number, record.principal.text, record.key.text, record.digest.bytes.databaseBytes,
-                try RowCoding.text(record.reply), record.at.milliseconds,
+                .integer(tenant.number), .text(record.principal.text), .text(record.key.text),
+                .blob(record.digest.bytes), .text(try RowCoding.text(record.reply)), .instant(record.at),
             ]
         )
     }
@@ -52,15 +52,15 @@ struct RowWriter {
         try db.run(
             "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0)",
             [
-                id.number, spec.slug.text, spec.title, spec.timeZone, spec.locale, spec.currency,
-                created.at.milliseconds, created.by.text, created.event, first.header.number,
-                first.hash.databaseBytes,
+                .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
+                .text(spec.locale), .text(spec.currency), .instant(created.at), .text(created.by.text),
+                .integer(created.event), .integer(first.header.number), .blob(first.hash),
             ]
         )
         for uid in spec.ownerUIDs {
             try db.run(
                 "INSERT INTO member VALUES (?, ?, ?)",
-                [id.number, Principal(uid: uid).text, Role.owner.rawValue]
+                [.integer(id.number), .text(Principal(uid: uid).text), .text(Role.owner.rawValue)]
             )
         }
         try write(first)
@@ -73,14 +73,14 @@ struct RowWriter {
             INSERT INTO template VALUES (?, ?, ?)
             ON CONFLICT (tenant, key) DO UPDATE SET latestVersion = excluded.latestVersion
             """,
-            [tenant.number, version.key.text, version.number]
+            [.integer(tenant.number), .text(version.key.text), .integer(version.number)]
         )
         try db.run(
             "INSERT INTO templateVersion VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                tenant.number, version.key.text, version.number, definition.title,
-                version.digest.bytes.databaseBytes, version.plan.leaves.count, version.plan.canonicalText, source,
-                created.at.milliseconds, created.by.text, created.event,
+                .integer(tenant.number), .text(version.key.text), .integer(version.number), .text(definition.title),
+                .blob(version.digest.bytes), .integer(version.plan.leaves.count), .text(version.plan.canonicalText),
+                .text(source), .instant(created.at), .text(created.by.text), .integer(created.event),
             ]
         )
     }
@@ -89,42 +89,58 @@ struct RowWriter {
 
     private func writeJob(_ job: JobSummary, _ plan: Plan) throws {
         let header = job.header
-        let fixed: StatementArguments = [
-            tenant.number, header.id.number, header.template.text, header.version, header.title, header.subject,
-            RowCoding.text(header.attributes), header.created.at.milliseconds, header.created.by.text,
-            header.created.event,
+        let fixed: [StoredValue] = [
+            .integer(tenant.number), .integer(header.id.number), .text(header.template.text),
+            .integer(header.version), .text(header.title), .optional(header.subject),
+            .text(RowCoding.text(header.attributes)), .instant(header.created.at), .text(header.created.by.text),
+            .integer(header.created.event),
         ]
-        let marks = Array(repeating: "?", count: 25).joined(separator: ", ")
-        try db.run("INSERT INTO job VALUES (\(marks))", fixed + Self.status(of: job))
+        try db.run(
+            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            fixed + [.text(job.state.rawValue)] + Self.progress(of: job)
+                + [.optional(job.finishedAt?.milliseconds)]
+        )
         try db.run(
             "INSERT INTO jobPlan VALUES (?, ?, ?, ?)",
             [
-                tenant.number, header.id.number, plan.digest.bytes.databaseBytes, plan.canonicalText,
+                .integer(tenant.number), .integer(header.id.number), .blob(plan.digest.bytes),
+                .text(plan.canonicalText),
             ]
         )
     }
 
-    private func updateJob(_ job: JobSummary) throws {
+    /// A state that stays isn't written, because an index holds it, and SQLite would write that as well.
+    private func updateJob(_ job: JobSummary, isStateChanged: Bool) throws {
+        if isStateChanged {
+            try db.run(
+                "UPDATE job SET state = ?, finishedAt = ? WHERE tenant = ? AND id = ?",
+                [
+                    .text(job.state.rawValue), .optional(job.finishedAt?.milliseconds), .integer(tenant.number),
+                    .integer(job.header.id.number),
+                ]
+            )
+        }
         try db.run(
             """
-            UPDATE job SET state = ?, percent = ?, numerator = ?, denominator = ?, scopeCount = ?, doneCount = ?,
+            UPDATE job SET percent = ?, numerator = ?, denominator = ?, scopeCount = ?, doneCount = ?,
               skippedCount = ?, notApplicableCount = ?, cancelledCount = ?, optionalCount = ?,
-              optionalDoneCount = ?, requiredOpenCount = ?, optionalOpenCount = ?, finishedAt = ?, event = ?
+              optionalDoneCount = ?, requiredOpenCount = ?, optionalOpenCount = ?, event = ?
             WHERE tenant = ? AND id = ?
             """,
-            Self.status(of: job) + [tenant.number, job.header.id.number]
+            Self.progress(of: job) + [.integer(tenant.number), .integer(job.header.id.number)]
         )
         try expectOneRow("job")
     }
 
-    /// The columns that change, in the order of the table.
-    private static func status(of job: JobSummary) -> StatementArguments {
+    /// The columns that change with every deed, in the order of the table.
+    private static func progress(of job: JobSummary) -> [StoredValue] {
         let counts = job.counts
         return [
-            job.state.rawValue, job.completion?.percent, job.completion?.numeratorText,
-            job.completion?.denominatorText, counts.scope, counts.done, counts.skipped, counts.notApplicable,
-            counts.cancelled, counts.optional, counts.optionalDone, counts.requiredOpen, counts.optionalOpen,
-            job.finishedAt?.milliseconds, job.event,
+            .optional(job.completion.map { Int64($0.percent) }),
+            .optional(job.completion?.numeratorText), .optional(job.completion?.denominatorText),
+            .integer(counts.scope), .integer(counts.done), .integer(counts.skipped), .integer(counts.notApplicable),
+            .integer(counts.cancelled), .integer(counts.optional), .integer(counts.optionalDone),
+            .integer(counts.requiredOpen), .integer(counts.optionalOpen), .integer(job.event),
         ]
     }
 
@@ -132,7 +148,7 @@ struct RowWriter {
         try db.run(
             "INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step) "
                 + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            Self.columns(of: action) + [tenant.number, job.number, step.text]
+            Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
         )
     }
 
@@ -142,15 +158,17 @@ struct RowWriter {
             UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?
             WHERE tenant = ? AND job = ? AND step = ?
             """,
-            Self.columns(of: changed.action) + [tenant.number, job.number, changed.step.text]
+            Self.columns(of: changed.action)
+                + [.integer(tenant.number), .integer(job.number), .text(changed.step.text)]
         )
         try expectOneRow("action")
     }
 
-    private static func columns(of action: ActionInstance) -> StatementArguments {
+    private static func columns(of action: ActionInstance) -> [StoredValue] {
         [
-            action.state.rawValue, action.progress, action.form.isEmpty ? nil : RowCoding.text(action.form),
-            action.reason, action.stamp.at.milliseconds, action.stamp.by.text, action.stamp.event,
+            .text(action.state.rawValue), .integer(action.progress),
+            action.form.isEmpty ? .null : .text(RowCoding.text(action.form)), .optional(action.reason),
+            .instant(action.stamp.at), .text(action.stamp.by.text), .integer(action.stamp.event),
         ]
     }
 

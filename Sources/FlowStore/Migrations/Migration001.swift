@@ -94,8 +94,8 @@ enum Migration001 {
           optionalDoneCount INTEGER NOT NULL CHECK (optionalDoneCount >= 0),
           requiredOpenCount INTEGER NOT NULL CHECK (requiredOpenCount >= 0),
           optionalOpenCount INTEGER NOT NULL CHECK (optionalOpenCount >= 0),
-          finishedAt INTEGER,
           event INTEGER NOT NULL,
+          finishedAt INTEGER,
           PRIMARY KEY (tenant, id),
           FOREIGN KEY (tenant, template, version) REFERENCES templateVersion (tenant, template, version),
           CHECK ((percent IS NULL) = (numerator IS NULL) AND (percent IS NULL) = (denominator IS NULL)),
@@ -142,11 +142,12 @@ enum Migration001 {
           salt BLOB,
           payloadHash BLOB NOT NULL CHECK (length(payloadHash) = 32),
           hash BLOB NOT NULL CHECK (length(hash) = 32),
+          previousOfJob INTEGER CHECK (previousOfJob < number),
           PRIMARY KEY (tenant, number),
           CHECK ((payload IS NULL) = (salt IS NULL)),
-          CHECK (step IS NULL OR job IS NOT NULL)
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX eventByJob ON event (tenant, job, number) WHERE job IS NOT NULL;
+          CHECK (step IS NULL OR job IS NOT NULL),
+          CHECK (previousOfJob IS NULL OR job IS NOT NULL)
+        ) STRICT;
         CREATE TABLE idempotency (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
           principal TEXT NOT NULL,

@@ -1,51 +1,80 @@
 import GRDB
+import GRDBSQLite
 import Glibc
 import Synchronization
 
 /// Moves the write-ahead log into the database at moments that flowd chooses, and looks at the errors.
 ///
-/// SQLite hides the errors of its own checkpoints inside COMMIT, so `wal_autocheckpoint` is off.
+/// SQLite hides the errors of its own checkpoints inside COMMIT, so `wal_autocheckpoint` is off. How long the log is
+/// comes from SQLite's hook after each commit, not from the file: asking a file for its size makes the next write to
+/// it record a new time of change, and the next sync write that as well.
 final class Checkpointer: Sendable {
     /// Bounds of the log.
     struct Limits {
-        /// Size of the log at which a checkpoint is due, in bytes.
-        var dueSizeBytes = 4 << 20
-        /// Changed rows since the last checkpoint at which the next one is due.
-        var changeCountDue = 4096
-        /// Size of the log over which changes are refused until a checkpoint has emptied it, in bytes.
-        var sizeBytesMax = 1 << 30
+        /// Frames (pages of 4 KiB) that the log has gained since the last checkpoint when the next one is due.
+        var dueFrameCount = 16_384
+        /// Frames over which changes are refused until a checkpoint has emptied the log.
+        var frameCountMax = 262_144
+    }
+
+    private struct Log {
+        var frameCount = 0
+        var frameCountAtLast = 0
     }
 
     private let path: String
     private let limits: Limits
-    private let changesAtLast = Mutex(0)
+    private let log = Mutex(Log())
 
     init(path: String, limits: Limits = Limits()) {
         self.path = path
         self.limits = limits
     }
 
-    /// Checkpoints without waiting for anybody when the log has grown enough since the last time.
-    func checkpointIfDue(_ db: Database) throws {
-        let size = logSizeBytes
-        guard size >= limits.dueSizeBytes else { return }
-        let changes = db.totalChangesCount
-        let isDue = changesAtLast.withLock { last in
-            guard changes - last >= limits.changeCountDue || size > limits.sizeBytesMax else { return false }
-            last = changes
-            return true
+    /// Hears from now on how long the log is; the connection must not outlive the checkpointer.
+    func watch(_ db: Database) {
+        sqlite3_wal_hook(
+            db.sqliteConnection,
+            { context, _, _, frameCount in
+                guard let context else { return SQLITE_OK }
+                Unmanaged<Checkpointer>.fromOpaque(context).takeUnretainedValue().note(frameCount: Int(frameCount))
+                return SQLITE_OK
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+    }
+
+    private func note(frameCount: Int) {
+        log.withLock { log in
+            // After a checkpoint that moved everything, the log begins again.
+            if frameCount < log.frameCount { log.frameCountAtLast = 0 }
+            log.frameCount = frameCount
         }
-        guard isDue else { return }
+    }
+
+    /// True when the log has grown enough since the last checkpoint.
+    var isDue: Bool {
+        log.withLock {
+            $0.frameCount - $0.frameCountAtLast >= limits.dueFrameCount || $0.frameCount > limits.frameCountMax
+        }
+    }
+
+    /// True when the log is so long that nothing may be added: a reader has kept it from being emptied.
+    var isOverfull: Bool { log.withLock { $0.frameCount > limits.frameCountMax } }
+
+    /// Checkpoints without waiting for anybody.
+    func checkpoint(_ db: Database) throws {
+        let isOverfull = log.withLock { log in
+            log.frameCountAtLast = log.frameCount
+            return log.frameCount > limits.frameCountMax
+        }
         do {
             try db.checkpoint(.passive)
-            if size > limits.sizeBytesMax { try truncateUnlessRead(db) }
+            if isOverfull { try truncateUnlessRead(db) }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
             // Somebody reads or checkpoints: nothing is lost, the next round tries again.
         }
     }
-
-    /// True when the log is so large that nothing may be added: a reader has kept it from being emptied.
-    var isOverfull: Bool { logSizeBytes > limits.sizeBytesMax }
 
     /// Moves everything and empties the log.
     func truncate(_ db: Database) throws {
@@ -61,6 +90,7 @@ final class Checkpointer: Sendable {
         let result = Result { _ = try db.checkpoint(.truncate) }
         try db.execute(sql: "PRAGMA busy_timeout = \(DatabaseOpening.busyTimeoutMilliseconds)")
         try result.get()
+        note(frameCount: 0)
     }
 
     /// 0 when there is no log.

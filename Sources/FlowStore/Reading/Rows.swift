@@ -119,7 +119,8 @@ enum Rows {
             payload: try row["payload"],
             salt: hasSalt ? try row.bytes("salt") : nil,
             payloadHash: try row.bytes("payloadHash"),
-            hash: try row.bytes("hash")
+            hash: try row.bytes("hash"),
+            previousOfJob: try row["previousOfJob"]
         )
     }
 }

@@ -158,7 +158,7 @@ struct TenantStateTests {
         }
         #expect(started.event == 2 && started.header.id == JobID(1) && plan.leaves.count == 4)
         #expect(actions.map(\.state) == [.ready, .blocked, .blocked, .ready])
-        guard case .jobChanged(let changed, let written)? = world.changesets[2].rows.first else {
+        guard case .jobChanged(let changed, let written, isStateChanged: false)? = world.changesets[2].rows.first else {
             return #expect(Bool(false), "no change was written")
         }
         #expect(changed == world.job?.summary)
