@@ -38,7 +38,14 @@ package struct Daemon {
             _exit(Self.diskFailureExitCode)
         }
         let clock = SystemClock()
-        let engine = Engine(store: store, gate: gate, clock: clock, random: SystemRandom(), logger: logger)
+        let engine = Engine(
+            store: store,
+            gate: gate,
+            clock: clock,
+            random: SystemRandom(),
+            executor: LoopExecutor(),
+            logger: logger
+        )
         try await engine.recover()
         let identity = PeerIdentity(operatorGroup: configuration.operatorGroup)
         let service = try ControlService(

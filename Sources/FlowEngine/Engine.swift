@@ -20,6 +20,7 @@ package final class Engine: Sendable {
     /// Where lists and reports are read.
     package let store: Store
     private let limits: Limits
+    private let executor: (any TaskExecutor)?
     let ports: EnginePorts
     private let registry: Registry
     private let arrivals = Inbox<Registry.Arrival>()
@@ -32,8 +33,10 @@ package final class Engine: Sendable {
         clock: any Clock,
         random: any RandomSource,
         limits: Limits = Limits(),
+        executor: (any TaskExecutor)? = nil,
         logger: Logger
     ) {
+        self.executor = executor
         self.store = store
         self.gate = gate
         self.limits = limits
@@ -53,7 +56,7 @@ package final class Engine: Sendable {
         await withDiscardingTaskGroup { group in
             let desk = DirectoryDesk(store: store, registry: registry, logger: ports.logger)
             let directoryActor = LedgerActor(desk: desk, mailbox: directory, ports: ports)
-            group.addTask { await directoryActor.run() }
+            group.addTask(executorPreference: executor) { await directoryActor.run() }
             while let arrival = await arrivals.next() {
                 let desk = TenantDesk(
                     tenant: arrival.tenant,
@@ -63,7 +66,7 @@ package final class Engine: Sendable {
                     logger: ports.logger
                 )
                 let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
-                group.addTask { await actor.run() }
+                group.addTask(executorPreference: executor) { await actor.run() }
             }
         }
     }

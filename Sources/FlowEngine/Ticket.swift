@@ -42,7 +42,7 @@ package final class Ticket: Sendable {
     }
 
     /// The answer if it is out already.
-    var known: Result<CommandOutcome, CommandFailure>? {
+    package var known: Result<CommandOutcome, CommandFailure>? {
         state.withLock { state in
             switch state {
             case .open, .awaited: nil

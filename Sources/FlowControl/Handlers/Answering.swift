@@ -19,8 +19,9 @@ extension HandlerContext {
         _ errors: WireErrors,
         reply: @escaping @Sendable (CommandOutcome) -> Value?
     ) -> Answer {
-        .later {
-            switch await ticket.result {
+        .promised {
+            switch ticket.known {
+            case nil: return nil
             case .success(let outcome):
                 guard let value = reply(outcome) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
@@ -29,6 +30,8 @@ extension HandlerContext {
             case .failure(let failure):
                 return .error(errors.error(failure).varlinkError)
             }
+        } wait: {
+            _ = await ticket.result
         }
     }
 

@@ -1,5 +1,4 @@
 import DequeModule
-import Dispatch
 import FlowCore
 package import FlowStore
 import Synchronization
@@ -42,7 +41,7 @@ package final class CommitGate: Sendable {
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
-    private let queue = DispatchQueue(label: "flowd.commit", qos: .userInitiated)
+    private let thread = CommitThread(label: "flowd.commit")
     private let state = Mutex(State())
 
     /// Makes the gate of a store.
@@ -78,7 +77,7 @@ package final class CommitGate: Sendable {
             defer { state.isDraining = true }
             return !state.isDraining
         }
-        if mustWake { queue.async { self.drain() } }
+        if mustWake { thread.run { self.drain() } }
     }
 
     /// Raises a tenant's epoch after everything that was queued before; nothing of the old one is written afterwards.
@@ -86,7 +85,7 @@ package final class CommitGate: Sendable {
     /// On a full disk the epoch stays: what is queued of it is thrown away, and it may be used again.
     func raiseEpoch(of tenant: TenantID) async throws(StoreError) {
         let result: Result<Void, StoreError> = await withCheckedContinuation { continuation in
-            queue.async {
+            thread.run {
                 continuation.resume(returning: Result { () throws(StoreError) in try self.raise(tenant) })
             }
         }
@@ -100,7 +99,7 @@ package final class CommitGate: Sendable {
         _ body: @escaping @Sendable (Store) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let result: Result<Value, StoreError> = await withCheckedContinuation { continuation in
-            queue.async {
+            thread.run {
                 continuation.resume(returning: Result { () throws(StoreError) in try self.write(body) })
             }
         }
@@ -116,7 +115,7 @@ package final class CommitGate: Sendable {
             state.isDraining = !state.turns.isEmpty && !state.isFailed
             return state.isDraining
         }
-        if isMore { queue.async { self.drain() } }
+        if isMore { thread.run { self.drain() } }
     }
 
     /// One of each tenant in turn, until the batch is full or nothing is left.

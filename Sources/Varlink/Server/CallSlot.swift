@@ -10,7 +10,7 @@ struct CallSlot: Sendable {
     var queuedBytes: Int {
         switch answer {
         case .now(let reply): reply.sizeBytes
-        case .later, .stream: 0
+        case .later, .promised, .stream: 0
         }
     }
 }

@@ -15,6 +15,7 @@ actor Connection<Service: VarlinkService> {
     let limits: ServerLimits
     private let logger: Logger
     private let executor: any SerialExecutor
+    nonisolated let taskExecutor: LoopExecutor
 
     /// Frames that came in the same read as others which filled the limits: read, not dispatched.
     private var backlog = CircularBuffer<ByteBuffer>()
@@ -55,6 +56,7 @@ actor Connection<Service: VarlinkService> {
         self.limits = limits
         self.logger = logger
         executor = channel.eventLoop.executor
+        taskExecutor = LoopExecutor(channel.eventLoop)
     }
 
     /// Answers calls until the connection is closed and every answer has ended.
@@ -213,6 +215,13 @@ extension Connection {
         switch slot.answer {
         case .now(let reply): write(reply, for: slot)
         case .later(let work): write(await work(), for: slot)
+        case .promised(let known, let wait):
+            var reply = known()
+            while reply == nil {
+                await wait()
+                reply = known()
+            }
+            if let reply { write(reply, for: slot) }
         case .stream(let body):
             if slot.wantsMore, !slot.isOneway {
                 await stream(body, for: slot)
@@ -220,7 +229,7 @@ extension Connection {
                 write(.error(VarlinkError.expectedMore), for: slot)
             }
         }
-        await untilWritable()
+        if !channel.isWritable { await untilWritable() }
     }
 
     private func write(_ reply: Reply, for slot: CallSlot) {
