@@ -35,7 +35,7 @@ struct FieldServicePackTests {
     private static func definition(_ name: String) throws -> TemplateDefinition {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "config/packs/field-service/\(name).yaml")
+        let file = root.appending(path: "config/packs/field-service/templates/\(name).yaml")
         return try TemplateFixture.definition(String(contentsOf: file, encoding: .utf8))
     }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import FlowCore
+
+/// Every template of the packs that come with flowd is without findings.
+struct PackTests {
+    @Test(arguments: [
+        ("field-service", ["annual-service": 12, "boiler-installation": 26, "emergency-repair": 11]),
+        ("wedding", ["guest-rsvp": 13, "vendor-booking": 17, "wedding-planning": 28]),
+        ("home-care", ["client-intake": 23, "incident-follow-up": 18, "visit-round": 21]),
+        ("family-coaching", ["crisis-follow-up": 17, "family-onboarding": 17, "six-week-plan": 24]),
+        ("month-end", ["bill-calendar": 16, "month-close": 23, "vat-quarter": 22]),
+    ])
+    func everyTemplateOfThePackIsWithoutFindings(pack: String, stepCounts: [String: Int]) throws {
+        let folder = Self.packs.appending(path: pack).appending(path: "templates")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        var found: [String: Int] = [:]
+        for file in files {
+            let reading = TemplateReader().read(try String(contentsOf: file, encoding: .utf8))
+            #expect(reading.findings.isEmpty, "\(file.lastPathComponent): \(reading.findings)")
+            let definition = try #require(reading.definition)
+            #expect(definition.key.text + ".yaml" == file.lastPathComponent)
+            found[definition.key.text] = definition.steps.count
+        }
+        #expect(found == stepCounts)
+    }
+
+    @Test
+    func theTableHasEveryPack() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.packs.path)
+        #expect(Set(folders) == ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
+    }
+
+    private static let packs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "config/packs")
+}
