@@ -10,5 +10,7 @@ package enum Interfaces {
         ActionsAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
+        MembersAPI.self,
+        TokensAPI.self,
     ]
 }

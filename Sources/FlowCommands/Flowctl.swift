@@ -12,11 +12,11 @@ struct Flowctl: ParsableCommand {
             Exit status: 0 success, 1 failed or not possible now, 64 usage, 65 bad input, 66 no such object, \
             69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
 
-            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, NO_COLOR, TZ.
+            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TZ.
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            StatusCommand.self,
+            StatusCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self,
         ]
     )
 

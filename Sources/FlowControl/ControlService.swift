@@ -5,19 +5,9 @@ package import Varlink
 
 /// flowd's interfaces on the socket: who calls is decided at accept, each call goes to its handler.
 package struct ControlService: VarlinkService {
-    /// What is known of a connection: who is at the other end.
-    package struct Session: Sendable {
-        /// The caller, as the socket told at accept.
-        package let caller: Caller
-
-        /// A session of a caller.
-        package init(caller: Caller) {
-            self.caller = caller
-        }
-    }
-
     private let directory: ServiceDirectory<Session>
     private let identify: @Sendable (CInt) throws -> Caller
+    private let engine: Engine
 
     /// Makes the service.
     ///
@@ -31,10 +21,13 @@ package struct ControlService: VarlinkService {
         identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
-        let context = HandlerContext(engine: engine, zones: zones, startedAt: clock.now)
+        self.engine = engine
+        let context = HandlerContext(engine: engine, zones: zones, clock: clock, startedAt: clock.now)
         var methods = MethodTable<Session>()
         DaemonHandlers(context: context).register(in: &methods)
         TenantHandlers(context: context).register(in: &methods)
+        MemberHandlers(context: context).register(in: &methods)
+        TokenHandlers(context: context).register(in: &methods)
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
@@ -52,7 +45,7 @@ package struct ControlService: VarlinkService {
     }
 
     package func openSession(descriptor: CInt) throws -> Session {
-        Session(caller: try identify(descriptor))
+        Session(peer: try identify(descriptor), engine: engine)
     }
 
     package func closeSession(_ session: Session) {}
@@ -66,5 +59,6 @@ package struct ControlService: VarlinkService {
 struct HandlerContext: Sendable {
     let engine: Engine
     let zones: any ZoneCatalog
+    let clock: any Clock
     let startedAt: Timestamp
 }

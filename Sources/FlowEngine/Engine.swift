@@ -48,7 +48,7 @@ package final class Engine: Sendable {
     ///
     /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
-        registry.replaceAll(try await store.loadDirectory().1, owners: try await store.loadOwners())
+        registry.replaceAll(try await store.loadDirectory().1, access: try await store.loadAccess())
     }
 
     /// Works until `stop` was called and everything that came before is answered.
@@ -62,6 +62,7 @@ package final class Engine: Sendable {
                     tenant: arrival.tenant,
                     slug: arrival.slug,
                     store: store,
+                    registry: registry,
                     residentJobCountMax: limits.residentJobCountMax,
                     logger: ports.logger
                 )
@@ -99,7 +100,7 @@ package final class Engine: Sendable {
     ) -> Ticket {
         let ticket = Ticket()
         let envelope = Envelope(command: command, caller: caller, key: key, ticket: ticket)
-        switch registry.send(envelope, to: TenantSlug(stored: slug)) {
+        switch registry.send(envelope, to: TenantSlug(stored: slug), at: ports.clock.now) {
         case .accepted: return ticket
         case .full: return Ticket(.busy(limit: directory.countMax))
         case .unknownTenant: return Ticket(.refused(.noSuchTenant(slug)))
@@ -122,6 +123,36 @@ package final class Engine: Sendable {
 }
 
 extension Engine {
+    /// The tenant that a caller may read.
+    ///
+    /// Throws `noSuchTenant` for one that isn't there and for one that isn't the caller's alike, or `roleTooLow`.
+    package func tenant(
+        _ slug: String,
+        for caller: Caller,
+        needing needed: Role = .viewer
+    ) throws(ReadFailure) -> TenantID {
+        guard let (tenant, role) = registry.find(TenantSlug(stored: slug), for: caller, at: ports.clock.now) else {
+            throw .refused(.noSuchTenant(slug))
+        }
+        guard role >= needed else { throw .refused(.roleTooLow(needed: needed, has: role)) }
+        return tenant
+    }
+
+    /// What a caller may do in a tenant; `nil` for a stranger and for a tenant that isn't there.
+    package func role(in slug: TenantSlug, of caller: Caller) -> Role? {
+        registry.find(slug, for: caller, at: ports.clock.now)?.1
+    }
+
+    /// True while a token opens something.
+    package func isValid(_ token: TokenIdentity) -> Bool {
+        registry.isValid(token, at: ports.clock.now)
+    }
+
+    /// The token that this secret is of, if it is valid now.
+    package func token(_ secret: TokenSecret) -> TokenIdentity? {
+        registry.token(hash: secret.hash, at: ports.clock.now)
+    }
+
     /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal.
     package func note(_ failure: ReadFailure) -> String {
         guard case .failed(let error) = failure else { return "" }

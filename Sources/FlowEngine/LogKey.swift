@@ -5,6 +5,7 @@ enum LogKey {
     static let version = "version"
     static let principal = "principal"
     static let cause = "cause"
+    static let kind = "kind"
     static let count = "count"
     static let reference = "reference"
     static let error = "error"

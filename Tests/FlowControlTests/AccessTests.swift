@@ -11,6 +11,14 @@ import Varlink
 struct AccessTests {
     /// Every method that names a tenant, with parameters that fit one that is there, and some that fit none.
     static let calls: [(method: String, parameters: [String: JSONValue])] = [
+        ("io.flowd.Members.Set", ["principal": "uid:5", "role": "viewer"]),
+        ("io.flowd.Members.Remove", ["principal": "uid:5"]),
+        ("io.flowd.Members.Remove", ["principal": "uid:99"]),
+        ("io.flowd.Members.List", [:]),
+        ("io.flowd.Tokens.Create", ["name": "An app", "role": "member"]),
+        ("io.flowd.Tokens.Create", ["name": "", "role": "owner", "expiresAt": "1999-01-01T00:00:00Z"]),
+        ("io.flowd.Tokens.Revoke", ["token": "00000000"]),
+        ("io.flowd.Tokens.List", [:]),
         ("io.flowd.Templates.Apply", ["source": .string(SampleTemplates.chain)]),
         ("io.flowd.Templates.Apply", ["source": "not: a template"]),
         ("io.flowd.Templates.List", [:]),
@@ -41,6 +49,7 @@ struct AccessTests {
     func everyMethodThatNamesATenantIsInTheTable() {
         let others: Set = [
             "io.flowd.Templates.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List", "io.flowd.Daemon.GetStatus",
+            "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate",
         ]
         let all = Set(Interfaces.all.flatMap { $0.methods.map { $0.method } })
         #expect(all == others.union(Self.calls.map(\.method)))

@@ -45,7 +45,7 @@ struct ControlWorld {
         defer { directory.remove() }
         try await withEngine { world in
             let control = ControlWorld(world: world, directory: directory)
-            let servers = try [Caller.admin, .owner, .stranger].map { caller in
+            let servers = try [Caller.admin, .owner, .manager, .member, .viewer, .colleague, .stranger].map { caller in
                 let service = try ControlService(
                     engine: world.engine,
                     clock: world.clock,
@@ -65,6 +65,19 @@ struct ControlWorld {
                 defer { for (server, _) in servers { server.shutdown() } }
                 try await body(control)
             }
+        }
+    }
+
+    /// Gives each caller their role in "mine".
+    func prepareRoles() async throws {
+        let roles: [(String, String)] = [
+            ("uid:1001", "manager"), ("uid:1002", "member"), ("uid:1003", "viewer"), ("gid:500", "member"),
+        ]
+        for (principal, role) in roles {
+            _ = try await call(
+                "io.flowd.Members.Set",
+                ["tenant": "mine", "principal": .string(principal), "role": .string(role)]
+            )
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct CommitThreadTests {
     @Test
     func jobsRunInTheOrderInWhichTheyWereGiven() async {
-        let thread = CommitThread(label: "test.order")
+        let thread = CommitThread()
         let seen = Order()
         for number in 0..<1000 { thread.run { seen.note(number) } }
         await withCheckedContinuation { done in thread.run { done.resume() } }
@@ -17,7 +17,7 @@ struct CommitThreadTests {
 
     @Test
     func aJobMayGiveAnother() async {
-        let thread = CommitThread(label: "test.nested")
+        let thread = CommitThread()
         let seen = Order()
         await withCheckedContinuation { done in
             thread.run {
@@ -33,7 +33,7 @@ struct CommitThreadTests {
 
     @Test
     func jobsFromManySendersAllRun() async {
-        let thread = CommitThread(label: "test.many")
+        let thread = CommitThread()
         let seen = Order()
         await withDiscardingTaskGroup { group in
             for sender in 0..<8 {
@@ -51,7 +51,7 @@ struct CommitThreadTests {
     func whatWasGivenIsStillDoneWhenNobodyHoldsTheThread() async throws {
         let seen = Order()
         do {
-            let thread = CommitThread(label: "test.end")
+            let thread = CommitThread()
             for number in 0..<10 { thread.run { seen.note(number) } }
         }
         try await eventually { seen.numbers.count == 10 }

@@ -8,7 +8,7 @@ extension CommandOutcome {
     var event: EventNumber? {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
-        case .templateApplied: nil
+        case .templateApplied, .accessChanged: nil
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
         }

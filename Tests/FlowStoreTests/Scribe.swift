@@ -39,7 +39,8 @@ struct Scribe {
             spec: spec,
             epoch: 1,
             head: LedgerHead(number: 1, hash: first.hash),
-            counters: TenantCounters()
+            counters: TenantCounters(),
+            access: AccessList(ownersOf: spec)
         )
         return changeset
     }

@@ -1,9 +1,9 @@
 // Written by generate.py from io.flowd.Daemon.varlink.
 
 extension DaemonAPI {
-    /// The calling principal, as the socket tells it.
+    /// The calling principal, as the socket tells it, or the token that it has presented.
     package struct Caller: Codable, Sendable, Hashable {
-        /// Who calls: uid:N.
+        /// Who calls: uid:N, or token:ID, perhaps with the name of whom it acts for.
         package var principal: String
         /// True for root, the daemon's own user and members of the operators' group.
         package var `operator`: Bool

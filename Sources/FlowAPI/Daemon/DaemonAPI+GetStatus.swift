@@ -17,7 +17,7 @@ extension DaemonAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The daemon's state at the moment of the answer.
             package var status: DaemonStatus
-            /// The calling principal, as the socket tells it.
+            /// The calling principal, as the socket tells it, or the token that it has presented.
             package var caller: Caller
 
             /// Puts the fields together.

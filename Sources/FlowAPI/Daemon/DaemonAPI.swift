@@ -8,9 +8,11 @@ package enum DaemonAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Daemon_varlink)
 
-    package static let methods: [any APIMethod.Type] = [GetStatus.self]
+    package static let methods: [any APIMethod.Type] = [GetStatus.self, WhoAmI.self, Authenticate.self]
 
     package static let errors: [any APIError.Type] = [
+        AuthenticationFailed.self,
+        RoleTooLow.self,
         InvalidInput.self,
         IdempotencyConflict.self,
         NoSuchTenant.self,

@@ -25,6 +25,14 @@ struct GlobalOptions: ParsableArguments, Sendable {
     )
     var output: OutputFormat?
 
+    @Option(
+        help: ArgumentHelp(
+            "A file with a token to present: $FLOWCTL_TOKEN_FILE, else you are who you are on this machine.",
+            valueName: "path"
+        )
+    )
+    var tokenFile: String?
+
     @Flag(help: "The same as -o json. Errors are JSON then too, on standard error.")
     var json = false
 

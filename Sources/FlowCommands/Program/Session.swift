@@ -7,12 +7,14 @@ struct Session: Sendable {
     let socket: String
     let format: OutputFormat
     private let tenant: String?
+    private let tokenFile: String?
 
     /// Flags win over environment variables, these over the defaults.
     init(_ options: GlobalOptions, in context: Context) throws {
         let environment = context.environment
         self.context = context
         socket = options.socket ?? environment["FLOWCTL_SOCKET"] ?? FlowClient.defaultSocket
+        tokenFile = options.tokenFile ?? environment["FLOWCTL_TOKEN_FILE"]
         tenant = options.tenant ?? environment["FLOWCTL_TENANT"]
         if let format = options.format {
             self.format = format
@@ -37,6 +39,9 @@ struct Session: Sendable {
     func ask<Answer: Sendable>(_ body: (FlowClient) async throws -> Answer) async throws -> Answer {
         let client = try await FlowClient.connect(to: socket)
         do {
+            if let token = try TokenFile.read(tokenFile) {
+                _ = try await client.authenticate(.init(token: token))
+            }
             let answer = try await body(client)
             await client.close()
             return answer

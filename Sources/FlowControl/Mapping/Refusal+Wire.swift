@@ -6,7 +6,7 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, templates, jobs, actions, events, daemon
+    case tenants, members, tokens, templates, jobs, actions, events, daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -54,6 +54,18 @@ struct WireErrors {
             return TenantsAPI.TenantExists(tenant: slug, message: message)
         case .permissionDenied:
             return VarlinkError.permissionDenied
+        case .roleTooLow(let needed, let has):
+            let message = "You are \(has.phrase) of \(tenant); this takes \(needed.phrase)."
+            return DaemonAPI.RoleTooLow(tenant: tenant, needed: needed.rawValue, role: has.rawValue, message: message)
+        case .noSuchMember(let principal):
+            let message = "\(principal.text) isn't a member of \(tenant)."
+            return MembersAPI.NoSuchMember(tenant: tenant, principal: principal.text, message: message)
+        case .noSuchToken(let id):
+            let message = "There is no token \(id.text) in \(tenant)."
+            return TokensAPI.NoSuchToken(tenant: tenant, token: id.text, message: message)
+        case .lastOwner:
+            let message = "\(tenant) would have no owner any more; make somebody else an owner first."
+            return MembersAPI.LastOwner(tenant: tenant, message: message)
         case .invalidInput(let input):
             return Self.error(input)
         case .invalidTemplate(let findings):
@@ -114,7 +126,7 @@ struct WireErrors {
         switch interface {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .templates, .daemon:
+        case .jobs, .tenants, .members, .tokens, .templates, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }
@@ -162,6 +174,18 @@ extension ActionVerb {
         case .skip: "skipped"
         case .cancel: "cancelled"
         case .reopen: "reopened"
+        }
+    }
+}
+
+extension Role {
+    /// "You are …".
+    fileprivate var phrase: String {
+        switch self {
+        case .owner: "an owner"
+        case .manager: "a manager"
+        case .member: "a member"
+        case .viewer: "a viewer"
         }
     }
 }

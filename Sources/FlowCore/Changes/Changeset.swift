@@ -62,6 +62,14 @@ package struct TenantCounters: Hashable, Sendable {
 package enum RowChange: Sendable {
     /// A new tenant, with the first event of its own ledger.
     case tenantCreated(id: TenantID, spec: TenantSpec, created: Stamp, first: Event)
+    /// Somebody's role.
+    case memberSet(Member)
+    /// Somebody isn't a member any more.
+    case memberRemoved(Principal)
+    /// A new token.
+    case tokenCreated(Token)
+    /// A token that was taken back.
+    case tokenRevoked(Token)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.

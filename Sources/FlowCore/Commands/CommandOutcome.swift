@@ -2,12 +2,22 @@
 package enum CommandOutcome: Hashable, Sendable, Codable {
     /// A tenant was created.
     case tenantCreated(TenantSummary)
+    /// Members or tokens were changed.
+    case accessChanged(AccessOutcome)
     /// A template was published, or was there already.
     case templateApplied(TemplateApplied)
     /// A job was started.
     case jobStarted(JobSummary)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+}
+
+extension CommandOutcome {
+    /// As it may be kept: what is shown once is left out.
+    package var withoutSecret: CommandOutcome {
+        if case .accessChanged(let access) = self { return .accessChanged(access.withoutSecret) }
+        return self
+    }
 }
 
 /// A tenant and where it stands.

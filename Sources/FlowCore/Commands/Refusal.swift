@@ -8,6 +8,14 @@ package enum Refusal: Error, Hashable, Sendable {
     case tenantExists(String)
     /// The caller may not do this here.
     case permissionDenied
+    /// The caller's role doesn't reach for this.
+    case roleTooLow(needed: Role, has: Role)
+    /// Somebody isn't a member.
+    case noSuchMember(Principal)
+    /// No such token.
+    case noSuchToken(TokenID)
+    /// A tenant keeps at least one owner.
+    case lastOwner
     /// An argument can't be used.
     case invalidInput(InvalidInput)
     /// The template's source has errors.

@@ -1,11 +1,22 @@
 /// A command to a tenant, as its caller gives it.
 package enum TenantCommand: Sendable {
+    /// Changes members or tokens.
+    case changeAccess(AccessChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
     case startJob(StartJob)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+
+    /// The least role that may give it.
+    package var neededRole: Role {
+        switch self {
+        case .changeAccess: .owner
+        case .applyTemplate, .startJob: .manager
+        case .act: .member
+        }
+    }
 
     /// What the idempotency record compares: the same for the same content.
     package var digest: ContentDigest {
@@ -14,6 +25,8 @@ package enum TenantCommand: Sendable {
 
     private var canonical: CanonicalValue {
         switch self {
+        case .changeAccess(let change):
+            return change.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

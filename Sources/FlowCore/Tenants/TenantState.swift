@@ -10,6 +10,8 @@ package struct TenantState: Sendable {
     package let epoch: Int64
     /// The end of its chain, with what has been decided but may not be on disk yet.
     package private(set) var head: LedgerHead
+    /// Who may do what, likewise.
+    package internal(set) var access: AccessList
     /// Its counters, likewise.
     package private(set) var counters: TenantCounters
 
@@ -17,7 +19,15 @@ package struct TenantState: Sendable {
     package static let jobCountMax = 10_000_000
 
     /// A tenant as it was stored.
-    package init(id: TenantID, spec: TenantSpec, epoch: Int64, head: LedgerHead, counters: TenantCounters) {
+    package init(
+        id: TenantID,
+        spec: TenantSpec,
+        epoch: Int64,
+        head: LedgerHead,
+        counters: TenantCounters,
+        access: AccessList
+    ) {
+        self.access = access
         self.id = id
         self.spec = spec
         self.epoch = epoch
@@ -26,8 +36,8 @@ package struct TenantState: Sendable {
     }
 
     /// What the caller may do here; `nil` means that the tenant doesn't exist for them.
-    package func role(of caller: Caller) -> Role? {
-        caller.isOperator || spec.ownerUIDs.contains(caller.uid) ? .owner : nil
+    package func role(of caller: Caller, at now: Timestamp) -> Role? {
+        access.role(of: caller, in: id, at: now)
     }
 
     /// Publishes a template unless the latest version has the same content.
@@ -167,7 +177,7 @@ package struct TenantState: Sendable {
     }
 
     /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
-    private mutating func close(_ ledger: Ledger, rows: [RowChange]) -> Changeset {
+    mutating func close(_ ledger: Ledger, rows: [RowChange]) -> Changeset {
         let base = head.number
         head = ledger.head
         return Changeset(

@@ -1,46 +1,71 @@
-/// Who calls, as the socket tells it: decided once, when the connection is accepted.
+/// Who calls: the peer as the socket tells it, decided once when the connection is accepted, or a token that the
+/// connection has presented since.
 package struct Caller: Hashable, Sendable {
     /// The peer's user id.
     package let uid: UInt32
-    /// True for root, the daemon's own user and members of the operators' group.
+    /// The groups that the peer was in when it connected.
+    package let gids: Set<UInt32>
+    /// True for root, the daemon's own user and members of the operators' group; false for a token, whoever presents
+    /// it.
     package let isOperator: Bool
+    /// The token that speaks on this connection; the peer's own rights don't count then.
+    package let token: TokenIdentity?
+    /// For whom the token's holder says it acts: recorded, never trusted.
+    package let onBehalfOf: String?
+
+    /// Longest name of whom a token's holder acts for, in characters.
+    package static let onBehalfOfLengthMax = 128
 
     /// Makes a caller from what was read from the socket.
-    package init(uid: UInt32, isOperator: Bool) {
+    package init(uid: UInt32, gids: Set<UInt32> = [], isOperator: Bool) {
         self.uid = uid
+        self.gids = gids
         self.isOperator = isOperator
+        token = nil
+        onBehalfOf = nil
     }
 
-    /// The principal to record: `uid:1000`.
-    package var principal: Principal { Principal(uid: uid) }
+    private init(_ peer: Caller, _ token: TokenIdentity, onBehalfOf: String?) {
+        uid = peer.uid
+        gids = peer.gids
+        isOperator = false
+        self.token = token
+        self.onBehalfOf = onBehalfOf
+    }
+
+    /// The same peer with the rights of a token, and no others.
+    package func presenting(_ token: TokenIdentity, onBehalfOf: String?) -> Caller {
+        Caller(self, token, onBehalfOf: onBehalfOf)
+    }
+
+    /// The principal to record: `uid:1000`, `token:3f9a1c22`, `token:3f9a1c22 for ito`.
+    package var principal: Principal {
+        guard let token else { return Principal(uid: uid) }
+        return Principal(token: token.id, onBehalfOf: onBehalfOf)
+    }
+
+    /// The principals as which the caller may be a member; none for a token, which has its own role.
+    package var memberships: [Principal] {
+        guard token == nil else { return [] }
+        return [Principal(uid: uid)] + gids.sorted().map { Principal(gid: $0) }
+    }
 }
 
-/// Who did something: `uid:1000`.
-package struct Principal: Hashable, Sendable, Codable {
-    /// The text to store and show.
-    package let text: String
+/// A token that was presented and known.
+package struct TokenIdentity: Hashable, Sendable {
+    /// Whose it is: it is worth nothing elsewhere.
+    package let tenant: TenantID
+    /// Which one.
+    package let id: TokenID
 
-    /// The principal of a local user.
-    package init(uid: UInt32) {
-        text = "uid:\(uid)"
+    /// Names a token.
+    package init(tenant: TenantID, id: TokenID) {
+        self.tenant = tenant
+        self.id = id
     }
 
-    /// A principal as it was stored.
-    package init(stored text: String) {
-        self.text = text
+    /// A token that is over: it belongs nowhere.
+    package static func over(_ id: TokenID) -> TokenIdentity {
+        TokenIdentity(tenant: TenantID(-1), id: id)
     }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-}
-
-/// What a member may do in a tenant, each role containing the next.
-package enum Role: String, Hashable, Sendable, Codable, CaseIterable {
-    case owner, manager, member, viewer
 }

@@ -25,17 +25,16 @@ package struct PeerIdentity: Sendable {
         var peer = clinux_peer()
         let result = clinux_peer_credentials(descriptor, &peer)
         guard result == 0 else { throw PeerIdentityError(errorNumber: -result) }
-        return Caller(uid: peer.uid, isOperator: try isOperator(peer, descriptor))
+        let groups = try groups(of: peer, descriptor)
+        let isOperator = peer.uid == 0 || peer.uid == ownUID || operatorGID.map { groups.contains($0) } == true
+        return Caller(uid: peer.uid, gids: groups, isOperator: isOperator)
     }
 
-    private func isOperator(_ peer: clinux_peer, _ descriptor: CInt) throws(PeerIdentityError) -> Bool {
-        if peer.uid == 0 || peer.uid == ownUID { return true }
-        guard let operatorGID else { return false }
-        if peer.gid == operatorGID { return true }
+    private func groups(of peer: clinux_peer, _ descriptor: CInt) throws(PeerIdentityError) -> Set<gid_t> {
         var groups = [gid_t](repeating: 0, count: Self.groupCountMax)
         let count = clinux_peer_groups(descriptor, &groups, groups.count)
         guard count >= 0 else { throw PeerIdentityError(errorNumber: CInt(-count)) }
-        return groups.prefix(Int(count)).contains(operatorGID)
+        return Set(groups.prefix(Int(count))).union([peer.gid])
     }
 }
 

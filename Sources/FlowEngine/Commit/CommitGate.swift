@@ -41,7 +41,7 @@ package final class CommitGate: Sendable {
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
-    private let thread = CommitThread(label: "flowd.commit")
+    private let thread = CommitThread()
     private let state = Mutex(State())
 
     /// Makes the gate of a store.

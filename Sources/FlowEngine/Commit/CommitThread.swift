@@ -1,11 +1,12 @@
 import DequeModule
 import Dispatch
+import Glibc
 import Synchronization
 
 /// One thread that runs what it is given, in order; it sleeps while there is nothing.
 ///
-/// A serial queue would do the same on changing threads; waking one of them and giving back its memory cost more than
-/// the jobs of a lone call.
+/// A serial queue would do the same on changing threads of a shared pool; waking one of them and giving back its memory
+/// cost more than the jobs of a lone call.
 final class CommitThread: Sendable {
     typealias Job = @Sendable () -> Void
 
@@ -47,10 +48,24 @@ final class CommitThread: Sendable {
     private let line = Line()
 
     /// Starts the thread.
-    init(label: String) {
-        DispatchQueue(label: label, qos: .userInitiated).async { [line] in
-            while let job = line.next() { job() }
-        }
+    init() {
+        var thread = pthread_t()
+        // The thread gets what it works on by reference, and lets go of it when it ends.
+        let argument = Unmanaged.passRetained(line).toOpaque()
+        let result = pthread_create(
+            &thread,
+            nil,
+            { argument in
+                guard let argument else { return nil }
+                let line = Unmanaged<Line>.fromOpaque(argument).takeRetainedValue()
+                while let job = line.next() { job() }
+                return nil
+            },
+            argument
+        )
+        // Only a machine that is out of threads comes here: it could not have served anybody.
+        precondition(result == 0, "No thread for the commit gate: error \(result)")
+        pthread_detach(thread)
     }
 
     deinit {

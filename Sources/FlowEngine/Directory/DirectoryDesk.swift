@@ -39,7 +39,7 @@ final class DirectoryDesk: Desk {
         state = try await store.loadDirectory().0
     }
 
-    func authorise(_ caller: Caller) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) {
         guard caller.isOperator else { throw .permissionDenied }
     }
 

@@ -24,7 +24,9 @@ final class Registry: Sendable {
     private struct State {
         var tenants: [TenantSlug: TenantID] = [:]
         /// Who may send at all: a stranger must neither fill a queue nor learn from one that it exists.
-        var owners: [TenantID: [UInt32]] = [:]
+        var access: [TenantID: AccessList] = [:]
+        /// Tokens by the SHA-256 of their secrets.
+        var tokens: [[UInt8]: TokenIdentity] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
         var isStopping = false
     }
@@ -43,10 +45,49 @@ final class Registry: Sendable {
     var residentCount: Int { state.withLock { $0.mailboxes.count } }
 
     /// Learns all tenants at the start.
-    func replaceAll(_ tenants: [TenantSlug: TenantID], owners: [TenantID: [UInt32]]) {
+    func replaceAll(_ tenants: [TenantSlug: TenantID], access: [TenantID: AccessList]) {
         state.withLock { state in
             state.tenants = tenants
-            state.owners = owners
+            state.access = access
+            state.tokens = [:]
+            for (tenant, list) in access { Self.index(list, of: tenant, &state) }
+        }
+    }
+
+    /// Learns that a tenant's members or tokens have changed.
+    func set(_ access: AccessList, of tenant: TenantID) {
+        state.withLock { state in
+            state.access[tenant] = access
+            Self.index(access, of: tenant, &state)
+        }
+    }
+
+    private static func index(_ access: AccessList, of tenant: TenantID, _ state: inout State) {
+        for token in access.tokens.values {
+            state.tokens[token.hash] =
+                token.revokedAt == nil ? TokenIdentity(tenant: tenant, id: token.id) : nil
+        }
+    }
+
+    /// A tenant, and what the caller may do there; `nil` for a stranger.
+    func find(_ slug: TenantSlug, for caller: Caller, at now: Timestamp) -> (TenantID, Role)? {
+        state.withLock { state in
+            guard let tenant = state.tenants[slug] else { return nil }
+            guard let role = Self.role(in: tenant, caller, now, state) else { return nil }
+            return (tenant, role)
+        }
+    }
+
+    /// True while a token opens something.
+    func isValid(_ token: TokenIdentity, at now: Timestamp) -> Bool {
+        state.withLock { $0.access[token.tenant]?.tokens[token.id]?.isValid(at: now) == true }
+    }
+
+    /// The token of this digest, if it is valid.
+    func token(hash: [UInt8], at now: Timestamp) -> TokenIdentity? {
+        state.withLock { state in
+            guard let token = state.tokens[hash] else { return nil }
+            return state.access[token.tenant]?.tokens[token.id]?.isValid(at: now) == true ? token : nil
         }
     }
 
@@ -54,15 +95,15 @@ final class Registry: Sendable {
     func add(_ spec: TenantSpec, _ id: TenantID) {
         state.withLock { state in
             state.tenants[spec.slug] = id
-            state.owners[id] = spec.ownerUIDs
+            state.access[id] = AccessList(ownersOf: spec)
         }
     }
 
     /// Puts a command into its tenant's mailbox, making one when there is none.
-    func send(_ envelope: Envelope<TenantCommand>, to slug: TenantSlug) -> Delivery {
+    func send(_ envelope: Envelope<TenantCommand>, to slug: TenantSlug, at now: Timestamp) -> Delivery {
         state.withLock { state in
             guard !state.isStopping else { return .stopping }
-            guard let tenant = state.tenants[slug], Self.mayReach(tenant, envelope.caller, state) else {
+            guard let tenant = state.tenants[slug], Self.role(in: tenant, envelope.caller, now, state) != nil else {
                 return .unknownTenant
             }
             if let mailbox = state.mailboxes[tenant] {
@@ -81,8 +122,13 @@ final class Registry: Sendable {
         }
     }
 
-    private static func mayReach(_ tenant: TenantID, _ caller: Caller, _ state: borrowing State) -> Bool {
-        caller.isOperator || state.owners[tenant]?.contains(caller.uid) == true
+    private static func role(
+        in tenant: TenantID,
+        _ caller: Caller,
+        _ now: Timestamp,
+        _ state: borrowing State
+    ) -> Role? {
+        state.access[tenant]?.role(of: caller, in: tenant, at: now)
     }
 
     /// Sends every idle actor away; those with work stay.

@@ -68,13 +68,14 @@ actor LedgerActor<Seat: Desk> {
             try await desk.load()
             isLoaded = true
         }
-        if let refusal = refusal(of: envelope.caller) { throw .refused(refusal) }
+        let now = ports.clock.now
+        if let refusal = refusal(of: envelope, at: now) { throw .refused(refusal) }
         if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
             mailbox.answer(envelope, .success(known))
             return
         }
         let context = DecisionContext(
-            now: ports.clock.now,
+            now: now,
             principal: envelope.caller.principal,
             random: ports.random
         )
@@ -90,9 +91,9 @@ actor LedgerActor<Seat: Desk> {
         handOver(verdict, envelope, at: context.now)
     }
 
-    private func refusal(of caller: Caller) -> Refusal? {
+    private func refusal(of envelope: Envelope<Seat.Command>, at now: Timestamp) -> Refusal? {
         do {
-            try desk.authorise(caller)
+            try desk.authorise(envelope.caller, envelope.command, at: now)
             return nil
         } catch {
             return error
@@ -149,7 +150,7 @@ actor LedgerActor<Seat: Desk> {
             records.removeAll()
         }
         let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
-        records[recordKey] = KnownRecord(digest: envelope.command.digest, outcome: outcome)
+        records[recordKey] = KnownRecord(digest: envelope.command.digest, outcome: outcome.withoutSecret)
     }
 
     // MARK: - When it can't be written
@@ -223,6 +224,8 @@ extension StoredReply {
             self = .job(summary.with(header: summary.header.withoutContent))
         case .templateApplied(let applied) where applied.isChanged && applied.isLarge:
             self = .template(applied.with(findings: []))
+        case .accessChanged(let access):
+            self = .inline(.accessChanged(access.withoutSecret))
         case .jobStarted, .templateApplied, .tenantCreated, .acted:
             self = .inline(outcome)
         }

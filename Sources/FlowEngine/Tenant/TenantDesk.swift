@@ -1,3 +1,4 @@
+import Dispatch
 import FlowCore
 import FlowStore
 import Logging
@@ -9,12 +10,21 @@ final class TenantDesk: Desk {
     let slug: TenantSlug
     var name: String { slug.text }
     private let store: Store
+    private let registry: Registry
     private let logger: Logger
     private var state: TenantState?
     private var templates = TemplateCache()
     private var jobs = JobCache()
 
-    init(tenant: TenantID, slug: TenantSlug, store: Store, residentJobCountMax: Int, logger: Logger) {
+    init(
+        tenant: TenantID,
+        slug: TenantSlug,
+        store: Store,
+        registry: Registry,
+        residentJobCountMax: Int,
+        logger: Logger
+    ) {
+        self.registry = registry
         self.tenant = tenant
         self.slug = slug
         self.store = store
@@ -28,8 +38,9 @@ final class TenantDesk: Desk {
         state = try await store.loadTenant(tenant)
     }
 
-    func authorise(_ caller: Caller) throws(Refusal) {
-        guard state?.role(of: caller) != nil else { throw .noSuchTenant(slug.text) }
+    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
+        guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
+        guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
     }
 
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
@@ -37,6 +48,8 @@ final class TenantDesk: Desk {
         defer { self.state = state }
         do {
             switch command {
+            case .changeAccess(let change):
+                return try changeAccess(change, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -73,12 +86,33 @@ final class TenantDesk: Desk {
 
     // MARK: - One verb each
 
+    private func changeAccess(
+        _ change: AccessChange,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) throws -> Verdict {
+        let decision = try state.change(change, context: context)
+        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        let (registry, logger, slug, tenant) = (registry, logger, slug, tenant)
+        let (access, kind) = (decision.value, decision.changeset?.events.first?.header.kind.rawValue ?? "")
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
+            registry.set(access, of: tenant)
+            logger.info(
+                "Access changed",
+                metadata: [
+                    LogKey.tenant: "\(slug.text)", LogKey.kind: "\(kind)",
+                    LogKey.principal: "\(context.principal.text)",
+                ]
+            )
+        }
+    }
+
     private func applyTemplate(
         _ source: String,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = TemplateReader().read(source)
+        let reading = await Self.read(source)
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -98,6 +132,15 @@ final class TenantDesk: Desk {
                     LogKey.version: "\(version.number)", LogKey.principal: "\(context.principal.text)",
                 ]
             )
+        }
+    }
+
+    /// A large source takes long to read; the threads that serve connections have other things to do.
+    private static func read(_ source: String) async -> TemplateReading {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: TemplateReader().read(source))
+            }
         }
     }
 
@@ -146,7 +189,8 @@ extension TenantState {
             spec: TenantSpec(stored: slug, title: "", timeZone: "UTC", locale: "en", currency: "XXX", ownerUIDs: []),
             epoch: 0,
             head: .start,
-            counters: TenantCounters()
+            counters: TenantCounters(),
+            access: AccessList()
         )
     }
 }

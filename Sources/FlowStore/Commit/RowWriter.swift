@@ -10,6 +10,22 @@ struct RowWriter {
         switch row {
         case .tenantCreated(let id, let spec, let created, let first):
             try writeTenant(id, spec, created, first)
+        case .memberSet(let member):
+            try writeMember(member)
+        case .memberRemoved(let principal):
+            try db.run(
+                "DELETE FROM member WHERE tenant = ? AND principal = ?",
+                [.integer(tenant.number), .text(principal.text)]
+            )
+            try expectOneRow("member")
+        case .tokenCreated(let token):
+            try writeToken(token)
+        case .tokenRevoked(let token):
+            try db.run(
+                "UPDATE token SET revokedAt = ? WHERE tenant = ? AND id = ?",
+                [.optional(token.revokedAt?.milliseconds), .integer(tenant.number), .text(token.id.text)]
+            )
+            try expectOneRow("token")
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
@@ -64,6 +80,27 @@ struct RowWriter {
             )
         }
         try write(first)
+    }
+
+    private func writeMember(_ member: Member) throws {
+        try db.run(
+            """
+            INSERT INTO member VALUES (?, ?, ?)
+            ON CONFLICT (tenant, principal) DO UPDATE SET role = excluded.role
+            """,
+            [.integer(tenant.number), .text(member.principal.text), .text(member.role.rawValue)]
+        )
+    }
+
+    private func writeToken(_ token: Token) throws {
+        try db.run(
+            "INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                .integer(tenant.number), .text(token.id.text), .text(token.name), .text(token.role.rawValue),
+                .blob(token.hash), .instant(token.created.at), .text(token.created.by.text),
+                .integer(token.created.event), .instant(token.expiresAt), .optional(token.revokedAt?.milliseconds),
+            ]
+        )
     }
 
     private func writeTemplate(_ version: TemplateVersion, _ source: String, _ created: Stamp) throws {

@@ -41,6 +41,19 @@ enum Migration001 {
           PRIMARY KEY (tenant, principal)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX memberByPrincipal ON member (principal, tenant);
+        CREATE TABLE token (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          id TEXT NOT NULL CHECK (length(id) = 8),
+          name TEXT NOT NULL,
+          role TEXT NOT NULL CHECK (role IN ('owner', 'manager', 'member', 'viewer')),
+          hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          expiresAt INTEGER NOT NULL,
+          revokedAt INTEGER,
+          PRIMARY KEY (tenant, id)
+        ) STRICT, WITHOUT ROWID;
 
         """
 

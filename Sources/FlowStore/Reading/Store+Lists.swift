@@ -10,14 +10,16 @@ extension Store {
         limit: Int
     ) async throws(ReadFailure) -> Page<TenantSummary, String> {
         try await read { db in
+            var arguments = TenantAccess.arguments(caller)
+            arguments["after"] = slug ?? ""
+            arguments["limit"] = limit + 1
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT * FROM tenant WHERE id > 0 AND slug > ?1 AND (?2 OR id IN
-                      (SELECT tenant FROM member WHERE principal = ?3))
-                    ORDER BY slug LIMIT ?4
+                    SELECT * FROM tenant WHERE id > 0 AND slug > :after AND \(TenantAccess.condition)
+                    ORDER BY slug LIMIT :limit
                     """,
-                arguments: [slug ?? "", caller.isOperator, caller.principal.text, limit + 1]
+                arguments: StatementArguments(arguments)
             )
             let items = try rows.map { row in
                 let row = StoredRow(row, of: "tenant")
@@ -175,23 +177,5 @@ extension Store {
             let running = try Int.fetchOne(db, sql: "SELECT coalesce(sum(running), 0) FROM tenant WHERE id > 0")
             return (tenants ?? 0, running ?? 0)
         }
-    }
-}
-
-/// Who may read what: by key, in the database.
-enum TenantAccess {
-    /// The tenant's key, or the same refusal for one that isn't there and one that isn't the caller's.
-    static func require(_ slug: String, for caller: Caller, in db: Database) throws -> TenantID {
-        let id = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT id FROM tenant WHERE slug = ?1 AND id > 0 AND (?2 OR EXISTS
-                      (SELECT 1 FROM member WHERE member.tenant = tenant.id AND principal = ?3))
-                    """
-            ),
-            arguments: [slug, caller.isOperator, caller.principal.text]
-        )
-        guard let id else { throw Refusal.noSuchTenant(slug) }
-        return TenantID(id)
     }
 }

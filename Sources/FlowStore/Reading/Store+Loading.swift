@@ -25,18 +25,6 @@ extension Store {
         }
     }
 
-    /// The user ids that own each tenant.
-    package func loadOwners() async throws(ReadFailure) -> [TenantID: [UInt32]] {
-        try await read { db in
-            var owners: [TenantID: [UInt32]] = [:]
-            for row in try Row.fetchAll(db, sql: "SELECT tenant, principal FROM member WHERE role = 'owner'") {
-                guard let uid = UInt32((row["principal"] as String).dropFirst(4)) else { continue }
-                owners[TenantID(row["tenant"]), default: []].append(uid)
-            }
-            return owners
-        }
-    }
-
     /// A tenant as its actor holds it; `nil` when it isn't there.
     package func loadTenant(_ id: TenantID) async throws(ReadFailure) -> TenantState? {
         try await read { db in
@@ -49,7 +37,8 @@ extension Store {
                 spec: spec,
                 epoch: try stored["epoch"],
                 head: try Self.head(stored),
-                counters: try Self.counters(stored)
+                counters: try Self.counters(stored),
+                access: try Self.access(db, of: id)
             )
         }
     }
@@ -142,7 +131,7 @@ extension Store {
             db.cachedStatement(sql: "SELECT principal FROM member WHERE tenant = ? AND role = 'owner'"),
             arguments: [tenant.number]
         )
-        return principals.compactMap { UInt32($0.dropFirst(4)) }.sorted()
+        return principals.compactMap { Principal(stored: $0).uid }.sorted()
     }
 
     /// Fills in what a larger answer refers to; both sources never change.

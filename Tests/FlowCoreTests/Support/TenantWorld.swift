@@ -17,7 +17,14 @@ struct TenantWorld {
             currency: "EUR",
             ownerUIDs: [1000]
         )
-        state = TenantState(id: TenantID(7), spec: spec, epoch: epoch, head: .start, counters: TenantCounters())
+        state = TenantState(
+            id: TenantID(7),
+            spec: spec,
+            epoch: epoch,
+            head: .start,
+            counters: TenantCounters(),
+            access: AccessList(ownersOf: spec)
+        )
     }
 
     private mutating func nextContext() -> DecisionContext {
@@ -50,6 +57,11 @@ struct TenantWorld {
         )
         version = decision.value
         return keep(decision)
+    }
+
+    @discardableResult
+    mutating func change(_ change: AccessChange) throws -> CommandOutcome {
+        keep(try state.change(change, context: nextContext()))
     }
 
     @discardableResult

@@ -197,9 +197,9 @@ struct TenantStateTests {
     @Test
     func ownersAndOperatorsOwnATenantAndNobodyElseSeesIt() throws {
         let state = try TenantWorld().state
-        #expect(state.role(of: Caller(uid: 1000, isOperator: false)) == .owner)
-        #expect(state.role(of: Caller(uid: 0, isOperator: true)) == .owner)
-        #expect(state.role(of: Caller(uid: 1001, isOperator: false)) == nil)
-        #expect(state.role(of: Caller(uid: 0, isOperator: false)) == nil)
+        #expect(state.role(of: Caller(uid: 1000, isOperator: false), at: Timestamp(milliseconds: 0)) == .owner)
+        #expect(state.role(of: Caller(uid: 0, isOperator: true), at: Timestamp(milliseconds: 0)) == .owner)
+        #expect(state.role(of: Caller(uid: 1001, isOperator: false), at: Timestamp(milliseconds: 0)) == nil)
+        #expect(state.role(of: Caller(uid: 0, isOperator: false), at: Timestamp(milliseconds: 0)) == nil)
     }
 }

@@ -1,0 +1,18 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
+extension DaemonAPI {
+    /// The token isn't known, has expired, or was revoked: the answer is the same.
+    ///
+    /// The connection keeps the rights that it had.
+    package struct AuthenticationFailed: APIError {
+        package static let name = "io.flowd.Daemon.AuthenticationFailed"
+
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(message: String) {
+            self.message = message
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// Written by generate.py from io.flowd.Tokens.varlink.
+
+extension TokensAPI {
+    /// The tenant has no such token.
+    package struct NoSuchToken: APIError {
+        package static let name = "io.flowd.Tokens.NoSuchToken"
+
+        /// The tenant's slug.
+        package var tenant: String
+        /// The id that was given.
+        package var token: String
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(tenant: String, token: String, message: String) {
+            self.tenant = tenant
+            self.token = token
+            self.message = message
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl whoami`.
+struct WhoAmICommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "whoami",
+        abstract: "Who you are for flowd, and your role in each tenant."
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client in try await client.whoAmI() }
+        try session.show(reply) { AccessTable.lines(reply, $0) }
+    }
+}

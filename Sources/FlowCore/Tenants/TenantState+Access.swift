@@ -1,0 +1,146 @@
+/// Who may do what in the tenant.
+extension TenantState {
+    /// Longest life of a token, in milliseconds: five years.
+    static let tokenLifeMax: Int64 = 5 * 366 * 86_400_000
+    /// Life of a token unless its maker says otherwise, in milliseconds: 90 days.
+    static let tokenLifeDefault: Int64 = 90 * 86_400_000
+
+    /// Changes members or tokens.
+    package mutating func change(
+        _ change: AccessChange,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<AccessList> {
+        switch change {
+        case .setMember(let member): try set(member, context)
+        case .removeMember(let principal): try remove(principal, context)
+        case .createToken(let name, let role, let expiresAt):
+            try createToken(name, role, expiresAt: expiresAt, context)
+        case .revokeToken(let id): try revoke(id, context)
+        }
+    }
+
+    private mutating func set(_ member: Member, _ context: DecisionContext) throws(Refusal) -> Decision<AccessList> {
+        let old = access.members[member.principal]
+        guard old != member.role else { return unchanged(.memberSet(member, event: 0)) }
+        if old == .owner { try keepAnOwner() }
+        guard old != nil || access.members.count < AccessList.memberCountMax else {
+            throw .limitReached(limit: "members", allowed: AccessList.memberCountMax)
+        }
+        var payload: [String: CanonicalValue] = [
+            "member": .text(member.principal.text), "role": .text(member.role.rawValue),
+        ]
+        payload.add("before", old.map { .text($0.rawValue) })
+        access.set(member.principal, member.role)
+        return commit(.memberSet, payload, [.memberSet(member)], context) { .memberSet(member, event: $0) }
+    }
+
+    private mutating func remove(
+        _ principal: Principal,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<AccessList> {
+        guard let old = access.members[principal] else { throw .noSuchMember(principal) }
+        if old == .owner { try keepAnOwner() }
+        access.set(principal, nil)
+        let payload: [String: CanonicalValue] = ["member": .text(principal.text), "before": .text(old.rawValue)]
+        return commit(.memberRemoved, payload, [.memberRemoved(principal)], context) {
+            .memberRemoved(principal, event: $0)
+        }
+    }
+
+    private func keepAnOwner() throws(Refusal) {
+        guard access.ownerCount > 1 else { throw .lastOwner }
+    }
+
+    private mutating func createToken(
+        _ name: String,
+        _ role: Role,
+        expiresAt wanted: Timestamp?,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<AccessList> {
+        let name = try checkedName(name)
+        let expiresAt = try checkedExpiry(wanted, now: context.now)
+        guard access.tokens.values.count(where: { $0.isValid(at: context.now) }) < AccessList.tokenCountMax else {
+            throw .limitReached(limit: "tokens", allowed: AccessList.tokenCountMax)
+        }
+        let id = try unusedTokenID(context.random)
+        let secret = TokenSecret(random: context.random)
+        let stamp = Stamp(at: context.now, by: context.principal, event: head.number + 1)
+        let token = Token(
+            id: id,
+            name: name,
+            role: role,
+            hash: secret.hash,
+            expiresAt: expiresAt,
+            created: stamp,
+            revokedAt: nil
+        )
+        access.set(token)
+        let payload: [String: CanonicalValue] = [
+            "token": .text(id.text), "name": .text(name), "role": .text(role.rawValue),
+            "expiresAt": .text(expiresAt.rfc3339),
+        ]
+        return commit(.tokenCreated, payload, [.tokenCreated(token)], context) { _ in
+            .tokenCreated(token, secret: secret.text)
+        }
+    }
+
+    /// Two tokens of a tenant have the same id once in millions; then another is drawn.
+    private func unusedTokenID(_ random: any RandomSource) throws(Refusal) -> TokenID {
+        for _ in 0..<16 {
+            let id = TokenID(random: random)
+            if access.tokens[id] == nil { return id }
+        }
+        throw .limitReached(limit: "tokens", allowed: access.tokens.count)
+    }
+
+    private func checkedName(_ name: String) throws(Refusal) -> String {
+        do {
+            return try BoundedText.required(name, field: "name", max: BoundedText.titleLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+
+    private func checkedExpiry(_ wanted: Timestamp?, now: Timestamp) throws(Refusal) -> Timestamp {
+        let latest = now.advanced(byMilliseconds: Self.tokenLifeMax)
+        let expiresAt = wanted ?? now.advanced(byMilliseconds: Self.tokenLifeDefault)
+        guard expiresAt > now, expiresAt <= latest else {
+            throw .invalidInput(
+                InvalidInput(
+                    field: "expiresAt",
+                    found: expiresAt.rfc3339,
+                    allowed: "an instant after now and not after \(latest.rfc3339)"
+                )
+            )
+        }
+        return expiresAt
+    }
+
+    private mutating func revoke(_ id: TokenID, _ context: DecisionContext) throws(Refusal) -> Decision<AccessList> {
+        guard var token = access.tokens[id] else { throw .noSuchToken(id) }
+        guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token, event: 0)) }
+        token.revokedAt = context.now
+        access.set(token)
+        let payload: [String: CanonicalValue] = ["token": .text(id.text), "name": .text(token.name)]
+        return commit(.tokenRevoked, payload, [.tokenRevoked(token)], context) { [token] in
+            .tokenRevoked(token, event: $0)
+        }
+    }
+
+    private func unchanged(_ outcome: AccessOutcome) -> Decision<AccessList> {
+        Decision(outcome: .accessChanged(outcome), changeset: nil, value: access)
+    }
+
+    private mutating func commit(
+        _ kind: EventKind,
+        _ payload: [String: CanonicalValue],
+        _ rows: [RowChange],
+        _ context: DecisionContext,
+        _ outcome: (EventNumber) -> AccessOutcome
+    ) -> Decision<AccessList> {
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        ledger.append(kind, payload: .object(payload))
+        let changeset = close(ledger, rows: rows)
+        return Decision(outcome: .accessChanged(outcome(head.number)), changeset: changeset, value: access)
+    }
+}

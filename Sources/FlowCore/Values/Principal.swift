@@ -1,0 +1,56 @@
+/// Who did something, or who may: `uid:1000`, `gid:100`, `token:3f9a1c22`.
+package struct Principal: Hashable, Sendable, Codable, Comparable {
+    /// The text to store and show.
+    package let text: String
+
+    /// The principal of a local user.
+    package init(uid: UInt32) {
+        text = "uid:\(uid)"
+    }
+
+    /// Everybody in a local group.
+    package init(gid: UInt32) {
+        text = "gid:\(gid)"
+    }
+
+    /// A token, and for whom its holder says it acts.
+    package init(token: TokenID, onBehalfOf: String?) {
+        text = "token:\(token.text)" + (onBehalfOf.map { " for \($0)" } ?? "")
+    }
+
+    /// A principal as it was stored.
+    package init(stored text: String) {
+        self.text = text
+    }
+
+    /// Reads who may be a member: `uid:` or `gid:` and a number of 0 to 4294967294.
+    package init(member text: String) throws(InvalidInput) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, ["uid", "gid"].contains(parts[0]), parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
+            let number = UInt32(parts[1]), number != .max
+        else {
+            throw InvalidInput(
+                field: "principal",
+                found: text,
+                allowed: "uid:N for a user or gid:N for a group, N being 0 to 4294967294"
+            )
+        }
+        self.text = "\(parts[0]):\(number)"
+    }
+
+    /// The user id, when it is a user.
+    package var uid: UInt32? {
+        text.hasPrefix("uid:") ? UInt32(text.dropFirst(4)) : nil
+    }
+
+    package init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    package static func < (left: Principal, right: Principal) -> Bool { left.text < right.text }
+}

@@ -1,0 +1,26 @@
+/// What a member may do in a tenant, each role containing the ones below it.
+///
+/// A viewer reads; a member works on steps; a manager also starts and steers jobs and publishes templates; an owner
+/// also says who the members are and makes tokens.
+package enum Role: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    case owner, manager, member, viewer
+
+    private var rank: Int {
+        switch self {
+        case .viewer: 0
+        case .member: 1
+        case .manager: 2
+        case .owner: 3
+        }
+    }
+
+    package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
+
+    /// Reads a role's name.
+    package init(validating text: String) throws(InvalidInput) {
+        guard let role = Role(rawValue: text) else {
+            throw InvalidInput(field: "role", found: text, allowed: "owner, manager, member or viewer")
+        }
+        self = role
+    }
+}

@@ -1,0 +1,131 @@
+import FlowAPI
+import FlowCore
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+
+/// What each role may do: every method that names a tenant, by every role.
+@Suite(.timeLimit(.minutes(1)))
+struct RoleTests {
+    /// The least role that each method takes.
+    static let needed: [String: Role] = [
+        "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
+        "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
+        "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,
+        "io.flowd.Jobs.Start": .manager, "io.flowd.Jobs.List": .viewer, "io.flowd.Jobs.Show": .viewer,
+        "io.flowd.Jobs.Explain": .viewer, "io.flowd.Actions.Start": .member, "io.flowd.Actions.Progress": .member,
+        "io.flowd.Actions.Complete": .member, "io.flowd.Actions.Skip": .member, "io.flowd.Actions.Cancel": .member,
+        "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer,
+    ]
+
+    static let callers: [(Caller, Role)] = [
+        (.admin, .owner), (.owner, .owner), (.manager, .manager), (.member, .member), (.colleague, .member),
+        (.viewer, .viewer),
+    ]
+
+    @Test
+    func everyMethodHasItsRole() {
+        #expect(Set(Self.needed.keys) == Set(AccessTests.calls.map(\.method)))
+    }
+
+    @Test(arguments: callers.indices)
+    func aRoleReachesForItsMethodsAndForNoOthers(index: Int) async throws {
+        let (caller, role) = Self.callers[index]
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            try await control.prepareRoles()
+            let before = try await control.world.events(of: "mine").count
+            for (method, parameters) in AccessTests.calls {
+                var parameters = parameters
+                parameters["tenant"] = "mine"
+                let error = try await control.error(method, .object(parameters), as: caller)
+                let needed = try #require(Self.needed[method])
+                if role >= needed {
+                    let refusals = [DaemonAPI.RoleTooLow.name, DaemonAPI.NoSuchTenant.name]
+                    #expect(
+                        error.map { !refusals.contains($0.name) } ?? true,
+                        "\(caller.uid) \(method): \(error?.name ?? "")"
+                    )
+                } else if ![DaemonAPI.InvalidInput.name, TemplatesAPI.NoSuchTemplate.name].contains(error?.name) {
+                    // Input is looked at first; what is said about it says nothing that a viewer may not know.
+                    #expect(error?.name == DaemonAPI.RoleTooLow.name, "\(caller.uid) \(method)")
+                    #expect(error?.parameters["needed"] == .string(needed.rawValue))
+                    #expect(error?.parameters["role"] == .string(role.rawValue))
+                }
+            }
+            if role == .viewer {
+                #expect(try await control.world.events(of: "mine").count == before)
+            }
+        }
+    }
+
+    @Test
+    func aMemberWhoIsRemovedIsAStrangerAtOnce() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            try await control.prepareRoles()
+            try await control.connected(.member) { client in
+                let parameters: JSONValue = ["tenant": "mine"]
+                _ = try await client.call("io.flowd.Jobs.List", parameters, as: JSONValue.self)
+                _ = try await control.call(
+                    "io.flowd.Members.Remove",
+                    ["tenant": "mine", "principal": "uid:1002"]
+                )
+                for method in ["io.flowd.Jobs.List", "io.flowd.Templates.List"] {
+                    var caught: VarlinkError?
+                    do {
+                        _ = try await client.call(method, parameters, as: JSONValue.self)
+                    } catch let error as VarlinkError {
+                        caught = error
+                    }
+                    #expect(caught?.name == DaemonAPI.NoSuchTenant.name)
+                }
+            }
+            let error = try await control.error(
+                "io.flowd.Actions.Start",
+                ["tenant": "mine", "job": "1", "step": "a"],
+                as: .member
+            )
+            #expect(error?.name == DaemonAPI.NoSuchTenant.name)
+        }
+    }
+
+    @Test
+    func whoAmITellsTheRoles() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            try await control.prepareRoles()
+            for (caller, role) in Self.callers where !caller.isOperator {
+                let reply = try await control.call("io.flowd.Daemon.WhoAmI", [:], as: caller)
+                #expect(reply["caller"]?["principal"] == .string("uid:\(caller.uid)"))
+                #expect(reply["memberships"] == [["tenant": "mine", "title": "mine", "role": .string(role.rawValue)]])
+            }
+            let stranger = try await control.call("io.flowd.Daemon.WhoAmI", [:], as: .stranger)
+            #expect(stranger["memberships"] == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("uid:1000", "viewer", LastOwnerCase.refused), ("gid:7", "owner", .set), ("uid:4294967295", "owner", .input),
+        ("uid:-1", "owner", .input), ("uid:01", "member", .set), ("root", "owner", .input), ("uid:", "owner", .input),
+        ("token:00000000", "owner", .input), ("uid:7 ", "owner", .input),
+    ])
+    func membersAreCheckedAndAnOwnerRemains(principal: String, role: String, outcome: LastOwnerCase) async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            let error = try await control.error(
+                "io.flowd.Members.Set",
+                ["tenant": "mine", "principal": .string(principal), "role": .string(role)]
+            )
+            switch outcome {
+            case .refused: #expect(error?.name == MembersAPI.LastOwner.name)
+            case .set: #expect(error == nil)
+            case .input: #expect(error?.name == DaemonAPI.InvalidInput.name)
+            }
+        }
+    }
+
+    enum LastOwnerCase: Sendable { case refused, set, input }
+}
