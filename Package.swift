@@ -16,6 +16,7 @@ let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioTestUtils: Target.Dependency = .product(name: "NIOTestUtils", package: "swift-nio")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -34,6 +35,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -68,8 +70,8 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", lifecycle,
-                logging, signals,
+                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", configuration,
+                lifecycle, logging, signals,
             ],
             swiftSettings: settings
         ),
@@ -81,7 +83,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "flowd",
-            dependencies: ["FlowAPI", "FlowDaemon", argumentParser, logging],
+            dependencies: ["FlowDaemon"],
             swiftSettings: settings
         ),
         .executableTarget(name: "flowctl", dependencies: ["FlowCommands"], swiftSettings: settings),
@@ -130,7 +132,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowDaemonTests",
-            dependencies: ["CLinux", "FlowDaemon", logging],
+            dependencies: ["CLinux", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
             swiftSettings: settings
         ),
         .testTarget(

@@ -29,11 +29,15 @@ package struct Daemon {
     package func run() async throws {
         // The database and its log are for flowd alone; the socket's mode is set by itself.
         umask(0o077)
+        guard !configuration.stateDirectory.isEmpty else { throw StartError.noStateDirectory }
         let lock = try StateLock(directory: configuration.stateDirectory)
         let manager = ServiceManager(environment: environment, logger: logger)
         let address = try listenAddress()
-        let store = try Store(path: configuration.stateDirectory + "/flowd.sqlite")
-        let gate = CommitGate(store: store) { [logger] error in
+        let store = try Store(
+            path: configuration.stateDirectory + "/flowd.sqlite",
+            logLimits: configuration.databaseLog
+        )
+        let gate = CommitGate(store: store, limits: configuration.gate) { [logger] error in
             logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
             _exit(Self.diskFailureExitCode)
         }
@@ -43,18 +47,22 @@ package struct Daemon {
             gate: gate,
             clock: clock,
             random: SystemRandom(),
+            limits: configuration.engine,
             executor: LoopExecutor(),
             logger: logger
         )
         try await engine.recover()
-        let identity = PeerIdentity(operatorGroup: configuration.operatorGroup)
+        let identity = PeerIdentity(
+            operatorGroups: configuration.operatorGroups,
+            operatorUIDs: configuration.operatorUIDs
+        )
         let service = try ControlService(
             engine: engine,
             clock: clock,
             zones: ZoneinfoCatalog(),
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
-        let server = VarlinkServer(service: service, at: address, logger: logger)
+        let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)
         try await serve(server, engine: engine, manager: manager, clock: clock)
         try close(store)
         logger.notice("Stopped")
@@ -80,7 +88,19 @@ package struct Daemon {
         let status = "Ready: \(totals.runningJobs) running jobs of \(totals.tenants) tenants"
         var services: [any Service] = [
             EngineService(engine: engine),
-            HousekeepingService(engine: engine, clock: clock, logger: logger),
+            HousekeepingService(
+                engine: engine,
+                clock: clock,
+                interval: configuration.housekeepingInterval,
+                retention: configuration.idempotencyRetention,
+                logger: logger
+            ),
+            EvictionService(
+                engine: engine,
+                clock: clock,
+                interval: configuration.evictionInterval,
+                logger: logger
+            ),
             SocketService(server: server, manager: manager, readyStatus: status, logger: logger),
         ]
         if let interval = WatchdogInterval(environment: environment, processID: getpid()) {

@@ -5,7 +5,9 @@ package import Logging
 /// flowd's engine: one actor for each tenant that has something to do, and the gate through which all of them write.
 package final class Engine: Sendable {
     /// Bounds of what is kept in memory.
-    package struct Limits: Sendable {
+    package struct Limits: Hashable, Sendable {
+        /// Most commands of one tenant that wait or are in flight.
+        package var waitingCommandCountMax = 1024
         /// Most tenant actors before idle ones have to leave.
         package var residentTenantCountMax = 10_000
         /// Most jobs that one actor keeps.
@@ -24,7 +26,7 @@ package final class Engine: Sendable {
     let ports: EnginePorts
     private let registry: Registry
     private let arrivals = Inbox<Registry.Arrival>()
-    private let directory = Mailbox<DirectoryCommand>()
+    private let directory: Mailbox<DirectoryCommand>
 
     /// Makes an engine on a store; it works while `run` does.
     package init(
@@ -40,7 +42,12 @@ package final class Engine: Sendable {
         self.store = store
         self.gate = gate
         self.limits = limits
-        registry = Registry(residentTenantCountMax: limits.residentTenantCountMax, arrivals: arrivals)
+        directory = Mailbox(countMax: limits.waitingCommandCountMax)
+        registry = Registry(
+            residentTenantCountMax: limits.residentTenantCountMax,
+            waitingCommandCountMax: limits.waitingCommandCountMax,
+            arrivals: arrivals
+        )
         ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
     }
 

@@ -14,11 +14,11 @@ package final class Store: Sendable {
     /// Opens the database, makes or migrates its schema, and checks the settings that durability rests on.
     ///
     /// Throws `StoreError.cannotOpen` with what to do, or `inputOutput` when the disk fails.
-    package convenience init(path: String, probe: any CommitProbe = NoProbe()) throws(StoreError) {
-        try self.init(path: path, probe: probe, logLimits: Checkpointer.Limits())
-    }
-
-    init(path: String, probe: any CommitProbe, logLimits: Checkpointer.Limits) throws(StoreError) {
+    package init(
+        path: String,
+        probe: any CommitProbe = NoProbe(),
+        logLimits: LogLimits = LogLimits()
+    ) throws(StoreError) {
         pool = try DatabaseOpening.open(path: path)
         self.probe = probe
         checkpointer = Checkpointer(path: path, limits: logLimits)

@@ -11,7 +11,7 @@ struct CheckpointTests {
     private func withSmallLog(_ body: (_ store: Store, _ path: String) async throws -> Void) async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
-        var limits = Checkpointer.Limits()
+        var limits = LogLimits()
         limits.dueFrameCount = 1
         limits.frameCountMax = 240
         let path = directory.file("flowd.sqlite")

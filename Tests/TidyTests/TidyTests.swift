@@ -17,7 +17,7 @@ import Testing
         "FlowDaemon": ["CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "Varlink"],
-        "flowd": ["FlowAPI", "FlowDaemon"],
+        "flowd": ["FlowDaemon"],
         "flowctl": ["FlowCommands"],
         "varlink-certification": ["Varlink"],
     ]
@@ -25,8 +25,8 @@ import Testing
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
         "GRDB": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"], "Yams": ["FlowCore"],
-        "Crypto": ["FlowCore"], "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands", "flowd"],
-        "ServiceLifecycle": ["FlowDaemon"],
+        "Crypto": ["FlowCore"], "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands"],
+        "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]
 
     /// Words that are allowed in few files: real time, randomness, output, unstructured tasks.

@@ -1,16 +1,21 @@
 /// Puts text from outside into a message: quoted, shortened, and without control characters.
-enum Shown {
+package enum Shown {
     /// Longest excerpt, in Unicode scalars.
     static let lengthMax = 40
 
     /// Returns `text` in quotes, shortened to an excerpt that stays on one line.
-    static func text(_ text: String) -> String {
+    package static func text(_ text: String) -> String {
+        "\"\(excerpt(text))\""
+    }
+
+    /// Returns `text` without quotes, shortened to an excerpt that stays on one line.
+    package static func excerpt(_ text: String) -> String {
         var shown = ""
         for scalar in text.unicodeScalars.prefix(lengthMax) {
             shown.unicodeScalars.append(contentsOf: escaped(scalar).unicodeScalars)
         }
         let isShortened = text.unicodeScalars.dropFirst(lengthMax).first != nil
-        return "\"\(shown)\(isShortened ? "…" : "")\""
+        return "\(shown)\(isShortened ? "…" : "")"
     }
 
     /// Returns a character in quotes, or its code point when it can't be seen.

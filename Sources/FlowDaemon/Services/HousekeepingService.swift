@@ -4,22 +4,22 @@ import FlowStore
 import Logging
 import ServiceLifecycle
 
-/// Forgets idempotency records that are too old, and sends idle tenants away, once an hour.
+/// Forgets idempotency records that are too old, now and then.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
-    /// Between two rounds.
-    static let interval = Duration.seconds(3600)
 
     let engine: Engine
     let clock: SystemClock
+    let interval: Duration
+    let retention: Duration
     let logger: Logger
 
     func run() async throws {
         try await untilShutdown {
             while true {
                 await round()
-                try await clock.sleep(for: Self.interval)
+                try await clock.sleep(for: interval)
             }
         }
     }
@@ -31,12 +31,10 @@ struct HousekeepingService: Service {
         } catch {
             logger.warning("Old records were not forgotten, ignoring", metadata: ["error": "\(error)"])
         }
-        let evicted = engine.evictIdle()
-        logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
     }
 
     private func forgetOldRecords() async throws(StoreError) {
-        let oldest = clock.now.advanced(byMilliseconds: -IdempotencyKey.retentionMilliseconds)
+        let oldest = clock.now.advanced(byMilliseconds: -Int64(retention.wholeSeconds) * 1000)
         var count = Self.deleteCountMax
         while count == Self.deleteCountMax {
             count = try await engine.gate.perform { store throws(StoreError) in

@@ -4,20 +4,26 @@ import Glibc
 
 /// Reads who is at the other end of a socket, once, when the connection is accepted.
 ///
-/// Operators are root, the daemon's own user, and members of one group. Groups come from the socket, not from a look-up:
+/// Operators are root, the daemon's own user, the users named, and members of the groups named. Groups come from the socket, not from a look-up:
 /// they are those that the peer had when it connected.
 package struct PeerIdentity: Sendable {
     /// Most groups of a peer that are looked at.
     static let groupCountMax = 1024
 
     private let ownUID: uid_t
-    private let operatorGID: gid_t?
+    private let operatorUIDs: Set<uid_t>
+    private let operatorGIDs: Set<gid_t>
 
-    /// Looks up the operators' group; a group that doesn't exist has no members.
-    package init(operatorGroup: String) {
+    /// Looks up the operators' groups; a group that doesn't exist has no members.
+    package init(operatorGroups: [String], operatorUIDs: [UInt32]) {
         ownUID = geteuid()
-        var gid: gid_t = 0
-        operatorGID = clinux_group_id(operatorGroup, &gid) == 0 ? gid : nil
+        self.operatorUIDs = Set(operatorUIDs)
+        operatorGIDs = Set(
+            operatorGroups.compactMap { name in
+                var gid: gid_t = 0
+                return clinux_group_id(name, &gid) == 0 ? gid : nil
+            }
+        )
     }
 
     /// The caller behind a connected socket; throws when the kernel doesn't say.
@@ -26,7 +32,9 @@ package struct PeerIdentity: Sendable {
         let result = clinux_peer_credentials(descriptor, &peer)
         guard result == 0 else { throw PeerIdentityError(errorNumber: -result) }
         let groups = try groups(of: peer, descriptor)
-        let isOperator = peer.uid == 0 || peer.uid == ownUID || operatorGID.map { groups.contains($0) } == true
+        let isOperator =
+            peer.uid == 0 || peer.uid == ownUID || operatorUIDs.contains(peer.uid)
+            || !operatorGIDs.isDisjoint(with: groups)
         return Caller(uid: peer.uid, gids: groups, isOperator: isOperator)
     }
 

@@ -36,7 +36,8 @@ package enum StartError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .stateDirectory(let path, let reason): "The state directory \(path) can't be used: \(reason)"
-        case .noStateDirectory: "No state directory; give --state-directory DIR or set STATE_DIRECTORY"
+        case .noStateDirectory:
+            "No state directory; give --state-directory DIR, or stateDirectory in the configuration file"
         }
     }
 }

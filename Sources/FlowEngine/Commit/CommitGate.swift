@@ -10,7 +10,7 @@ import Synchronization
 /// the epoch is raised.
 package final class CommitGate: Sendable {
     /// Bounds of one batch.
-    package struct Limits: Sendable {
+    package struct Limits: Hashable, Sendable {
         /// Most changesets in one transaction.
         package var batchCountMax = 512
         /// Most of one tenant in one transaction.

@@ -33,11 +33,14 @@ final class Registry: Sendable {
 
     /// Most actors in memory before idle ones have to leave.
     let residentTenantCountMax: Int
+    /// Most commands in one mailbox.
+    private let waitingCommandCountMax: Int
     private let state = Mutex(State())
     private let arrivals: Inbox<Arrival>
 
-    init(residentTenantCountMax: Int, arrivals: Inbox<Arrival>) {
+    init(residentTenantCountMax: Int, waitingCommandCountMax: Int, arrivals: Inbox<Arrival>) {
         self.residentTenantCountMax = residentTenantCountMax
+        self.waitingCommandCountMax = waitingCommandCountMax
         self.arrivals = arrivals
     }
 
@@ -114,7 +117,7 @@ final class Registry: Sendable {
                 }
             }
             makeRoom(&state)
-            let mailbox = Mailbox<TenantCommand>()
+            let mailbox = Mailbox<TenantCommand>(countMax: waitingCommandCountMax)
             state.mailboxes[tenant] = mailbox
             guard mailbox.send(envelope) == .accepted else { return .full }
             arrivals.put(Arrival(tenant: tenant, slug: slug, mailbox: mailbox))

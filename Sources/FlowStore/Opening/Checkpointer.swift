@@ -9,24 +9,16 @@ import Synchronization
 /// comes from SQLite's hook after each commit, not from the file: asking a file for its size makes the next write to
 /// it record a new time of change, and the next sync write that as well.
 final class Checkpointer: Sendable {
-    /// Bounds of the log.
-    struct Limits {
-        /// Frames (pages of 4 KiB) that the log has gained since the last checkpoint when the next one is due.
-        var dueFrameCount = 16_384
-        /// Frames over which changes are refused until a checkpoint has emptied the log.
-        var frameCountMax = 262_144
-    }
-
     private struct Log {
         var frameCount = 0
         var frameCountAtLast = 0
     }
 
     private let path: String
-    private let limits: Limits
+    private let limits: LogLimits
     private let log = Mutex(Log())
 
-    init(path: String, limits: Limits = Limits()) {
+    init(path: String, limits: LogLimits = LogLimits()) {
         self.path = path
         self.limits = limits
     }

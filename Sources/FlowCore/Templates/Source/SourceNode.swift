@@ -1,14 +1,21 @@
-/// A value of a template's source, with the place where it stands; aliases are resolved.
-struct SourceNode: Sendable {
-    enum Content: Sendable {
+/// A value of a YAML source, with the place where it stands; aliases are resolved.
+package struct SourceNode: Sendable {
+    /// What a value is made of.
+    package enum Content: Sendable {
+        /// A text, and whether it stands without quotes.
         case scalar(String, isPlain: Bool)
+        /// Values in order.
         case list([SourceNode])
+        /// Keys with their values, in order.
         case map([SourceEntry])
     }
 
-    let path: String
-    let place: SourcePlace
-    let content: Content
+    /// Where in the document: `steps[2].weight`; empty for the whole.
+    package let path: String
+    /// Where in the text.
+    package let place: SourcePlace
+    /// What it is made of.
+    package let content: Content
     /// How many values it holds, itself included.
     let nodeCount: Int
     /// How many values stand within each other, itself included.
@@ -29,13 +36,13 @@ struct SourceNode: Sendable {
     }
 
     /// Whether YAML takes it for "no value".
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
     /// What it is, for "but found …".
-    var found: String {
+    package var found: String {
         switch content {
         case .scalar(let text, _): isEmpty ? "nothing" : Shown.text(text)
         case .list: "a list"
@@ -45,9 +52,13 @@ struct SourceNode: Sendable {
 }
 
 /// A key of a map and its value.
-struct SourceEntry: Sendable {
-    let name: String
-    let path: String
-    let place: SourcePlace
-    let value: SourceNode
+package struct SourceEntry: Sendable {
+    /// The key.
+    package let name: String
+    /// The path of the value.
+    package let path: String
+    /// Where the key stands.
+    package let place: SourcePlace
+    /// The value.
+    package let value: SourceNode
 }

@@ -1,19 +1,25 @@
 import Yams
 
-/// Turns a template's source into a tree, or says where it isn't YAML.
+/// Turns a YAML source into a tree, or says where it isn't YAML.
 struct SourceParser {
     /// Keys standing twice that are looked past; each costs another pass over the source.
     private static let hiddenKeyCountMax = 8
 
     let limits: TemplateLimits
+    let subject: SourceSubject
+
+    init(limits: TemplateLimits, subject: SourceSubject = .template) {
+        self.limits = limits
+        self.subject = subject
+    }
 
     /// Returns the tree of the first document; nil when there is none that can be used.
     func parse(_ source: String, _ findings: inout FindingList) -> SourceNode? {
-        let start = SourcePlace(line: 1, column: 1)
+        let start = SourcePlace.start
         guard source.utf8.count <= limits.sourceBytes else {
             findings.error(
                 start,
-                "the template has \(source.utf8.count) bytes; at most \(limits.sourceBytes) are allowed; split it"
+                "\(subject.definite) has \(source.utf8.count) bytes; at most \(limits.sourceBytes) are allowed; split it"
             )
             return nil
         }
@@ -44,19 +50,18 @@ struct SourceParser {
         let parser = try Parser(yaml: mask.text, resolver: .basic, encoding: .utf8)
         return try withExtendedLifetime(parser) {
             guard let root = try parser.nextRoot() else {
-                findings.error(
-                    SourcePlace(line: 1, column: 1),
-                    "the template is empty; it needs at least the keys \"template\", \"title\" and \"steps\""
-                )
+                if let advice = subject.emptyAdvice {
+                    findings.error(.start, "\(subject.definite) is empty; \(advice)")
+                }
                 return nil
             }
             if let second = try parser.nextRoot() {
                 findings.error(
                     SourcePlace(second.mark),
-                    "a second YAML document begins here; keep one template per file and remove the line \"---\""
+                    "a second YAML document begins here; keep one \(subject.noun) per file and remove the line \"---\""
                 )
             }
-            var builder = SourceTreeBuilder(limits: limits, mask: mask, findings: findings)
+            var builder = SourceTreeBuilder(limits: limits, subject: subject, mask: mask, findings: findings)
             defer { findings = builder.findings }
             return builder.tree(of: root)
         }
@@ -70,14 +75,14 @@ struct SourceParser {
             guard Self.isAllowed(scalar), !SourceMask.reserved.contains(scalar) else {
                 findings.error(
                     place,
-                    "the character \(Shown.codePoint(scalar)) is not allowed in a template; remove it"
+                    "the character \(Shown.codePoint(scalar)) is not allowed in a \(subject.noun); remove it"
                 )
                 return false
             }
             if scalar == "\\", SourceMask.beginsEscape(Substring(text[index...]).unicodeScalars) {
                 findings.error(
                     place,
-                    "an escape here stands for a character for private use, which is not allowed in a template; remove it"
+                    "an escape here stands for a character for private use, which is not allowed in a \(subject.noun); remove it"
                 )
                 return false
             }
@@ -98,7 +103,7 @@ struct SourceParser {
             if count > limits.bracketCount {
                 findings.error(
                     place,
-                    "the template has more than \(limits.bracketCount) brackets \"[\" and \"{\"; "
+                    "\(subject.definite) has more than \(limits.bracketCount) brackets \"[\" and \"{\"; "
                         + "write lists and maps over several lines instead"
                 )
                 return false
@@ -117,7 +122,7 @@ struct SourceParser {
     }
 
     private func report(_ error: any Error, _ findings: inout FindingList) {
-        let start = SourcePlace(line: 1, column: 1)
+        let start = SourcePlace.start
         switch error {
         case YamlError.scanner(let context, let problem, let mark, _),
             YamlError.parser(let context, let problem, let mark, _),

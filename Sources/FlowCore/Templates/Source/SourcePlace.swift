@@ -1,20 +1,34 @@
-/// A place in a template's source: line and column from 1, the column in Unicode scalars.
-struct SourcePlace: Hashable, Comparable, Sendable {
-    var line: Int
-    var column: Int
+/// A place in a YAML source: line and column from 1, the column in Unicode scalars.
+package struct SourcePlace: Hashable, Comparable, Sendable {
+    /// The line, from 1.
+    package var line: Int
+    /// The column, from 1.
+    package var column: Int
 
-    static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    /// Where a source begins.
+    package static let start = SourcePlace(line: 1, column: 1)
+
+    /// Makes a place.
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
 
 /// Counts lines and columns as YAML does.
-struct SourceWalker {
-    private var next = SourcePlace(line: 1, column: 1)
+package struct SourceWalker {
+    private var next = SourcePlace.start
     private var isAfterReturn = false
 
+    /// Makes a walker that stands at the start.
+    package init() {}
+
     /// Returns the place of `scalar`, which comes next.
-    mutating func advance(over scalar: UnicodeScalar) -> SourcePlace {
+    package mutating func advance(over scalar: UnicodeScalar) -> SourcePlace {
         if isAfterReturn, scalar != "\n" { next = SourcePlace(line: next.line + 1, column: 1) }
         let place = next
         isAfterReturn = scalar == "\r"

@@ -6,13 +6,15 @@ struct SourceTreeBuilder {
     private struct Stop: Error {}
 
     let limits: TemplateLimits
+    let subject: SourceSubject
     let mask: SourceMask
     var findings: FindingList
     private var anchors: [String: SourceNode] = [:]
     private var nodeCount = 0
 
-    init(limits: TemplateLimits, mask: SourceMask, findings: FindingList) {
+    init(limits: TemplateLimits, subject: SourceSubject, mask: SourceMask, findings: FindingList) {
         self.limits = limits
+        self.subject = subject
         self.mask = mask
         self.findings = findings
     }
@@ -116,7 +118,8 @@ struct SourceTreeBuilder {
         findings.error(
             place,
             path: path,
-            "the template has more than \(limits.nodeCount) YAML values, with aliases counted each time; make it smaller"
+            "\(subject.definite) has more than \(limits.nodeCount) YAML values, with aliases counted each time; "
+                + "make it smaller"
         )
         throw Stop()
     }
@@ -147,7 +150,7 @@ struct SourceTreeBuilder {
         findings.error(
             place,
             path: path,
-            "the YAML tag \(Shown.text(Self.written(tag, mask))) is not used in templates; remove it"
+            "the YAML tag \(Shown.text(Self.written(tag, mask))) is not used in \(subject.plural); remove it"
         )
     }
 

@@ -1,0 +1,27 @@
+/// What a YAML source is, in the words of its findings.
+package struct SourceSubject: Hashable, Sendable {
+    /// As in "one template per file".
+    let noun: String
+    /// As in "the template is empty".
+    let definite: String
+    /// As in "not used in templates".
+    let plural: String
+    /// What an empty source needs; nil when it may be empty.
+    let emptyAdvice: String?
+
+    /// A template.
+    package static let template = SourceSubject(
+        noun: "template",
+        definite: "the template",
+        plural: "templates",
+        emptyAdvice: "it needs at least the keys \"template\", \"title\" and \"steps\""
+    )
+
+    /// The daemon's configuration.
+    package static let configuration = SourceSubject(
+        noun: "configuration",
+        definite: "the configuration",
+        plural: "configurations",
+        emptyAdvice: nil
+    )
+}

@@ -1,0 +1,64 @@
+import FlowCore
+package import FlowEngine
+package import FlowStore
+package import Logging
+package import Varlink
+
+/// What the daemon is started with: every path, limit and interval, and, as it is made, the defaults of all.
+///
+/// What can be set from outside, and within which bounds, is told by `ConfigurationKey.all`.
+package struct Configuration: Hashable, Sendable {
+    /// Where the database lives; empty when nobody has said so.
+    package var stateDirectory = ""
+    /// The socket to listen on when the service manager passes none.
+    package var socketPath = "/run/flowd/io.flowd"
+    /// What is logged.
+    package var logLevel = Logger.Level.info
+    /// Whose members are operators, besides root and the daemon's own user.
+    package var operatorGroups = ["flowd-admin"]
+    /// Users who are operators besides.
+    package var operatorUIDs: [UInt32] = []
+    /// What bounds the peers on the socket.
+    package var server = ServerLimits()
+    /// What bounds the engine's memory.
+    package var engine = Engine.Limits()
+    /// What bounds one transaction.
+    package var gate = CommitGate.Limits()
+    /// What bounds the write-ahead log.
+    package var databaseLog = LogLimits()
+    /// Between two rounds of forgetting what is too old.
+    package var housekeepingInterval = Duration.seconds(3600)
+    /// Between two rounds of sending idle tenants away.
+    package var evictionInterval = Duration.seconds(3600)
+    /// How long the answer to an idempotency key is kept.
+    package var idempotencyRetention = Duration.milliseconds(IdempotencyKey.retentionMilliseconds)
+
+    /// Makes the defaults.
+    package init() {}
+}
+
+/// The values as the keys have them: levels as words, durations as seconds, frames as bytes.
+extension Configuration {
+    var logLevelName: String {
+        get { logLevel.rawValue }
+        set { logLevel = Logger.Level(rawValue: newValue) ?? logLevel }
+    }
+
+    var checkpointSizeBytes: Int {
+        get { databaseLog.dueFrameCount * LogLimits.frameSizeBytes }
+        set { databaseLog.dueFrameCount = newValue / LogLimits.frameSizeBytes }
+    }
+
+    var logSizeBytesMax: Int {
+        get { databaseLog.frameCountMax * LogLimits.frameSizeBytes }
+        set { databaseLog.frameCountMax = newValue / LogLimits.frameSizeBytes }
+    }
+}
+
+extension Duration {
+    /// The duration without what is less than a second.
+    var wholeSeconds: Int {
+        get { Int(components.seconds) }
+        set { self = .seconds(newValue) }
+    }
+}

@@ -1,0 +1,139 @@
+import FlowEngine
+import Logging
+import Varlink
+
+/// Every key there is, in the order in which people read them.
+extension ConfigurationKey {
+    /// All keys.
+    package static let all: [ConfigurationKey] = paths + operators + limits + intervals + database
+
+    /// Pairs of which the first may not exceed the second.
+    static let orders: [(smaller: String, larger: String)] = [
+        ("limits.changesPerTenantAndBatch", "limits.changesPerBatch"),
+        ("database.checkpointSize", "database.logSizeMax"),
+    ]
+
+    /// The key of that name.
+    static func named(_ name: String) -> ConfigurationKey? {
+        byName[name]
+    }
+
+    private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+    private static let paths = [
+        ConfigurationKey(
+            name: "stateDirectory",
+            kind: .path(\.stateDirectory, sizeBytesMax: 4000),
+            meaning: "Where the database lives; only one flowd can work on it.",
+            defaultNote: "STATE_DIRECTORY, which systemd sets",
+            example: "/var/lib/flowd"
+        ),
+        ConfigurationKey(
+            name: "socket",
+            kind: .path(\.socketPath, sizeBytesMax: 107),
+            meaning: "Where flowd listens, unless the service manager passes it a socket."
+        ),
+        ConfigurationKey(
+            name: "logLevel",
+            kind: .word(\.logLevelName, Logger.Level.allCases.map(\.rawValue)),
+            meaning: "What is logged: this and everything graver."
+        ),
+    ]
+
+    private static let operators = [
+        ConfigurationKey(
+            name: "operators.groups",
+            kind: .groups(\.operatorGroups, countMax: 16),
+            meaning: "Groups whose members are operators, besides root and flowd's own user."
+        ),
+        ConfigurationKey(
+            name: "operators.uids",
+            kind: .users(\.operatorUIDs, countMax: 64),
+            meaning: "Users, by their numbers, who are operators besides."
+        ),
+    ]
+
+    private static let limits = [
+        ConfigurationKey(
+            name: "limits.connections",
+            kind: .quantity(\.server.connectionCountMax, .count(of: "connections"), 1...60_000),
+            meaning: "Connections open at once; one more is closed at once."
+        ),
+        ConfigurationKey(
+            name: "limits.callsInFlight",
+            kind: .quantity(\.server.callsInFlightMax, .count(of: "calls"), 1...65_536),
+            meaning: "Calls of one connection that aren't answered yet; then it isn't read until one is."
+        ),
+        ConfigurationKey(
+            name: "limits.frameSize",
+            kind: .quantity(\.server.frameBytesMax, .bytes, 4096...16 << 20),
+            meaning: "Length of one call; a longer one closes the connection."
+        ),
+        ConfigurationKey(
+            name: "limits.queuedOutput",
+            kind: .quantity(\.server.queuedOutputBytesMax, .bytes, 4096...256 << 20),
+            meaning: "Replies that wait in one connection; then it isn't read until they are written."
+        ),
+        ConfigurationKey(
+            name: "limits.incompleteCallTimeout",
+            kind: .quantity(\.server.incompleteFrameTimeout.wholeSeconds, .seconds, 1...3600),
+            meaning: "How long a peer may be silent in the middle of a call; then the connection is closed."
+        ),
+        ConfigurationKey(
+            name: "limits.waitingCommands",
+            kind: .quantity(\.engine.waitingCommandCountMax, .count(of: "commands"), 1...1_000_000),
+            meaning: "Commands of one tenant that wait or are being written; one more is answered with Busy."
+        ),
+        ConfigurationKey(
+            name: "limits.residentTenants",
+            kind: .quantity(\.engine.residentTenantCountMax, .count(of: "tenants"), 1...1_000_000),
+            meaning: "Tenants kept in memory; at one more the idle ones have to leave."
+        ),
+        ConfigurationKey(
+            name: "limits.residentJobs",
+            kind: .quantity(\.engine.residentJobCountMax, .count(of: "jobs"), 1...1_000_000),
+            meaning: "Jobs of one tenant kept in memory."
+        ),
+        ConfigurationKey(
+            name: "limits.changesPerBatch",
+            kind: .quantity(\.gate.batchCountMax, .count(of: "changes"), 1...100_000),
+            meaning: "Changes written in one transaction."
+        ),
+        ConfigurationKey(
+            name: "limits.changesPerTenantAndBatch",
+            kind: .quantity(\.gate.tenantCountMax, .count(of: "changes"), 1...100_000),
+            meaning: "Changes of one tenant written in one transaction; at most changesPerBatch."
+        ),
+    ]
+
+    private static let intervals = [
+        ConfigurationKey(
+            name: "housekeeping.interval",
+            kind: .quantity(\.housekeepingInterval.wholeSeconds, .seconds, 1...7 * 86_400),
+            meaning: "Between two rounds of forgetting what is too old."
+        ),
+        ConfigurationKey(
+            name: "housekeeping.evictionInterval",
+            kind: .quantity(\.evictionInterval.wholeSeconds, .seconds, 1...7 * 86_400),
+            meaning: "Between two rounds of sending idle tenants out of memory."
+        ),
+        ConfigurationKey(
+            name: "housekeeping.idempotencyRetention",
+            kind: .quantity(\.idempotencyRetention.wholeSeconds, .seconds, 3600...365 * 86_400),
+            meaning: "How long the same idempotency key gets the same answer."
+        ),
+    ]
+
+    private static let database = [
+        ConfigurationKey(
+            name: "database.checkpointSize",
+            kind: .quantity(\.checkpointSizeBytes, .bytes, 1 << 20...16 << 30),
+            meaning: "Growth of the write-ahead log after which it is moved into the database; at most logSizeMax."
+        ),
+        ConfigurationKey(
+            name: "database.logSizeMax",
+            kind: .quantity(\.logSizeBytesMax, .bytes, 16 << 20...256 << 30),
+            meaning: "Size of the write-ahead log over which changes are refused until it has been emptied."
+        ),
+    ]
+}

@@ -1,0 +1,149 @@
+import FlowCore
+
+/// Reads the configuration from everywhere: file, drop-ins, environment, flags, of which the later win.
+///
+/// Everything is read and checked before anything counts: with one finding there is no configuration.
+package struct ConfigurationLoader: Sendable {
+    /// The file that is read when no other is named; it may be missing.
+    package static let pathDefault = "/etc/flowd/flowd.yaml"
+
+    /// Begins the names of variables that set keys.
+    private static let variablePrefix = "FLOWD_"
+    /// Begins the names of variables that steer the tests.
+    private static let testVariablePrefix = "FLOWD_TEST_"
+
+    private let path: String
+    private let isRequired: Bool
+    private let environment: [String: String]
+    private let flags: [String: String]
+
+    /// Makes a loader; nothing is read before `load`.
+    ///
+    /// - Parameters:
+    ///   - path: the file to read, which must be there; nil for the default, which may be missing.
+    ///   - environment: the variables of the process.
+    ///   - flags: values from the command line, by the names of their keys.
+    package init(path: String?, environment: [String: String], flags: [String: String]) {
+        self.path = path ?? Self.pathDefault
+        isRequired = path != nil
+        self.environment = environment
+        self.flags = flags
+    }
+
+    /// Reads and checks everything.
+    package func load() -> ConfigurationReading {
+        var reading = Reading()
+        readFiles(&reading)
+        checkVariables(&reading)
+        reading.layers.append(ConfigurationLayer(environment: environment))
+        reading.layers.append(ConfigurationLayer(flags: flags))
+        for key in ConfigurationKey.all { take(key, &reading) }
+        inheritStateDirectory(&reading)
+        checkOrders(&reading)
+        return ConfigurationReading(
+            configuration: reading.findings.isEmpty ? reading.configuration : nil,
+            findings: reading.findings.sorted(),
+            origins: reading.origins,
+            files: reading.files
+        )
+    }
+
+    private struct Reading {
+        var configuration = Configuration()
+        var layers: [ConfigurationLayer] = []
+        var findings: [ConfigurationFinding] = []
+        var origins: [String: ConfigurationOrigin] = [:]
+        var files: [String] = []
+    }
+
+    private func readFiles(_ reading: inout Reading) {
+        readFile(path, isRequired: isRequired, &reading)
+        let (paths, findings) = ConfigurationFolder.files(in: path + ".d")
+        reading.findings += findings
+        for path in paths { readFile(path, isRequired: true, &reading) }
+    }
+
+    private func readFile(_ path: String, isRequired: Bool, _ reading: inout Reading) {
+        do {
+            if let text = try ConfigurationFile.read(path) {
+                let document = ConfigurationDocument(text: text, path: path)
+                reading.files.append(path)
+                reading.findings += document.findings
+                reading.layers.append(ConfigurationLayer(document, path: path))
+            } else if isRequired {
+                reading.findings.append(
+                    ConfigurationFinding(origin: .file(path, nil), found: "no such file", allowed: "a file")
+                )
+            }
+        } catch {
+            reading.findings.append(error)
+        }
+    }
+
+    private func checkVariables(_ reading: inout Reading) {
+        let known = ConfigurationKey.all.map(\.variableName)
+        for name in environment.keys where name.hasPrefix(Self.variablePrefix) {
+            guard !known.contains(name), !name.hasPrefix(Self.testVariablePrefix) else { continue }
+            let suggestion = Suggestion.closest(to: name, in: known).map { " (did you mean \($0)?)" } ?? ""
+            reading.findings.append(
+                ConfigurationFinding(
+                    origin: .variable(Shown.excerpt(name)),
+                    found: "an unknown variable" + suggestion,
+                    allowed: "those that flowd --help lists; only flowd's begin with \(Self.variablePrefix)"
+                )
+            )
+        }
+    }
+
+    /// Takes the values of all layers in order, so that the last one stays; a wrong one is wrong even if another wins.
+    private func take(_ key: ConfigurationKey, _ reading: inout Reading) {
+        for layer in reading.layers {
+            guard let setting = layer.setting(for: key) else { continue }
+            do {
+                try key.set(
+                    setting.input,
+                    in: &reading.configuration,
+                    allowsRelativePath: layer.allowsRelativePaths
+                )
+                reading.origins[key.name] = setting.origin
+            } catch {
+                let origin = error.index.flatMap { setting.elements.indices.contains($0) ? setting.elements[$0] : nil }
+                reading.findings.append(
+                    ConfigurationFinding(
+                        origin: origin ?? setting.origin,
+                        key: key.name,
+                        found: error.found,
+                        allowed: key.allowed
+                    )
+                )
+            }
+        }
+    }
+
+    /// The service manager's word counts only when nobody else has said anything; the first of a list counts.
+    private func inheritStateDirectory(_ reading: inout Reading) {
+        let inherited = environment["STATE_DIRECTORY"]?.split(separator: ":").first.map(String.init)
+        guard reading.configuration.stateDirectory.isEmpty, let inherited else { return }
+        reading.configuration.stateDirectory = inherited
+        reading.origins["stateDirectory"] = .variable("STATE_DIRECTORY")
+    }
+
+    private func checkOrders(_ reading: inout Reading) {
+        for (smaller, larger) in ConfigurationKey.orders {
+            guard let first = ConfigurationKey.named(smaller), let second = ConfigurationKey.named(larger),
+                case .quantity(let left, let unit, _) = first.kind, case .quantity(let right, _, _) = second.kind
+            else { continue }
+            let bound = reading.configuration[keyPath: right]
+            let value = reading.configuration[keyPath: left]
+            guard value > bound else { continue }
+            reading.findings.append(
+                ConfigurationFinding(
+                    origin: reading.origins[smaller] ?? reading.origins[larger] ?? .standard,
+                    key: smaller,
+                    found: unit.text(of: value),
+                    allowed: "at most \(larger), which is \(unit.text(of: bound))"
+                )
+            )
+        }
+    }
+}

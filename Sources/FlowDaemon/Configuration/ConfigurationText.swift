@@ -1,0 +1,80 @@
+/// What the table of keys looks like to people: the sample file, the help, and the list of what counts.
+package enum ConfigurationText {
+    /// The sample file, `config/flowd.yaml`: every key with its default, commented out.
+    package static var sample: String {
+        var lines = [
+            "# flowd's configuration; the packaged flowd reads it from \(ConfigurationLoader.pathDefault).",
+            "#",
+            "# Every key is here with its default. To change one, take away the # before it. Later sources win: this file, then",
+            "# \(ConfigurationLoader.pathDefault).d/*.yaml in the order of their names, environment variables, flags. A list is",
+            "# replaced as a whole. flowd --check-config says what counts and what is wrong; one mistake, and flowd doesn't start.",
+        ]
+        var section = ""
+        for key in ConfigurationKey.all {
+            let parts = key.components
+            let own = parts.dropLast().joined(separator: ".")
+            lines.append("")
+            if own != section { lines.append("\(own):") }
+            section = own
+            let indent = parts.count > 1 ? "  " : ""
+            lines.append("\(indent)# \(key.meaning)")
+            lines.append("\(indent)# Allowed: \(key.allowed).")
+            if let note = key.defaultNote { lines.append("\(indent)# Default: \(note).") }
+            lines.append("#\(indent)\(parts.last ?? ""): \(key.example ?? key.defaultText)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What `--help` says.
+    package static var help: String {
+        var lines = [
+            "Runs job templates for the tenants of one organisation.",
+            "",
+            "Usage: flowd [--config PATH] [--check-config] [options]",
+            "",
+            "Listens on a Unix socket and keeps everything in one SQLite database. Under systemd it takes the socket named",
+            "\"varlink\" and the directory in STATE_DIRECTORY, and logs to the journal; otherwise it logs to standard error.",
+            "It is spoken to with flowctl.",
+            "",
+            "  --config PATH   Configuration file, instead of \(ConfigurationLoader.pathDefault), which may be missing.",
+            "                  Drop-ins PATH.d/*.yaml are read after it, in the order of their names.",
+            "  --check-config  Print every value that counts and where it comes from, or everything that is wrong, and end.",
+            "  --version       Print the version, and end.",
+            "  --help, -h      Print this, and end.",
+            "",
+            "Every key of the configuration can be set by a flag, by an environment variable, or in the file; a flag beats a",
+            "variable, and a variable beats the files. Lists are separated by commas.",
+        ]
+        for key in ConfigurationKey.all {
+            lines.append("")
+            lines.append("  \(key.flagName) VALUE")
+            lines.append("      \(key.meaning)")
+            lines.append("      Allowed: \(key.allowed). Default: \(key.defaultText).")
+            lines.append("      Key \(key.name), variable \(key.variableName).")
+        }
+        lines.append("")
+        lines.append("Exit codes: 0; 64 usage; 70 a defect; 74 the disk; 78 the configuration.")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What `--check-config` prints when nothing is wrong: a line for each key, with its value and its origin.
+    package static func effective(_ configuration: Configuration, origins: [String: ConfigurationOrigin]) -> String {
+        let rows = ConfigurationKey.all.map { key -> [String] in
+            let value = key.text(of: configuration)
+            return [
+                key.name, value.isEmpty ? "(\(key.defaultText))" : value,
+                (origins[key.name] ?? .standard).description,
+            ]
+        }
+        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            row[0].padded(to: widths[0]) + "  " + row[1].padded(to: widths[1]) + "  " + row[2] + "\n"
+        }.joined()
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

@@ -1,0 +1,21 @@
+import FlowEngine
+import Logging
+import ServiceLifecycle
+
+/// Sends idle tenants out of memory, now and then.
+struct EvictionService: Service {
+    let engine: Engine
+    let clock: SystemClock
+    let interval: Duration
+    let logger: Logger
+
+    func run() async throws {
+        try await untilShutdown {
+            while true {
+                try await clock.sleep(for: interval)
+                let evicted = engine.evictIdle()
+                logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
+            }
+        }
+    }
+}
