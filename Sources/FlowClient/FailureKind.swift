@@ -64,6 +64,7 @@ extension FlowClientError {
         case .service(let error): FailureKind.ofErrors[error.name] ?? .failed
         case .transport(let error): Self.kind(of: error)
         case .cancelled: .interrupted
+        case .timedOut: .tryAgain
         case .unexpected: .failed
         }
     }

@@ -11,17 +11,31 @@ package struct FlowClient: Sendable {
 
     private let connection: VarlinkClient
 
+    /// How long a reply may take; nil waits for as long as it takes.
+    private let replyTimeout: Duration?
+
     /// Connects to a socket: a path, or an address such as `unix:/run/flowd/io.flowd`.
-    package static func connect(to socket: String = defaultSocket) async throws(FlowClientError) -> FlowClient {
+    ///
+    /// With a `replyTimeout`, a call that has no reply by then fails with `timedOut`.
+    package static func connect(
+        to socket: String = defaultSocket,
+        replyTimeout: Duration? = nil
+    ) async throws(FlowClientError) -> FlowClient {
         do {
-            return FlowClient(connection: try await VarlinkClient.connect(to: socket))
+            return FlowClient(connection: try await VarlinkClient.connect(to: socket), replyTimeout: replyTimeout)
         } catch {
             throw .transport(error)
         }
     }
 
-    private init(connection: VarlinkClient) {
+    private init(connection: VarlinkClient, replyTimeout: Duration?) {
         self.connection = connection
+        self.replyTimeout = replyTimeout
+    }
+
+    /// The same connection with another patience.
+    package func waiting(atMost replyTimeout: Duration) -> FlowClient {
+        FlowClient(connection: connection, replyTimeout: replyTimeout)
     }
 
     /// Closes the connection; calls under way end with an error.
@@ -35,7 +49,14 @@ package struct FlowClient: Sendable {
         _ parameters: Method.Parameters
     ) async throws(FlowClientError) -> Method.Reply {
         do {
-            return try await connection.call(Method.method, parameters, as: Method.Reply.self)
+            guard let replyTimeout else {
+                return try await connection.call(Method.method, parameters, as: Method.Reply.self)
+            }
+            return try await RealTime.limited(to: replyTimeout) { [connection] in
+                try await connection.call(Method.method, parameters, as: Method.Reply.self)
+            }
+        } catch is RealTime.TimeLimitReached {
+            throw .timedOut(method: Method.method, after: replyTimeout ?? .zero)
         } catch let error as VarlinkError {
             throw FlowClientError(error)
         } catch let error as VarlinkClientError {

@@ -11,6 +11,8 @@ package enum FlowClientError: Error, Sendable {
     case transport(VarlinkClientError)
     /// The caller gave up waiting.
     case cancelled
+    /// No reply came for so long; whether the call was done isn't known.
+    case timedOut(method: String, after: Duration)
     /// Something failed in a way that has no name.
     case unexpected(reason: String)
 

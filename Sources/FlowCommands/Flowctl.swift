@@ -7,16 +7,19 @@ struct Flowctl: ParsableCommand {
         commandName: "flowctl",
         abstract: "Talk to flowd: jobs from templates, worked off step by step.",
         discussion: """
-            Answers go to standard output, everything else to standard error. Global options may stand anywhere.
+            Answers go to standard output, everything else to standard error. The global options --socket, --tenant, \
+            --output, --json and --timeout may stand anywhere.
 
             Exit status: 0 success, 1 failed or not possible now, 64 usage, 65 bad input, 66 no such object, \
             69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
 
-            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TZ.
+            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TERM, \
+            TZ. Options win over it.
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            StatusCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self,
+            StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self,
+            CompletionCommand.self,
         ]
     )
 

@@ -13,7 +13,8 @@ import Testing
         ("job start --set -t=1 x", "job start --set -t=1 x"),
         ("events --after 3", "events --after 3"),
         ("--help", "--help"), ("job --help", "job --help"), ("--json job --help", "job --help"), ("--json", ""),
-        ("help job list", "help job list"),
+        ("help job list", "help job list"), ("job help", "help job"), ("job help list", "help job list"),
+        ("--timeout 3 job list", "job list --timeout 3"), ("--timeout=3 job list", "job list --timeout=3"),
         ("--generate-completion-script bash", "--generate-completion-script bash"),
         ("-o", ""), ("", ""),
     ])
@@ -27,9 +28,15 @@ import Testing
     @Test(arguments: [
         ("jb list", "flowctl has no command \"jb\"; did you mean \"job\"?"),
         ("job lst", "flowctl job has no command \"lst\"; did you mean \"list\"?"),
-        ("--json action finished 12/x", "flowctl action has no command \"finished\"."),
+        ("--json action finished 12/x", "flowctl action has no command \"finished\"; did you mean \"done\"?"),
+        ("temp list", "flowctl has no command \"temp\"; did you mean \"template\"?"),
+        ("job create x", "flowctl job has no command \"create\"; did you mean \"start\"?"),
+        ("tenant add x", "flowctl tenant has no command \"add\"; did you mean \"create\"?"),
+        ("xyzzy", "flowctl has no command \"xyzzy\"."),
+        ("help jb", "flowctl has no command \"jb\"; did you mean \"job\"?"),
+        ("job help lst", "flowctl job has no command \"lst\"; did you mean \"list\"?"),
+        ("help job lst", "flowctl job has no command \"lst\"; did you mean \"list\"?"),
         ("action dnoe", "flowctl action has no command \"dnoe\"; did you mean \"done\"?"),
-        ("job help", "flowctl job has no command \"help\"."),
     ])
     func mistypedCommandsAreHelped(given: String, message: String) throws {
         let words = given.split(separator: " ").map(String.init)
@@ -37,5 +44,12 @@ import Testing
         #expect(problem?.message == message)
         #expect(problem?.status == .usage)
         #expect(problem?.details.first?.hasPrefix("There are: ") == true)
+    }
+
+    @Test func anOptionBeforeItsCommandIsTold() throws {
+        let problem = #expect(throws: Problem.self) {
+            try ArgumentOrder.arranged(["--limit", "3", "job", "list"], under: Flowctl.self)
+        }
+        #expect(problem?.message == "--limit stands before the command \"job\"; put it behind.")
     }
 }

@@ -89,6 +89,7 @@ import Varlink
                         error: 2 values can't be used:
                           pressure is “x”; it is a number
                           note is missing
+                          Give each field as --set FIELD=VALUE.
 
                         """
                 )

@@ -46,6 +46,8 @@ func flowctl(
         ),
         terminal: Terminal(width: width, colour: false, talkColour: false),
         zone: .utc,
+        // A slow machine is none of flowctl's faults.
+        pace: Pace(elapsed: Pace.real.elapsed, sleep: Pace.real.sleep, courtesyDurationMax: .seconds(60)),
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
     let status = await FlowctlProgram.run(arguments, in: context)
@@ -53,7 +55,7 @@ func flowctl(
 }
 
 /// Collects text.
-private final class Sink: Sendable {
+final class Sink: Sendable {
     private let content = Mutex("")
 
     var text: String { content.withLock { $0 } }

@@ -7,7 +7,7 @@ import Testing
     static let commands = [
         "tenant create", "tenant list", "template apply", "template lint", "template list", "template show",
         "job start", "job list", "job show", "job explain", "action start", "action progress", "action done",
-        "action skip", "action cancel", "action reopen", "events", "status",
+        "action skip", "action cancel", "action reopen", "events", "status", "top", "completion",
     ]
 
     @Test(arguments: commands)
@@ -17,7 +17,9 @@ import Testing
         #expect(run.status == 0)
         #expect(run.talk.isEmpty)
         #expect(run.data.contains("USAGE: flowctl \(command)"))
-        for option in ["--socket <path>", "-t, --tenant <slug>", "-o, --output <format>", "--json"] {
+        for option in [
+            "--socket <path>", "-t, --tenant <slug>", "-o, --output <format>", "--json", "--timeout <seconds>",
+        ] {
             #expect(run.data.contains(option), "\(option)")
         }
     }
@@ -58,9 +60,19 @@ import Testing
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionScriptsAreMade(shell: String) async {
-        let run = await flowctl("--generate-completion-script", shell)
+        let run = await flowctl("completion", shell)
         #expect(run.status == 0)
+        #expect(run.talk.isEmpty)
         #expect(run.data.contains("explain"))
+        #expect(run.data.contains("---completion job show -- positional@0"))
+    }
+
+    @Test(arguments: commands)
+    func usageInErrorsLeavesTheGlobalOptionsOut(command: String) async {
+        let run = await flowctl(command.split(separator: " ").map(String.init) + ["--no-such-option"])
+        #expect(run.status == 64)
+        #expect(run.talk.contains(" [global options]\n"), "\(run.talk)")
+        #expect(!run.talk.contains("--socket"))
     }
 
     @Test(arguments: [
@@ -91,6 +103,20 @@ import Testing
             "error: --idempotency-key names one command: give one file with it.\n"
         ),
         (["status", "--sokcet", "/x"], "error: Unknown option '--sokcet'. Did you mean '--socket'?\n"),
+        (["job", "start", "x", "--idem", "k"], "error: Unknown option '--idem'. Did you mean '--idempotency-key'?\n"),
+        (["job", "start", "x", "--x", "k"], "error: Unknown option '--x'.\n"),
+        (
+            ["status", "--json", "-o", "table"],
+            "{\"error\":\"flowctl.Usage\",\"message\":\"--json and -o table contradict"
+        ),
+        (
+            ["status", "--timeout", "soon"],
+            "error: The value 'soon' is invalid for '--timeout <seconds>': give seconds"
+        ),
+        (["status", "--timeout", "nan"], "error: The value 'nan' is invalid for '--timeout <seconds>': give seconds"),
+        (["status", "--timeout=-1"], "error: The value '-1' is invalid for '--timeout <seconds>': give seconds"),
+        (["top", "--json"], "{\"error\":\"flowctl.Usage\",\"message\":\"top draws a picture for people"),
+        (["completion", "tcsh"], "error: The value 'tcsh' is invalid for '<shell>'"),
     ])
     func wrongArgumentsAreExplained(arguments: [String], begin: String) async {
         let run = await flowctl(arguments)
@@ -111,17 +137,5 @@ import Testing
         }
         let run = await flowctl("job", "show", environment: ["FLOWCTL_OUTPUT": "json"])
         #expect(run.talk.hasPrefix(#"{"error":"flowctl.Usage","message":"Missing expected argument '<job>'"#))
-    }
-
-    @Test func anUnknownFormatInTheEnvironmentIsRefused() async {
-        let run = await flowctl("status", environment: ["FLOWCTL_OUTPUT": "xml"])
-        #expect(
-            run
-                == Run(
-                    status: 64,
-                    data: "",
-                    talk: "error: FLOWCTL_OUTPUT is “xml”; allowed are table, json and jsonl.\n"
-                )
-        )
     }
 }

@@ -14,21 +14,24 @@ import Testing
                 3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
                 heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 by uid:1000
 
-                ├─ ✓ survey      Survey the house        done
-                ├─ prepare       Preparation             █████░░░░░  58 %  weight 3
-                │  ├─ ✓ photo    Photograph the old bo…  done
-                │  ├─ ◐ measure  Measure the rooms 部屋  in progress 75 %  weight 2
-                │  └─ ↷ permit   Ask for the permit      skipped
+                ├─ ✓ survey      Survey the house                     done
+                ├─ prepare       Preparation                          █████░░░░░  58 %  weight 3
+                │  ├─ ✓ photo    Photograph the old boiler and its …  done
+                │  ├─ ◐ measure  Measure the rooms 部屋               in progress 75 %  weight 2
+                │  └─ ↷ permit   Ask for the permit                   skipped
                 │       “not wanted in this district”
-                ├─ ○ gas-off     Have the gas cut off    ready
-                ├─ – oil-out     Take the oil tank out   not applicable    if fuel equals oil
-                ├─ install       Installation            ░░░░░░░░░░  <1 %
-                │  ├─ · mount    Mount the outdoor unit  blocked           waits for prepare, g…
-                │  ├─ · flush    Flush the pipes         blocked           waits for mount
-                │  └─ ⊘ paint    Paint the wall          cancelled
+                ├─ ○ gas-off     Have the gas cut off                 ready
+                ├─ – oil-out     Take the oil tank out                not applicable
+                │    if fuel equals oil
+                ├─ install       Installation                         ░░░░░░░░░░  <1 %
+                │  ├─ · mount    Mount the outdoor unit               blocked
+                │  │    waits for prepare, gas-off
+                │  ├─ · flush    Flush the pipes                      blocked
+                │  │    waits for mount
+                │  └─ ⊘ paint    Paint the wall                       cancelled
                 │       “the owner does it”
-                ├─ ✓ thanks      Send a card             done              optional
-                └─ ○ review      Ask for a review        ready             optional
+                ├─ ✓ thanks      Send a card                          done              optional
+                └─ ○ review      Ask for a review                     ready             optional
 
                 """
         )
@@ -126,9 +129,20 @@ import Testing
 
     @Test func nothingIsCutInAPipe() {
         let style = Style(width: nil, zone: .utc)
-        let wide = Style(width: 120, zone: .utc)
-        #expect(style.text(JobTree(Samples.show).lines(style)) == wide.text(JobTree(Samples.show).lines(wide)))
-        #expect(!style.text(JobTree(Samples.show).lines(style)).contains("…"))
+        let text = style.text(JobTree(Samples.show).lines(style))
+        #expect(!text.contains("…"))
+        #expect(text.contains("Photograph the old boiler and its type plate"))
+    }
+
+    @Test func barsAreDrawnOnTerminalsOnly() {
+        let style = Style(width: nil, zone: .utc)
+        let text = style.text(
+            JobTree(Samples.show).lines(style) + JobTable.lines([Samples.job], style)
+                + Sentences.lines(Samples.action, style)
+        )
+        #expect(!text.contains("█") && !text.contains("░"))
+        #expect(text.contains("\n45 %   3 of 7 done"))
+        #expect(text.contains("prepare       Preparation                                   58 %"))
     }
 
     @Test(arguments: [20, 40, 60, 80, 100])
@@ -144,12 +158,22 @@ import Testing
         }
     }
 
+    @Test func aGroupIsNotWaitedForBecauseOfItsOptionalSteps() {
+        var reply = Samples.show
+        for index in reply.nodes.indices where reply.nodes[index].parent == "prepare" {
+            reply.nodes[index].state = reply.nodes[index].key == "photo" ? .ready : .done
+            reply.nodes[index].optional = reply.nodes[index].key == "photo"
+        }
+        let style = Style(width: nil, zone: .utc)
+        #expect(style.text(JobTree(reply).lines(style)).contains("waits for gas-off\n"))
+    }
+
     @Test func aGroupTellsWhatAllInItWaitFor() {
         var reply = Samples.show
         let index = reply.nodes.firstIndex { $0.key == "install" } ?? 0
         reply.nodes[index].dependsOn = ["survey", "prepare"]
         let style = Style(width: nil, zone: .utc)
-        #expect(style.text(JobTree(reply).lines(style)).contains("░░░░░░░░░░  <1 %  waits for prepare\n"))
+        #expect(style.text(JobTree(reply).lines(style)).contains("<1 %              waits for prepare\n"))
     }
 
     @Test func groupsAreLeftOutOfAnExplanationWhereThereIsTooLittleRoom() {
@@ -205,7 +229,7 @@ import Testing
         (100, "██████████ 100 %"),
     ])
     func barsAreFullOnlyAtAHundred(percent: Int, shown: String) {
-        let bar = Bar.line(percent: percent, shown: "\(percent)")
+        let bar = Bar.line(percent: percent, shown: "\(percent)", Style(width: 80, zone: .utc))
         #expect(bar.spans.map(\.text).joined() == shown)
     }
 

@@ -131,7 +131,12 @@ import Varlink
 
     @Test func changesAreToldInALine() {
         #expect(
-            Self.plain.text(Sentences.lines(Samples.action))
+            Self.plain.text(Sentences.lines(Samples.action, Self.plain))
+                == "✓ 12/photo  done · job 12  45 % · running\n"
+        )
+        let terminal = Style(width: 80, zone: .utc)
+        #expect(
+            terminal.text(Sentences.lines(Samples.action, terminal))
                 == "✓ 12/photo  done · job 12  ████░░░░░░  45 % · running\n"
         )
         var again = Samples.action
@@ -140,7 +145,7 @@ import Varlink
         again.state = .inProgress
         again.progress = 40
         #expect(
-            Self.plain.text(Sentences.lines(again))
+            Self.plain.text(Sentences.lines(again, Self.plain))
                 == "◐ 12/photo  in progress 40 %, as before · job 12  no percentage · running\n"
         )
         #expect(

@@ -152,6 +152,38 @@ enum Samples {
         ),
     ]
 
+    static let templateVersion = TemplatesAPI.TemplateVersion(
+        key: "visit",
+        version: 3,
+        title: "Yearly visit",
+        digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        stepCount: 2,
+        createdAt: "2026-11-20T08:30:00.000Z",
+        createdBy: "uid:1000",
+        source: """
+            template: visit
+            title: Yearly visit
+            steps:
+              - step: survey
+                title: Look around, and write down everything that has changed since the last visit, with photographs
+              - {step: thanks, title: Say thanks}
+
+            """,
+        definition: .object(["template": "visit"])
+    )
+
+    static let findings = [
+        TemplatesAPI.Finding(
+            severity: .error,
+            path: "steps[2].weight",
+            line: 12,
+            column: 5,
+            message:
+                "the weight is \"x\"; it is a number from 1 to 10000, which says how much the step counts among others"
+        ),
+        TemplatesAPI.Finding(severity: .warning, path: "", line: 1, column: 1, message: "no step is required"),
+    ]
+
     static let events = [
         event(1, "tenantCreated", nil, nil, .object(["slug": "acme", "title": "Acme"])),
         event(2, "templateApplied", nil, nil, .object(["template": "heat-pump", "version": 3, "steps": 17])),

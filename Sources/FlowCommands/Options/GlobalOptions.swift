@@ -6,7 +6,8 @@ struct GlobalOptions: ParsableArguments, Sendable {
         help: ArgumentHelp(
             "Where flowd listens: $FLOWCTL_SOCKET, else /run/flowd/io.flowd.",
             valueName: "path"
-        )
+        ),
+        completion: .file()
     )
     var socket: String?
 
@@ -15,7 +16,8 @@ struct GlobalOptions: ParsableArguments, Sendable {
         help: ArgumentHelp(
             "The tenant: $FLOWCTL_TENANT, else the only one that you can see.",
             valueName: "slug"
-        )
+        ),
+        completion: .live
     )
     var tenant: String?
 
@@ -36,8 +38,28 @@ struct GlobalOptions: ParsableArguments, Sendable {
     @Flag(help: "The same as -o json. Errors are JSON then too, on standard error.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp("How long to wait for each reply; 0 is for ever (default: 30).", valueName: "seconds"),
+        transform: ReplyTimeout.parse
+    )
+    var timeout: ReplyTimeout?
+
+    /// A help text with usage lines that name only the command's own options: the others are the same everywhere.
+    static func shortened(_ help: String) -> String {
+        help.replacing(
+            " [--socket <path>] [--tenant <slug>] [--output <format>] [--json] [--timeout <seconds>]",
+            with: " [global options]"
+        )
+    }
+
     /// The format that was asked for; nil when none was.
     var format: OutputFormat? {
         output ?? (json ? .json : nil)
+    }
+
+    func validate() throws {
+        if json, let output, output != .json {
+            throw ValidationError("--json and -o \(output.rawValue) contradict each other: give one of them.")
+        }
     }
 }

@@ -8,6 +8,10 @@ package struct Context: Sendable {
     package var terminal: Terminal
     /// The zone in which times are shown.
     package var zone: DisplayZone
+    /// How time passes.
+    package var pace: Pace
+    /// Looks at the terminal again, whose window may have another size by now.
+    package var lookAtTerminal: @Sendable () -> Terminal
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
 
@@ -17,12 +21,16 @@ package struct Context: Sendable {
         output: Output,
         terminal: Terminal,
         zone: DisplayZone,
+        pace: Pace = .real,
+        lookAtTerminal: (@Sendable () -> Terminal)? = nil,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
         self.output = output
         self.terminal = terminal
         self.zone = zone
+        self.pace = pace
+        self.lookAtTerminal = lookAtTerminal ?? { terminal }
         self.input = input
     }
 
@@ -33,6 +41,7 @@ package struct Context: Sendable {
             output: .standard,
             terminal: .current(environment),
             zone: .system,
+            lookAtTerminal: { .current(environment) },
             input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) }
         )
     }

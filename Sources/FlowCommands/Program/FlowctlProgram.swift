@@ -5,6 +5,10 @@ import FlowClient
 package enum FlowctlProgram {
     /// Runs a command line, without the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: Context) async -> Int32 {
+        if let question = LiveCompletion(arguments) {
+            await question.answer(in: context)
+            return ExitStatus.success.rawValue
+        }
         do {
             let arranged = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
             var command = try Flowctl.parseAsRoot(arranged)
@@ -31,7 +35,8 @@ package enum FlowctlProgram {
         } catch let end as EarlyEnd {
             return end.status
         } catch {
-            return say(problem(error, socket: session.socket), asJSON: session.format.isJSON, in: context)
+            let problem = OptionNames(of: type(of: command)).told(problem(error, socket: session.socket))
+            return say(problem, asJSON: session.format.isJSON, in: context)
         }
     }
 
@@ -66,14 +71,16 @@ package enum FlowctlProgram {
         if let problem = error as? Problem { return say(problem, asJSON: asJSON, in: context) }
         if Flowctl.exitCode(for: error).isSuccess {
             do {
-                try context.output.data(Flowctl.fullMessage(for: error) + "\n")
+                try context.output.data(GlobalOptions.shortened(Flowctl.fullMessage(for: error)) + "\n")
                 return .success
             } catch {
                 return say(problem(error, socket: ""), asJSON: asJSON, in: context)
             }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
-        return say(.usage(Flowctl.message(for: error), full), asJSON: asJSON, in: context)
+        let message = OptionNames(in: full.joined(separator: "\n")).withGuess(Flowctl.message(for: error))
+        let details = full.map(GlobalOptions.shortened)
+        return say(.usage(message, details), asJSON: asJSON, in: context)
     }
 
     /// Whether errors are to be JSON, for a command line that can't be understood.

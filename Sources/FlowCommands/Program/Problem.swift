@@ -14,6 +14,8 @@ struct Problem: Error, Sendable {
     var details: [String] = []
     /// How flowctl ends.
     var status: ExitStatus
+    /// True when another socket could be the way out.
+    var isAboutSocket = false
 
     /// The command line can't be understood.
     static func usage(_ message: String, _ details: [String] = []) -> Problem {
@@ -66,9 +68,33 @@ extension Problem {
             self.init(transport: error, socket: socket, status: status)
         case .cancelled:
             self.init(name: "flowctl.Interrupted", message: "Broken off.", status: status)
+        case .timedOut(let method, let duration):
+            self.init(
+                name: "flowctl.TimedOut",
+                message:
+                    "flowd at \(socket) has not answered for \(Self.seconds(duration)): it is stopped or overloaded.",
+                details: [
+                    "Look with: systemctl status flowd. Or wait longer, with --timeout SECONDS; 0 waits for ever.",
+                    Self.isReading(method)
+                        ? "Nothing was changed."
+                        : "Whether the change was made isn't known: repeat it safely with the same --idempotency-key.",
+                ],
+                status: status
+            )
         case .unexpected(let reason):
             self.init(name: "flowctl.Unexpected", message: "Something unexpected happened: \(reason)", status: status)
         }
+    }
+
+    /// True for a method that changes nothing.
+    private static func isReading(_ method: String) -> Bool {
+        ["List", "Show", "Explain", "Lint", "GetStatus"].contains(method.split(separator: ".").last ?? "")
+    }
+
+    /// `1 second`, `0.5 seconds`, `30 seconds`.
+    private static func seconds(_ duration: Duration) -> String {
+        let text = duration.formatted(decimals: 3)
+        return text == "1" ? "1 second" : "\(text) seconds"
     }
 
     private init(transport error: VarlinkClientError, socket: String, status: ExitStatus) {
@@ -76,13 +102,31 @@ extension Problem {
         switch error {
         case .noSocket:
             let message = "flowd can't be reached: there is no socket at \(socket)."
-            self.init(name: "flowctl.Unreachable", message: message, details: [isRunning], status: status)
+            self.init(
+                name: "flowctl.Unreachable",
+                message: message,
+                details: [isRunning],
+                status: status,
+                isAboutSocket: true
+            )
         case .connectionRefused:
             let message = "flowd can't be reached: nobody listens at \(socket)."
-            self.init(name: "flowctl.Unreachable", message: message, details: [isRunning], status: status)
+            self.init(
+                name: "flowctl.Unreachable",
+                message: message,
+                details: [isRunning],
+                status: status,
+                isAboutSocket: true
+            )
         case .connectFailed(_, let reason):
             let message = "flowd can't be reached at \(socket): \(reason)."
-            self.init(name: "flowctl.Unreachable", message: message, details: [isRunning], status: status)
+            self.init(
+                name: "flowctl.Unreachable",
+                message: message,
+                details: [isRunning],
+                status: status,
+                isAboutSocket: true
+            )
         case .closed:
             let message =
                 "flowd closed the connection at \(socket) before it answered. Whether anything was changed isn't known."
@@ -90,10 +134,10 @@ extension Problem {
             self.init(name: "flowctl.Unreachable", message: message, details: details, status: status)
         case .permissionDenied:
             let message = "You are not allowed to open the socket \(socket)."
-            self.init(name: "flowctl.NotPermitted", message: message, status: status)
+            self.init(name: "flowctl.NotPermitted", message: message, status: status, isAboutSocket: true)
         case .invalidAddress(let address, let reason):
             let message = "\(address) is no address of a socket: \(reason). Give --socket a path."
-            self.init(name: "flowctl.BadInput", message: message, status: status)
+            self.init(name: "flowctl.BadInput", message: message, status: status, isAboutSocket: true)
         case .unencodableParameters, .undecodableReply, .protocolViolation:
             let message = "flowd and flowctl don't understand each other: \(error)"
             let details = ["Are they of the same version? Look with: flowctl --version; flowctl status"]

@@ -1,24 +1,35 @@
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// One run of a command: the global options, resolved against the environment, and the way to flowd.
 struct Session: Sendable {
     let context: Context
     let socket: String
     let format: OutputFormat
-    private let tenant: String?
+    /// The tenant that was named; nil when none was.
+    let tenant: String?
     private let tokenFile: String?
+    private let replyTimeout: ReplyTimeout
+    /// What the environment decided, by variable.
+    private let isFromEnvironment: (socket: Bool, tenant: Bool)
 
-    /// Flags win over environment variables, these over the defaults.
+    /// Flags win over environment variables, these over the defaults; an empty variable is none.
     init(_ options: GlobalOptions, in context: Context) throws {
-        let environment = context.environment
+        let variables = context.environment.filter { !$0.value.isEmpty }
         self.context = context
-        socket = options.socket ?? environment["FLOWCTL_SOCKET"] ?? FlowClient.defaultSocket
-        tokenFile = options.tokenFile ?? environment["FLOWCTL_TOKEN_FILE"]
-        tenant = options.tenant ?? environment["FLOWCTL_TENANT"]
+        socket = options.socket ?? variables["FLOWCTL_SOCKET"] ?? FlowClient.defaultSocket
+        let tenant = options.tenant.flatMap { $0.isEmpty ? nil : $0 } ?? variables["FLOWCTL_TENANT"]
+        self.tenant = tenant
+        tokenFile = options.tokenFile ?? variables["FLOWCTL_TOKEN_FILE"]
+        replyTimeout = options.timeout ?? .standard
+        isFromEnvironment = (
+            options.socket == nil && variables["FLOWCTL_SOCKET"] != nil,
+            tenant != nil && (options.tenant ?? "").isEmpty
+        )
         if let format = options.format {
             self.format = format
-        } else if let name = environment["FLOWCTL_OUTPUT"], !name.isEmpty {
+        } else if let name = variables["FLOWCTL_OUTPUT"] {
             guard let format = OutputFormat(rawValue: name) else {
                 throw Problem.usage("FLOWCTL_OUTPUT is “\(name)”; allowed are table, json and jsonl.")
             }
@@ -35,9 +46,14 @@ struct Session: Sendable {
 
     // MARK: - Asking
 
-    /// Connects, asks and closes.
+    /// Connects, asks and closes; throws what went wrong as a person understands it.
     func ask<Answer: Sendable>(_ body: (FlowClient) async throws -> Answer) async throws -> Answer {
-        let client = try await FlowClient.connect(to: socket)
+        let client: FlowClient
+        do {
+            client = try await FlowClient.connect(to: socket, replyTimeout: replyTimeout.duration)
+        } catch {
+            throw withOrigins(Problem(error, socket: socket))
+        }
         do {
             if let token = try TokenFile.read(tokenFile) {
                 _ = try await client.authenticate(.init(token: token))
@@ -45,6 +61,10 @@ struct Session: Sendable {
             let answer = try await body(client)
             await client.close()
             return answer
+        } catch let error as FlowClientError {
+            let problem = await hints(client).explained(Problem(error, socket: socket), error)
+            await client.close()
+            throw withOrigins(problem)
         } catch {
             await client.close()
             throw error
@@ -58,8 +78,16 @@ struct Session: Sendable {
         }
     }
 
+    /// What the daemon's lists tell about a name that doesn't exist.
+    func hints(_ client: FlowClient) -> Hints {
+        Hints(client, durationMax: context.pace.courtesyDurationMax)
+    }
+
     private func chosenTenant(_ client: FlowClient) async throws -> String {
-        if let tenant, !tenant.isEmpty { return tenant }
+        if let tenant {
+            if isFromEnvironment.tenant { try Self.checkTenantVariable(tenant) }
+            return tenant
+        }
         let visible = try await client.call(TenantsAPI.List.self, .init(limit: 20))
         let slugs = visible.tenants.map(\.spec.slug)
         guard let first = slugs.first else {
@@ -78,37 +106,23 @@ struct Session: Sendable {
         return first
     }
 
-    // MARK: - Showing
-
-    /// Shows one answer.
-    func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
-        switch format {
-        case .table: try context.output.data(style.text(lines(style)))
-        case .json: try context.output.data(JSONText.pretty(reply) + "\n")
-        case .jsonl: try context.output.data(JSONText.compact(reply) + "\n")
+    private static func checkTenantVariable(_ value: String) throws {
+        do {
+            _ = try TenantSlug(validating: value, field: "FLOWCTL_TENANT")
+        } catch {
+            throw Problem.usage(error.message)
         }
     }
 
-    /// Shows a list: a table, an array, or one object a line.
-    func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) throws {
-        switch format {
-        case .table: try context.output.data(style.text(lines(items, style)))
-        case .json: try context.output.data(JSONText.pretty(items) + "\n")
-        case .jsonl: try context.output.data(items.map { try JSONText.compact($0) + "\n" }.joined())
+    /// Tells which variable of the environment is behind a problem: it is easily forgotten.
+    private func withOrigins(_ problem: Problem) -> Problem {
+        var problem = problem
+        if isFromEnvironment.socket, problem.isAboutSocket {
+            problem.details.append("The socket's path comes from the environment: FLOWCTL_SOCKET.")
         }
-    }
-
-    /// Says something about the data, beside it.
-    func say(_ lines: [Line]) {
-        context.output.talk(talkStyle.wholeText(lines))
-    }
-
-    /// Reports trouble beside the data: text, or JSON when that is the output.
-    func report(_ problem: Problem) throws {
-        context.output.talk(format.isJSON ? try problem.json() : problem.text(talkStyle))
-    }
-
-    private var talkStyle: Style {
-        Style(width: nil, colour: context.terminal.talkColour, zone: context.zone)
+        if isFromEnvironment.tenant, problem.name == DaemonAPI.NoSuchTenant.name {
+            problem.details.append("The tenant comes from the environment: FLOWCTL_TENANT.")
+        }
+        return problem
     }
 }

@@ -15,7 +15,7 @@ enum EventChange {
     private static func change(_ label: String, _ before: JSONValue?, _ after: JSONValue?) -> String? {
         guard let before, let after, before != after else { return nil }
         if let from = before["state"], let to = after["state"], from != to {
-            return "\(label)\(word(from)) → \(word(to))"
+            return "\(label)\(state(from)) → \(state(to))"
         }
         if let to = after["shown"], before["shown"] != to {
             return "\(label)\(before["shown"].map(word) ?? "–") % → \(word(to)) %"
@@ -33,7 +33,7 @@ enum EventChange {
     private static func followers(_ derived: JSONValue?) -> String? {
         guard case .array(let steps) = derived, !steps.isEmpty else { return nil }
         let shown = steps.prefix(3).map { step in
-            "\(step["step"].map(word) ?? "?") \(step["to"].map(word) ?? "?")"
+            "\(step["step"].map(word) ?? "?") \(step["to"].map(state) ?? "?")"
         }
         let more = steps.count > 3 ? " and \(steps.count - 3) more" : ""
         return "then \(shown.joined(separator: ", "))\(more)"
@@ -44,6 +44,11 @@ enum EventChange {
         let version = payload["version"].map { " v\(word($0))" } ?? ""
         let subject = payload["subject"].map { ", for \(word($0))" } ?? ""
         return name + version + subject
+    }
+
+    /// A state in words: `in progress` for `inProgress`.
+    private static func state(_ value: JSONValue) -> String {
+        word(value).reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 
     private static func word(_ value: JSONValue) -> String {

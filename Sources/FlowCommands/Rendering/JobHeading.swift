@@ -12,7 +12,7 @@ enum JobHeading {
 
     /// The bar and the counts, side by side where there is room.
     private static func progress(_ status: JobsAPI.JobStatus, _ style: Style) -> [Line] {
-        let bar = Bar.line(status.completion, cells: 20)
+        let bar = Bar.line(status.completion, style, cells: 20)
         let counts = Line(counts(status.counts))
         let both = bar + "   " + counts
         return both.width <= style.width ?? .max ? [both] : [bar, counts]

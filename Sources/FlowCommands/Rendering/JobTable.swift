@@ -13,7 +13,7 @@ enum JobTable {
             rows: jobs.map { job in
                 [
                     Line(job.id, .bold), Line(job.status.title), Line(job.spec.subject ?? ""),
-                    Bar.line(job.status.completion), Line([StateText.word(job.status.state)]),
+                    Bar.line(job.status.completion, style), Line([StateText.word(job.status.state)]),
                     Line(TimeText.short(job.status.createdAt, in: style.zone), .dim),
                 ]
             }

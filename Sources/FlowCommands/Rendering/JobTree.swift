@@ -18,18 +18,38 @@ struct JobTree: Sendable {
     func lines(_ style: Style) -> [Line] {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
-        let table = Table(
-            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("", .left, .flexible())],
-            rows: branches.map { row(of: nodes[$0.node], after: $0.prefix) }
-        )
         var lines = JobHeading.lines(job, style) + [.empty]
-        for (branch, line) in zip(branches, table.rowLines(width: style.width)) {
-            lines.append(line)
-            if let reason = nodes[branch.node].reason {
-                lines.append(Line([Span(branch.indent, .dim), Span("  “\(reason)”", .dim)]))
-            }
+        let whole = table(of: branches, style) { traits(of: $0) + reasons($0) }
+        guard !whole.fits(style.width) else {
+            return lines + drawn(branches, whole, style) { [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         }
+        // Where there is too little room, what a node waits for stands below it: cut short, it would say nothing.
+        let narrow = table(of: branches, style, notes: traits)
+        lines += drawn(branches, narrow, style) { reasons($0) + [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         return lines
+    }
+
+    private func table(of branches: [Branch], _ style: Style, notes: (JobsAPI.Node) -> [String]) -> Table {
+        Table(
+            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("", .left, .flexible())],
+            rows: branches.map { branch in
+                let node = nodes[branch.node]
+                return row(of: node, after: branch.prefix, style)
+                    + [Line(notes(node).joined(separator: " · "), .dim)]
+            }
+        )
+    }
+
+    /// The rows, and under each the remarks on its node.
+    private func drawn(
+        _ branches: [Branch],
+        _ table: Table,
+        _ style: Style,
+        remarks: (JobsAPI.Node) -> [String]
+    ) -> [Line] {
+        zip(branches, table.rowLines(width: style.width)).flatMap { branch, line in
+            [line] + remarks(nodes[branch.node]).map { Line([Span(branch.indent + "  ", .dim), Span($0, .dim)]) }
+        }
     }
 
     /// A node and what is drawn before it.
@@ -55,30 +75,36 @@ struct JobTree: Sendable {
         }
     }
 
-    private func row(of node: JobsAPI.Node, after prefix: String) -> [Line] {
+    private func row(of node: JobsAPI.Node, after prefix: String, _ style: Style) -> [Line] {
         let name: [Span]
         let progress: Line
         switch node.kind {
         case .group:
             name = [Span(prefix, .dim), Span(node.key, .bold)]
-            progress = Bar.line(node.completion)
+            progress = Bar.line(node.completion, style)
         case .step:
             let state = node.state ?? .blocked
             name = [Span(prefix, .dim), StateText.glyph(state), " ", Span(node.key)]
             progress = StateText.line(state, progress: node.progress)
         }
-        return [Line(name), Line(node.title), progress, Line(notes(on: node).joined(separator: " · "), .dim)]
+        return [Line(name), Line(node.title), progress]
     }
 
-    private func notes(on node: JobsAPI.Node) -> [String] {
+    /// What a node is, in few words.
+    private func traits(of node: JobsAPI.Node) -> [String] {
+        var traits = node.optional ? ["optional"] : []
+        if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
+        return traits
+    }
+
+    /// Why a node can't go on.
+    private func reasons(_ node: JobsAPI.Node) -> [String] {
         var notes: [String] = []
-        if node.optional { notes.append("optional") }
         let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []
         if !waitsFor.isEmpty { notes.append("waits for \(waitsFor.joined(separator: ", "))") }
         if let condition = node.condition, waitsFor.isEmpty, node.state == .blocked || node.state == .notApplicable {
             notes.append("if \(condition)")
         }
-        if let weight = node.weight, weight != 1 || node.kind == .group { notes.append("weight \(weight)") }
         return notes
     }
 
@@ -90,11 +116,11 @@ struct JobTree: Sendable {
         }
     }
 
-    /// True when nothing waits any longer for this step, or for any step of this group.
+    /// True when nothing waits any longer for this step, or for any required step of this group.
     private func isSettled(_ key: String) -> Bool {
         guard let index = indexByKey[key] else { return true }
         let after = nodes[(index + 1)...]
-        let inside = after.prefix { $0.depth > nodes[index].depth }
+        let inside = after.prefix { $0.depth > nodes[index].depth }.filter { !$0.optional }
         return ([nodes[index]] + inside).allSatisfy { node in
             switch node.state {
             case nil, .done, .skipped, .notApplicable, .cancelled: true

@@ -3,17 +3,17 @@ import FlowAPI
 /// What a changing command did, in a line.
 enum Sentences {
     /// `✓ 12/photo is done · job 12: ██████░░░░  62 % · running`.
-    static func lines(_ action: ActionsAPI.ActionStatus) -> [Line] {
+    static func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line] {
         var line = Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold), "  "])
         line += StateText.line(action.state, progress: action.progress)
         if action.eventNumber == 0 { line += Line(", as before", .dim) }
-        line += Line(" · job \(action.job)  ") + bar(action) + Line([" · ", StateText.word(action.jobState)])
+        line += Line(" · job \(action.job)  ") + bar(action, style) + Line([" · ", StateText.word(action.jobState)])
         return [line]
     }
 
-    private static func bar(_ action: ActionsAPI.ActionStatus) -> Line {
-        guard let shown = action.jobShown else { return Bar.line(nil) }
-        return Bar.line(percent: Int(shown) ?? 0, shown: shown)
+    private static func bar(_ action: ActionsAPI.ActionStatus, _ style: Style) -> Line {
+        guard let shown = action.jobShown else { return Bar.line(nil, style) }
+        return Bar.line(percent: Int(shown) ?? 0, shown: shown, style)
     }
 
     /// A job that was just started.

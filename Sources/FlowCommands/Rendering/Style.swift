@@ -6,6 +6,8 @@ package struct Style: Sendable, Hashable {
     package var colour: Bool
     /// In which zone times are shown.
     package var zone: DisplayZone
+    /// True when percentages are drawn as bars too: on a terminal, as programs have no use for them.
+    var hasBars: Bool { width != nil }
 
     /// Puts the wishes together.
     package init(width: Int? = nil, colour: Bool = false, zone: DisplayZone = .system) {

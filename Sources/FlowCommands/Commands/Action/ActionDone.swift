@@ -10,7 +10,11 @@ struct ActionDone: FlowctlCommand {
         aliases: ["complete"]
     )
 
-    @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
+    @Argument(
+        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+        completion: .live,
+        transform: StepReference.parse
+    )
     var step: StepReference
 
     @Option(
@@ -28,17 +32,17 @@ struct ActionDone: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
+        let reply = try await session.act(on: step) { client, tenant, key in
             try await client.completeAction(
                 .init(
                     tenant: tenant,
                     job: step.job,
-                    step: step.step,
+                    step: key,
                     form: Assignment.object(form),
                     idempotencyKey: change.idempotencyKey
                 )
             )
         }
-        try session.show(reply) { _ in Sentences.lines(reply.action) }
+        try session.show(reply) { Sentences.lines(reply.action, $0) }
     }
 }

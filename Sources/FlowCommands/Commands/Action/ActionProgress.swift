@@ -9,7 +9,11 @@ struct ActionProgress: FlowctlCommand {
         abstract: "Report how far a step is."
     )
 
-    @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
+    @Argument(
+        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+        completion: .live,
+        transform: StepReference.parse
+    )
     var step: StepReference
 
     @Argument(help: "How far it is: 0 to 99 of 100.")
@@ -27,17 +31,17 @@ struct ActionProgress: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
+        let reply = try await session.act(on: step) { client, tenant, key in
             try await client.progressAction(
                 .init(
                     tenant: tenant,
                     job: step.job,
-                    step: step.step,
+                    step: key,
                     percent: percent,
                     idempotencyKey: change.idempotencyKey
                 )
             )
         }
-        try session.show(reply) { _ in Sentences.lines(reply.action) }
+        try session.show(reply) { Sentences.lines(reply.action, $0) }
     }
 }

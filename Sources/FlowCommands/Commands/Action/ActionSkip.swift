@@ -9,7 +9,11 @@ struct ActionSkip: FlowctlCommand {
         abstract: "Leave a step out."
     )
 
-    @Argument(help: ArgumentHelp("The step.", valueName: "job/step"), transform: StepReference.parse)
+    @Argument(
+        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+        completion: .live,
+        transform: StepReference.parse
+    )
     var step: StepReference
 
     @Option(help: "Why, in words.")
@@ -19,17 +23,17 @@ struct ActionSkip: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
+        let reply = try await session.act(on: step) { client, tenant, key in
             try await client.skipAction(
                 .init(
                     tenant: tenant,
                     job: step.job,
-                    step: step.step,
+                    step: key,
                     reason: reason,
                     idempotencyKey: change.idempotencyKey
                 )
             )
         }
-        try session.show(reply) { _ in Sentences.lines(reply.action) }
+        try session.show(reply) { Sentences.lines(reply.action, $0) }
     }
 }

@@ -10,7 +10,7 @@ struct EventsCommand: FlowctlCommand {
         aliases: ["event"]
     )
 
-    @Option(help: "Only events of this job.", transform: JobReference.parse)
+    @Option(help: "Only events of this job.", completion: .live, transform: JobReference.parse)
     var job: String?
 
     @Option(help: ArgumentHelp("Only events after this number.", valueName: "number"))

@@ -9,7 +9,7 @@ struct JobExplain: FlowctlCommand {
         abstract: "Account for every point of a job's percentage."
     )
 
-    @Argument(help: "The job's number.", transform: JobReference.parse)
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
     var job: String
 
     @OptionGroup var global: GlobalOptions

@@ -9,7 +9,7 @@ struct JobShow: FlowctlCommand {
         abstract: "Show a job with the tree of its steps."
     )
 
-    @Argument(help: "The job's number.", transform: JobReference.parse)
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
     var job: String
 
     @OptionGroup var global: GlobalOptions

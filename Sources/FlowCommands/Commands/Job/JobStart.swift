@@ -11,6 +11,7 @@ struct JobStart: FlowctlCommand {
 
     @Argument(
         help: ArgumentHelp("The template's key; KEY@3 is its version 3.", valueName: "template"),
+        completion: .live,
         transform: TemplateReference.parse
     )
     var template: TemplateReference
@@ -33,11 +34,11 @@ struct JobStart: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
+        let reply = try await session.ask(about: template) { client, tenant, key in
             try await client.startJob(
                 .init(
                     tenant: tenant,
-                    template: template.key,
+                    template: key,
                     version: template.version,
                     subject: subject,
                     attributes: Assignment.object(attributes),

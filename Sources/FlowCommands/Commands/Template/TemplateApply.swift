@@ -10,7 +10,10 @@ struct TemplateApply: FlowctlCommand {
         discussion: "Each file is applied by itself: one with errors is refused, and the others go on."
     )
 
-    @Argument(help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
     var files: [String]
 
     @OptionGroup var change: ChangeOptions

@@ -10,7 +10,10 @@ struct TemplateLint: FlowctlCommand {
         discussion: "Findings are printed as file:line:column: error: message. Exit status 65 when there are errors."
     )
 
-    @Argument(help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
     var files: [String]
 
     @OptionGroup var global: GlobalOptions

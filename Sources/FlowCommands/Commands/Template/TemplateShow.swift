@@ -11,6 +11,7 @@ struct TemplateShow: FlowctlCommand {
 
     @Argument(
         help: ArgumentHelp("The template's key; KEY@3 is its version 3.", valueName: "template"),
+        completion: .live,
         transform: TemplateReference.parse
     )
     var template: TemplateReference
@@ -18,9 +19,9 @@ struct TemplateShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showTemplate(.init(tenant: tenant, template: template.key, version: template.version))
+        let reply = try await session.ask(about: template) { client, tenant, key in
+            try await client.showTemplate(.init(tenant: tenant, template: key, version: template.version))
         }
-        try session.show(reply) { TemplateText.lines(reply.template, $0) }
+        try session.showWhole(reply) { TemplateText.lines(reply.template, $0) }
     }
 }

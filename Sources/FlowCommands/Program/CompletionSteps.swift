@@ -1,0 +1,41 @@
+import FlowAPI
+import FlowClient
+
+/// The steps that an action could be about.
+struct CompletionSteps: Sendable {
+    /// How many jobs are looked into while the job's number isn't complete.
+    static let jobCountMax = 20
+
+    /// The command's name, such as `done`.
+    let verb: String
+    /// What stands before the cursor: the beginning of `JOB/STEP`.
+    let typed: String
+
+    func candidates(_ client: FlowClient, _ tenant: String) async throws -> [CompletionCandidate] {
+        var candidates: [CompletionCandidate] = []
+        for job in try await jobs(client, tenant) {
+            let nodes = try await client.showJob(.init(tenant: tenant, job: job)).nodes
+            candidates += nodes.filter { $0.state.map(isPossible) ?? false }.map { .init("\(job)/\($0.key)", $0.title) }
+        }
+        return candidates
+    }
+
+    private func jobs(_ client: FlowClient, _ tenant: String) async throws -> [String] {
+        if let slash = typed.firstIndex(of: "/") { return [String(typed[..<slash])] }
+        let state: JobsAPI.JobState? = verb == "reopen" ? nil : .running
+        let list = JobsAPI.List.Parameters(tenant: tenant, state: state, limit: Session.pageSizeMax)
+        let ids = try await client.call(JobsAPI.List.self, list).jobs.map(\.id).filter { $0.hasPrefix(typed) }
+        return Array(ids.prefix(Self.jobCountMax))
+    }
+
+    /// True when the action can be done in this state.
+    private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
+        switch state {
+        case .blocked: ["skip", "cancel"].contains(verb)
+        case .ready: verb != "reopen"
+        case .inProgress: !["reopen", "start"].contains(verb)
+        case .done, .skipped, .cancelled: verb == "reopen"
+        case .waiting, .notApplicable, .failed: false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import FlowCore
+
+/// What was perhaps meant by a name that doesn't exist.
+struct Guess: Hashable, Sendable {
+    /// The one name that begins like the given one, or the nearest to it; nil when nothing is near.
+    let name: String?
+    /// All names that begin like the given one.
+    let completions: [String]
+    private let known: [String]
+
+    init(_ given: String, among known: [String]) {
+        self.known = known
+        completions = given.isEmpty ? [] : known.filter { $0.hasPrefix(given) }
+        name = completions.count == 1 ? completions.first : Suggestion.closest(to: given, in: known)
+    }
+
+    /// `Did you mean “visit”?`, or which there are: a few of them, then `and 12 more`.
+    var sentence: String? {
+        if let name { return "Did you mean “\(name)”?" }
+        guard !known.isEmpty else { return nil }
+        return completions.isEmpty
+            ? "There are: \(Self.list(known))." : "Did you mean one of \(Self.list(completions))?"
+    }
+
+    /// The first few names, and how many more there are.
+    static func list(_ names: [String]) -> String {
+        let shown = names.prefix(8).joined(separator: ", ")
+        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+    }
+}

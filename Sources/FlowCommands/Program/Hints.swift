@@ -1,0 +1,69 @@
+import FlowAPI
+import FlowClient
+
+/// Adds to an error of the daemon what was perhaps meant, from its own lists.
+///
+/// It is a courtesy: when the daemon doesn't answer soon, the error stays as it is.
+struct Hints: Sendable {
+    private let client: FlowClient
+
+    init(_ client: FlowClient, durationMax: Duration) {
+        self.client = client.waiting(atMost: durationMax)
+    }
+
+    /// The problem with what was perhaps meant.
+    func explained(_ problem: Problem, _ error: FlowClientError) async -> Problem {
+        guard case .refused(let refusal) = error else { return problem }
+        var problem = problem
+        // Whatever fails here would only hide the error that matters.
+        if let hint = try? await hint(for: refusal) { problem.details.append(hint) }
+        return problem
+    }
+
+    private func hint(for refusal: any APIError) async throws -> String? {
+        switch refusal {
+        case let error as DaemonAPI.NoSuchTenant:
+            return Guess(error.tenant, among: try await tenantSlugs()).sentence
+        case let error as TemplatesAPI.NoSuchTemplate:
+            return try await hint(for: error)
+        case let error as ActionsAPI.NoSuchStep where !error.message.contains("Did you mean"):
+            return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
+        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
+            return "Look with: flowctl job list"
+        case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
+            return "Give each field as --set FIELD=VALUE."
+        default:
+            return nil
+        }
+    }
+
+    private func hint(for error: TemplatesAPI.NoSuchTemplate) async throws -> String? {
+        let templates = try await client.call(
+            TemplatesAPI.List.self,
+            .init(tenant: error.tenant, limit: Session.pageSizeMax)
+        ).templates
+        if let template = templates.first(where: { $0.key == error.template }) {
+            return "The latest version of \(template.key) is \(template.latestVersion)."
+        }
+        if templates.isEmpty { return "There are no templates yet. Publish some with: flowctl template apply FILE" }
+        return Guess(error.template, among: templates.map(\.key)).sentence
+    }
+
+    // MARK: - The daemon's lists
+
+    /// The tenants that the caller may see, as far as one page goes.
+    func tenantSlugs() async throws -> [String] {
+        try await client.call(TenantsAPI.List.self, .init(limit: Session.pageSizeMax)).tenants.map(\.spec.slug)
+    }
+
+    /// The keys of a tenant's templates, as far as one page goes.
+    func templateKeys(in tenant: String) async throws -> [String] {
+        let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+        return try await client.call(TemplatesAPI.List.self, list).templates.map(\.key)
+    }
+
+    /// The keys of a job's steps, without its groups.
+    func stepKeys(of job: String, in tenant: String) async throws -> [String] {
+        try await client.showJob(.init(tenant: tenant, job: job)).nodes.filter { $0.kind == .step }.map(\.key)
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import FlowAPI
+import Varlink
+
+/// The options that a command has, to name them in errors as they are typed.
+struct OptionNames: Sendable {
+    private let names: Set<String>
+
+    /// The options of a command.
+    init(of command: any ParsableCommand.Type) {
+        self.init(in: Flowctl.helpMessage(for: command, columns: 500))
+    }
+
+    /// The options that a usage line or a help text mentions.
+    init(in help: String) {
+        let words = help.split { !($0 == "-" || $0.isLetter) }
+        names = Set(words.filter { $0.hasPrefix("--") }.map(String.init))
+    }
+
+    /// The problem with the option that was typed in the place of the wire's name for it.
+    func told(_ problem: Problem) -> Problem {
+        var problem = problem
+        switch problem.name {
+        case DaemonAPI.InvalidInput.name:
+            guard case .string(let field) = problem.parameters["field"], problem.message.hasPrefix("\(field) "),
+                let option = option(for: field)
+            else { break }
+            problem.message = option + problem.message.dropFirst(field.count)
+        case ServiceErrorName.invalidParameter:
+            guard case .string(let parameter) = problem.parameters["parameter"], let option = option(for: parameter)
+            else { break }
+            problem.message = "flowd can't use the value of \(option)."
+        default:
+            break
+        }
+        return problem
+    }
+
+    /// The option for a parameter on the wire: `--time-zone` for `timeZone`; nil when this command has none.
+    func option(for field: String) -> String? {
+        let parts = field.split(separator: ".", maxSplits: 1)
+        guard let parameter = parts.first.map(String.init) else { return nil }
+        let name = "--" + (Self.renamed[parameter] ?? Self.hyphenated(parameter))
+        guard names.contains(name) else { return nil }
+        return parts.count == 2 ? "\(name) \(parts[1])" : name
+    }
+
+    /// The parser's message about an option that doesn't exist, with the one that was perhaps meant.
+    ///
+    /// The parser guesses too, but not by beginnings, and for short names from too far.
+    func withGuess(_ message: String) -> String {
+        let parts = message.split(separator: "'")
+        guard parts.count >= 2, parts[0] == "Unknown option ", parts[1].hasPrefix("--") else { return message }
+        let guess = Guess(String(parts[1]), among: names.sorted()).name
+        return "Unknown option '\(parts[1])'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
+    }
+
+    /// Options that have another name than their parameter.
+    private static let renamed = ["subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set"]
+
+    private static func hyphenated(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+}

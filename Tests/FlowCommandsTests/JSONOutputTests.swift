@@ -1,0 +1,106 @@
+import FlowAPI
+import FlowCommands
+import FoundationEssentials
+import Testing
+import Varlink
+
+/// `--json` of every command: what the interface says, and nothing else.
+@Suite struct JSONOutputTests {
+    /// A command line, the reply of the daemon that it shows, and the list in it that is shown instead, if any.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let line: String
+        let reply: any Encodable & Sendable
+        var list: String?
+        /// Whether the shown list holds whole replies, one for each file.
+        var isPerFile = false
+
+        var testDescription: String { line }
+    }
+
+    private static let version = TemplatesAPI.Show.Reply(template: Samples.templateVersion)
+    private static let applied = TemplatesAPI.Apply.Reply(
+        key: "visit",
+        version: 2,
+        changed: true,
+        digest: "ab",
+        findings: Samples.findings
+    )
+    private static let action = ActionsAPI.Start.Reply(action: Samples.action)
+
+    static let cases: [Case] = [
+        Case(line: "tenant create acme", reply: TenantsAPI.Create.Reply(tenant: Samples.tenants[0])),
+        Case(line: "tenant list", reply: TenantsAPI.List.Reply(tenants: Samples.tenants), list: "tenants"),
+        Case(line: "template apply -", reply: applied, isPerFile: true),
+        Case(line: "template list", reply: TemplatesAPI.List.Reply(templates: Samples.templates), list: "templates"),
+        Case(line: "template show visit", reply: version),
+        Case(line: "job start visit", reply: JobsAPI.Start.Reply(job: Samples.job)),
+        Case(line: "job list", reply: JobsAPI.List.Reply(jobs: [Samples.job]), list: "jobs"),
+        Case(line: "job show 12", reply: Samples.show),
+        Case(line: "job explain 12", reply: Samples.explain),
+        Case(line: "action start 12/photo", reply: action),
+        Case(line: "action progress 12/photo 40", reply: action),
+        Case(line: "action done 12/photo", reply: action),
+        Case(line: "action skip 12/photo --reason x", reply: action),
+        Case(line: "action cancel 12/photo --reason x", reply: action),
+        Case(line: "action reopen 12/photo", reply: action),
+        Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
+        Case(line: "status", reply: Samples.status),
+    ]
+
+    /// Commands whose answer isn't a reply of the interface.
+    private static let others: Set = ["template lint", "top", "completion"]
+
+    @Test func everyCommandIsHere() {
+        let tested = Set(Self.cases.map { item in HelpTests.commands.first { item.line.hasPrefix($0) } ?? item.line })
+        #expect(Set(HelpTests.commands).subtracting(Self.others) == tested)
+    }
+
+    @Test(arguments: cases)
+    func theOutputIsTheReplyOfTheInterface(item: Case) async throws {
+        let words = item.line.split(separator: " ").map(String.init)
+        let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
+        let answer: FakeDaemon.Answerer = { _ in .success(item.reply) }
+        let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
+        let (json, lines) = try await daemon.serving { socket in
+            let environment = ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"]
+            return (
+                await flowctl(words + ["--json"], environment: environment, width: 40, input: "x"),
+                await flowctl(words + ["-ojsonl"], environment: environment, width: 40, input: "x")
+            )
+        }
+        #expect(json.status == 0 && lines.status == 0)
+        #expect(json.talk.isEmpty && lines.talk.isEmpty)
+        let reply = try Decoded<JSONValue>(String(decoding: JSONEncoder().encode(item.reply), as: UTF8.self)).value
+        var expected = reply
+        if let list = item.list { expected = try #require(reply[list]) }
+        if item.isPerFile { expected = .array([reply]) }
+        let shown = try Decoded<JSONValue>(json.data).value
+        #expect(shown == expected)
+        let objects = try lines.data.split(separator: "\n").map { try Decoded<JSONValue>(String($0)).value }
+        if case .array(let items) = expected { #expect(objects == items) } else { #expect(objects == [expected]) }
+        expectNamesOfTheInterface(in: shown)
+    }
+
+    @Test func lintShowsWhatTheDaemonWouldSay() async throws {
+        let run = await flowctl("template", "lint", "-", "--json", input: "template: [\n")
+        let shown = try Decoded<[TemplatesAPI.Lint.Reply]>(run.data).value
+        #expect(shown.map(\.valid) == [false])
+        expectNamesOfTheInterface(in: try Decoded<JSONValue>(run.data).value)
+    }
+
+    /// Members that hold whatever the tenant put there.
+    private static let free: Set = ["attributes", "form", "payload", "definition"]
+
+    private func expectNamesOfTheInterface(in value: JSONValue) {
+        switch value {
+        case .object(let members):
+            for (name, member) in members {
+                #expect(Interfaces.all.contains { $0.text.contains("\(name): ") }, "\(name)")
+                if !Self.free.contains(name) { expectNamesOfTheInterface(in: member) }
+            }
+        case .array(let elements):
+            for element in elements { expectNamesOfTheInterface(in: element) }
+        case .null, .bool, .int, .double, .string: break
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import FlowAPI
+import Testing
+import Varlink
+
+@testable import FlowCommands
+
+/// Errors name what the person typed, not what went over the wire.
+@Suite struct OptionNameTests {
+    @Test(
+        arguments: [
+            ("timeZone", "--time-zone"), ("ownerUIDs", "--owner"), ("title", "--title"),
+            ("idempotencyKey", "--idempotency-key"), ("slug", nil), ("subject", nil), ("", nil),
+        ] as [(String, String?)]
+    )
+    func fieldsOfATenantHaveOptions(field: String, option: String?) {
+        #expect(OptionNames(of: TenantCreate.self).option(for: field) == option)
+    }
+
+    @Test(
+        arguments: [
+            ("subject", "--for"), ("attributes.fuel", "--set fuel"), ("attributes", "--set"), ("form", "--set"),
+            ("tenant", "--tenant"), ("version", nil), ("template", nil),
+        ] as [(String, String?)]
+    )
+    func fieldsOfAJobHaveOptions(field: String, option: String?) {
+        #expect(OptionNames(of: JobStart.self).option(for: field) == option)
+    }
+
+    @Test func theOptionStandsInTheMessage() async throws {
+        let error = DaemonAPI.InvalidInput(
+            field: "timeZone",
+            found: "Mars",
+            allowed: "an IANA time zone",
+            message: "timeZone is “Mars”; allowed: an IANA time zone."
+        )
+        let daemon = FakeDaemon([TenantsAPI.Create.method: { _ in .error(error) }])
+        let (text, json) = try await daemon.serving { socket in
+            (
+                await flowctl("tenant", "create", "x", "--time-zone", "Mars", "--socket", socket),
+                await flowctl("tenant", "create", "x", "--time-zone", "Mars", "--socket", socket, "--json")
+            )
+        }
+        #expect(text.talk == "error: --time-zone is “Mars”; allowed: an IANA time zone.\n")
+        // Programs find the name of the interface where the interface has it.
+        #expect(try Decoded<JSONValue>(json.talk).value["parameters"]?["field"] == "timeZone")
+    }
+
+    @Test func aFieldWithoutAnOptionKeepsItsName() async throws {
+        let error = DaemonAPI.InvalidInput(field: "slug", found: "X", allowed: "a-z", message: "slug is “X”.")
+        let daemon = FakeDaemon([TenantsAPI.Create.method: { _ in .error(error) }])
+        let run = try await daemon.serving { await flowctl("tenant", "create", "X", "--socket", $0) }
+        #expect(run.talk == "error: slug is “X”.\n")
+    }
+}
