@@ -16,7 +16,7 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            StatusCommand.self,
+            WatchCommand.self, StatusCommand.self,
         ]
     )
 

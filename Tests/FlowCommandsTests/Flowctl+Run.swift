@@ -46,7 +46,8 @@ func flowctl(
         ),
         terminal: Terminal(width: width, colour: false, talkColour: false),
         zone: .utc,
-        input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
+        input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) },
+        pause: { _ in }
     )
     let status = await FlowctlProgram.run(arguments, in: context)
     return Run(status: status, data: data.text, talk: talk.text)

@@ -7,7 +7,7 @@ import Testing
     static let commands = [
         "tenant create", "tenant list", "template apply", "template lint", "template list", "template show",
         "job start", "job list", "job show", "job explain", "action start", "action progress", "action done",
-        "action skip", "action cancel", "action reopen", "events", "status",
+        "action skip", "action cancel", "action reopen", "events", "watch", "status",
     ]
 
     @Test(arguments: commands)

@@ -35,6 +35,7 @@ struct AccessTests {
         ("io.flowd.Events.List", [:]),
         ("io.flowd.Events.List", ["job": "1"]),
         ("io.flowd.Events.List", ["job": "99"]),
+        ("io.flowd.Events.Watch", [:]),
     ]
 
     @Test

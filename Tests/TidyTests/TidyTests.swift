@@ -35,7 +35,10 @@ import Testing
         ("UUID()", []),
         ("Date.now", []),
         ("ContinuousClock", []),
-        ("Task.sleep", ["Sources/FlowDaemon/System/SystemClock.swift"]),
+        (
+            "Task.sleep",
+            ["Sources/FlowDaemon/System/SystemClock.swift", "Sources/FlowCommands/Program/Context.swift"]
+        ),
         (".random(", []),
         ("SystemRandomNumberGenerator", ["Sources/FlowDaemon/System/SystemRandom.swift"]),
         ("clock_gettime", ["Sources/FlowDaemon/System/SystemClock.swift"]),

@@ -10,6 +10,8 @@ package struct Context: Sendable {
     package var zone: DisplayZone
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
+    /// Lets some time pass.
+    package var pause: @Sendable (Duration) async throws -> Void
 
     /// Puts a world together.
     package init(
@@ -17,13 +19,15 @@ package struct Context: Sendable {
         output: Output,
         terminal: Terminal,
         zone: DisplayZone,
-        input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
+        input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8],
+        pause: @escaping @Sendable (Duration) async throws -> Void
     ) {
         self.environment = environment
         self.output = output
         self.terminal = terminal
         self.zone = zone
         self.input = input
+        self.pause = pause
     }
 
     /// The world of this process.
@@ -33,7 +37,8 @@ package struct Context: Sendable {
             output: .standard,
             terminal: .current(environment),
             zone: .system,
-            input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) }
+            input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) },
+            pause: { try await Task.sleep(for: $0) }
         )
     }
 }

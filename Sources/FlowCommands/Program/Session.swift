@@ -53,7 +53,8 @@ struct Session: Sendable {
         }
     }
 
-    private func chosenTenant(_ client: FlowClient) async throws -> String {
+    /// The tenant that is named, else the only one that the caller can see.
+    func chosenTenant(_ client: FlowClient) async throws -> String {
         if let tenant, !tenant.isEmpty { return tenant }
         let visible = try await client.call(TenantsAPI.List.self, .init(limit: 20))
         let slugs = visible.tenants.map(\.spec.slug)

@@ -21,11 +21,13 @@ enum EventTable {
         return table.lines(width: style.width)
     }
 
-    private static func place(of event: EventsAPI.Event) -> String {
+    /// `12/photo`, or as much of it as the event is about.
+    static func place(of event: EventsAPI.Event) -> String {
         [event.job, event.step].compactMap(\.self).joined(separator: "/")
     }
 
-    private static func change(of event: EventsAPI.Event) -> Line {
+    /// What it changed, in a few words.
+    static func change(of event: EventsAPI.Event) -> Line {
         guard let payload = event.payload else { return Line("erased", .dim) }
         return Line(EventChange.summary(of: payload))
     }
