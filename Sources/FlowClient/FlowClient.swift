@@ -57,14 +57,20 @@ package struct FlowClient: Sendable {
             }
         } catch is RealTime.TimeLimitReached {
             throw .timedOut(method: Method.method, after: replyTimeout ?? .zero)
-        } catch let error as VarlinkError {
-            throw FlowClientError(error)
-        } catch let error as VarlinkClientError {
-            throw .transport(error)
-        } catch is CancellationError {
-            throw .cancelled
         } catch {
-            throw .unexpected(reason: String(describing: error))
+            throw FlowClientError(anything: error)
+        }
+    }
+
+    /// Calls a method that answers again and again; while it does, other calls of this connection wait.
+    package func stream<Method: APIMethod>(
+        _ method: Method.Type,
+        _ parameters: Method.Parameters
+    ) throws(FlowClientError) -> Replies<Method> {
+        do {
+            return Replies(replies: try connection.more(Method.method, parameters, as: Method.Reply.self))
+        } catch {
+            throw .transport(error)
         }
     }
 }

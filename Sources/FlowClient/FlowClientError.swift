@@ -25,4 +25,14 @@ package enum FlowClientError: Error, Sendable {
             self = .service(error)
         }
     }
+
+    /// Sorts whatever ended a call.
+    init(anything error: any Error) {
+        switch error {
+        case let error as VarlinkError: self.init(error)
+        case let error as VarlinkClientError: self = .transport(error)
+        case is CancellationError: self = .cancelled
+        default: self = .unexpected(reason: String(describing: error))
+        }
+    }
 }

@@ -8,7 +8,7 @@ struct Flowctl: ParsableCommand {
         abstract: "Talk to flowd: jobs from templates, worked off step by step.",
         discussion: """
             Answers go to standard output, everything else to standard error. The global options --socket, --tenant, \
-            --output, --json and --timeout may stand anywhere.
+            --output, --token-file, --json and --timeout may stand anywhere.
 
             Exit status: 0 success, 1 failed or not possible now, 64 usage, 65 bad input, 66 no such object, \
             69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
@@ -18,8 +18,8 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self,
-            CompletionCommand.self,
+            WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self,
+            WhoAmICommand.self, CompletionCommand.self,
         ]
     )
 

@@ -167,3 +167,22 @@ extension Engine {
         return reference
     }
 }
+
+extension Engine {
+    /// Watches a tenant's events; refuses what `EventWatcher` refuses.
+    package func watch(
+        _ slug: String,
+        caller: Caller,
+        from start: EventWatcher.Start,
+        filter: EventFilter
+    ) async throws(ReadFailure) -> EventWatcher {
+        try await EventWatcher(
+            on: store,
+            hub: gate.watchHub,
+            tenant: slug,
+            caller: caller,
+            start: start,
+            filter: filter
+        )
+    }
+}

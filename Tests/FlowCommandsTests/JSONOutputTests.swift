@@ -43,12 +43,23 @@ import Varlink
         Case(line: "action skip 12/photo --reason x", reply: action),
         Case(line: "action cancel 12/photo --reason x", reply: action),
         Case(line: "action reopen 12/photo", reply: action),
+        Case(line: "job graph 12", reply: Samples.show),
+        Case(line: "member list", reply: MembersAPI.List.Reply(members: [Samples.member]), list: "members"),
+        Case(line: "member set uid:7 viewer", reply: MembersAPI.Set.Reply(member: Samples.member, eventNumber: 4)),
+        Case(line: "member remove uid:7", reply: MembersAPI.Remove.Reply(eventNumber: 5)),
+        Case(line: "token list", reply: TokensAPI.List.Reply(tokens: [Samples.token]), list: "tokens"),
+        Case(
+            line: "token create app --role viewer",
+            reply: TokensAPI.Create.Reply(token: Samples.token, secret: "flowd_0")
+        ),
+        Case(line: "token revoke 0a0b0c0d", reply: TokensAPI.Revoke.Reply(token: Samples.token, eventNumber: 6)),
+        Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
     ]
 
     /// Commands whose answer isn't a reply of the interface.
-    private static let others: Set = ["template lint", "top", "completion"]
+    private static let others: Set = ["template lint", "top", "completion", "watch"]
 
     @Test func everyCommandIsHere() {
         let tested = Set(Self.cases.map { item in HelpTests.commands.first { item.line.hasPrefix($0) } ?? item.line })

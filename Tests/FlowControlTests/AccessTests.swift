@@ -43,6 +43,7 @@ struct AccessTests {
         ("io.flowd.Events.List", [:]),
         ("io.flowd.Events.List", ["job": "1"]),
         ("io.flowd.Events.List", ["job": "99"]),
+        ("io.flowd.Events.Watch", [:]),
     ]
 
     @Test

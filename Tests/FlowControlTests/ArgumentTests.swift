@@ -25,6 +25,23 @@ struct ArgumentTests {
         ("io.flowd.Jobs.List", ["tenant": "mine", "state": "done"], ServiceErrorName.invalidParameter, "state"),
         ("io.flowd.Events.List", ["tenant": "mine", "after": -1], invalidInput, "after"),
         ("io.flowd.Events.List", ["tenant": "mine", "job": "0"], invalidInput, "job"),
+        (
+            "io.flowd.Events.List", ["tenant": "mine", "kinds": ["jobStartd"]], invalidInput,
+            "Did you mean “jobStarted”?"
+        ),
+        ("io.flowd.Events.List", ["tenant": "mine", "kinds": []], invalidInput, "kinds"),
+        (
+            "io.flowd.Events.List", ["tenant": "mine", "kinds": "jobStarted"], ServiceErrorName.invalidParameter,
+            "kinds"
+        ),
+        ("io.flowd.Events.List", ["tenant": "mine", "principal": "1000"], invalidInput, "uid:1000"),
+        ("io.flowd.Events.List", ["tenant": "mine", "step": "A B"], invalidInput, "step"),
+        ("io.flowd.Events.List", ["tenant": "mine", "from": "yesterday"], invalidInput, "from"),
+        ("io.flowd.Events.List", ["tenant": "mine", "until": "2026-02-30T00:00:00Z"], invalidInput, "until"),
+        (
+            "io.flowd.Events.List",
+            ["tenant": "mine", "from": "2026-01-02T00:00:00Z", "until": "2026-01-02T00:00:00Z"], invalidInput, "until"
+        ),
         ("io.flowd.Events.List", ["tenant": "mine", "job": "9"], EventsAPI.NoSuchJob.name, "no job 9"),
         ("io.flowd.Jobs.Show", ["tenant": "mine", "job": "one"], invalidInput, "job"),
         ("io.flowd.Jobs.Show", ["tenant": "mine", "job": "1234567890123456"], invalidInput, "job"),

@@ -17,7 +17,7 @@ struct RoleTests {
         "io.flowd.Jobs.Start": .manager, "io.flowd.Jobs.List": .viewer, "io.flowd.Jobs.Show": .viewer,
         "io.flowd.Jobs.Explain": .viewer, "io.flowd.Actions.Start": .member, "io.flowd.Actions.Progress": .member,
         "io.flowd.Actions.Complete": .member, "io.flowd.Actions.Skip": .member, "io.flowd.Actions.Cancel": .member,
-        "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer,
+        "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
     ]
 
     static let callers: [(Caller, Role)] = [

@@ -246,6 +246,30 @@ import Testing
         #expect(service.closedSessions.sorted() == [1, 2, 3])
     }
 
+    /// What it was sent is lost, and it can ask again: it must not keep the server from ending.
+    @Test(arguments: ["Watch", "Page"])
+    func shutdownDoesNotWaitForAPeerThatDoesNotRead(member: String) async throws {
+        let text = String(repeating: "x", count: 100_000)
+        let service = ScriptedService { call in
+            guard call.member == "Watch" else { return .success(["text": text]) }
+            return .stream { replies in
+                while true { try await replies.send(["text": text]) }
+            }
+        }
+        var limits = ServerLimits()
+        limits.drainTimeout = .milliseconds(50)
+        try await withServer(service, limits: limits) { path, server in
+            try await RawPeer.connected(to: path) { peer in
+                try await peer.send(
+                    String(repeating: "{\"method\":\"\(name(member))\",\"more\":true}\0", count: 40)
+                )
+                await service.dispatched.wait()
+                server.shutdown()
+                await service.sessionClosed.wait()
+            }
+        }
+    }
+
     @Test func shutdownBeforeRunMakesItReturnAtOnce() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

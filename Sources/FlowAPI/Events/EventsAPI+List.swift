@@ -3,7 +3,9 @@
 extension EventsAPI {
     /// Lists events, oldest first.
     ///
-    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
+    /// since each page looks at a bounded number of events. All conditions that are given have to hold. [Supports
+    /// 'more' flag]
     package enum List: APIMethod {
         package static let method = "io.flowd.Events.List"
 
@@ -17,13 +19,38 @@ extension EventsAPI {
             package var limit: Int?
             /// Only events of this job.
             package var job: String?
+            /// Only events of a step of this key, in any job unless `job` is given.
+            package var step: String?
+            /// Only events of these kinds.
+            package var kinds: [String]?
+            /// Only what this principal did: uid:N.
+            package var principal: String?
+            /// Only events of this time or later, RFC 3339.
+            package var from: String?
+            /// Only events before this time, RFC 3339.
+            package var until: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, after: Int? = nil, limit: Int? = nil, job: String? = nil) {
+            package init(
+                tenant: String,
+                after: Int? = nil,
+                limit: Int? = nil,
+                job: String? = nil,
+                step: String? = nil,
+                kinds: [String]? = nil,
+                principal: String? = nil,
+                from: String? = nil,
+                until: String? = nil
+            ) {
                 self.tenant = tenant
                 self.after = after
                 self.limit = limit
                 self.job = job
+                self.step = step
+                self.kinds = kinds
+                self.principal = principal
+                self.from = from
+                self.until = until
             }
         }
 

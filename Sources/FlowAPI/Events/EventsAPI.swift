@@ -6,7 +6,7 @@ package enum EventsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Events_varlink)
 
-    package static let methods: [any APIMethod.Type] = [List.self]
+    package static let methods: [any APIMethod.Type] = [List.self, Watch.self]
 
     package static let errors: [any APIError.Type] = [NoSuchJob.self]
 }

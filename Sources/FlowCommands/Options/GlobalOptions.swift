@@ -47,7 +47,7 @@ struct GlobalOptions: ParsableArguments, Sendable {
     /// A help text with usage lines that name only the command's own options: the others are the same everywhere.
     static func shortened(_ help: String) -> String {
         help.replacing(
-            " [--socket <path>] [--tenant <slug>] [--output <format>] [--json] [--timeout <seconds>]",
+            " [--socket <path>] [--tenant <slug>] [--output <format>] [--token-file <path>] [--json] [--timeout <seconds>]",
             with: " [global options]"
         )
     }

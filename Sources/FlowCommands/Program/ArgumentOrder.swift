@@ -35,7 +35,9 @@ enum ArgumentOrder {
     /// How many arguments a global option takes up together with its value; nil when it is none.
     private static func globalOptionCount(_ argument: String) -> Int? {
         if argument == "--json" { return 1 }
-        if ["--socket", "--tenant", "-t", "--output", "-o", "--timeout", "--token-file"].contains(argument) { return 2 }
+        if ["--socket", "--tenant", "-t", "--output", "-o", "--timeout", "--token-file"].contains(argument) {
+            return 2
+        }
         let joined = ["--socket=", "--tenant=", "--output=", "--timeout=", "--token-file=", "-t", "-o"]
         return joined.contains { argument.hasPrefix($0) } ? 1 : nil
     }
@@ -69,7 +71,7 @@ enum ArgumentOrder {
         }
         throw .usage(
             "\(option) stands before the command \"\(name)\"; put it behind.",
-            ["Only --socket, --tenant, --output, --json and --timeout may stand anywhere."]
+            ["Only --socket, --tenant, --output, --token-file, --json and --timeout may stand anywhere."]
         )
     }
 

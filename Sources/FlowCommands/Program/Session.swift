@@ -83,7 +83,8 @@ struct Session: Sendable {
         Hints(client, durationMax: context.pace.courtesyDurationMax)
     }
 
-    private func chosenTenant(_ client: FlowClient) async throws -> String {
+    /// The tenant that is named, else the only one that the caller can see.
+    func chosenTenant(_ client: FlowClient) async throws -> String {
         if let tenant {
             if isFromEnvironment.tenant { try Self.checkTenantVariable(tenant) }
             return tenant

@@ -21,7 +21,7 @@ enum EventTable {
         return table.lines(width: style.width)
     }
 
-    /// `12/survey`, or `12`, or nothing.
+    /// `12/photo`, or as much of it as the event is about.
     static func place(of event: EventsAPI.Event) -> String {
         [event.job, event.step].compactMap(\.self).joined(separator: "/")
     }

@@ -12,15 +12,30 @@ package enum DisplayZone: Sendable, Hashable {
 enum TimeText {
     /// `2026-11-21 09:14`; what is not an RFC 3339 time in UTC is shown as it is.
     static func short(_ text: String, in zone: DisplayZone) -> String {
-        guard let seconds = secondsSinceEpoch(text) else { return text }
+        guard let parts = parts(text, in: zone) else { return text }
+        return minute(parts)
+    }
+
+    /// `2026-11-21 09:14:05`; what is not an RFC 3339 time in UTC is shown as it is.
+    static func precise(_ text: String, in zone: DisplayZone) -> String {
+        guard let parts = parts(text, in: zone) else { return text }
+        return "\(minute(parts)):\(two(parts.tm_sec))"
+    }
+
+    private static func minute(_ parts: tm) -> String {
+        let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+        return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min))"
+    }
+
+    private static func parts(_ text: String, in zone: DisplayZone) -> tm? {
+        guard let seconds = secondsSinceEpoch(text) else { return nil }
         var time = time_t(seconds)
         var parts = tm()
         switch zone {
         case .system: localtime_r(&time, &parts)
         case .utc: gmtime_r(&time, &parts)
         }
-        let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-        return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min))"
+        return parts
     }
 
     /// Reads `2026-11-21T09:14:05Z`, with or without a fraction.

@@ -77,6 +77,28 @@ extension HandlerContext {
         }
     }
 
+    /// Answers with replies without end, until the caller goes away or the daemon stops.
+    ///
+    /// `open` begins, when the replies before have been written; `next` makes one reply after the other, and none once
+    /// its task is cancelled.
+    func stream<Source: Sendable, Value: Encodable & Sendable>(
+        _ errors: WireErrors,
+        open: @escaping @Sendable () async throws(ReadFailure) -> Source,
+        next: @escaping @Sendable (inout Source) async throws(ReadFailure) -> Value?
+    ) -> Answer {
+        .stream { stream in
+            do {
+                var source = try await open()
+                while let reply = try await next(&source) { try await stream.send(reply) }
+            } catch let failure as ReadFailure {
+                guard Task.isCancelled else { throw wireError(failure, errors).varlinkError }
+            } catch is CancellationError {
+                // It came while a reply was sent, and is told of below.
+            }
+            throw DaemonAPI.Stopping(message: "flowd is stopping. Go on from here when it is back.").varlinkError
+        }
+    }
+
     /// The number of items that a page may have.
     static func limit(_ wanted: Int?) throws -> Int {
         let limit = wanted ?? pageLimitDefault

@@ -38,6 +38,8 @@ package final class CommitGate: Sendable {
         var statistics = CommitStatistics()
     }
 
+    /// Who watches what is committed.
+    package let watchHub: WatchHub
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
@@ -51,8 +53,10 @@ package final class CommitGate: Sendable {
     package init(
         store: Store,
         limits: Limits = Limits(),
+        watchHub: WatchHub = WatchHub(),
         onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
+        self.watchHub = watchHub
         self.store = store
         self.limits = limits
         self.onDiskFailure = onDiskFailure
@@ -148,6 +152,7 @@ package final class CommitGate: Sendable {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
             release(batch, verdicts)
+            watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
         } catch {
             return fail(error)
         }

@@ -10,4 +10,10 @@ package struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
         self.items = Array(items.prefix(limit))
         next = items.count > limit ? self.items.last.map(cursor) : nil
     }
+
+    /// A page whose end was found by the search itself.
+    init(_ items: [Item], next: Cursor?) {
+        self.items = items
+        self.next = next
+    }
 }

@@ -112,62 +112,6 @@ extension Store {
         }
     }
 
-    /// A tenant's events, oldest first, perhaps of one job only.
-    package func events(
-        of slug: String,
-        for caller: Caller,
-        after number: EventNumber,
-        job: JobID?,
-        limit: Int
-    ) async throws(ReadFailure) -> Page<Event, EventNumber> {
-        try await read { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            let rows: [Row]
-            if let job {
-                rows = try Self.rows(db, ofJob: job, tenant, after: number, limit: limit + 1)
-            } else {
-                rows = try Row.fetchAll(
-                    db,
-                    sql: "SELECT * FROM event WHERE tenant = ? AND number > ? ORDER BY number LIMIT ?",
-                    arguments: [tenant.number, number, limit + 1]
-                )
-            }
-            return Page(try rows.map(Rows.event), limit: limit, cursor: \.header.number)
-        }
-    }
-
-    /// The events of one job, found by following each to the one before, from the job's newest.
-    ///
-    /// An index by job would be one more page to write with every command.
-    private static func rows(
-        _ db: Database,
-        ofJob job: JobID,
-        _ tenant: TenantID,
-        after number: EventNumber,
-        limit: Int
-    ) throws -> [Row] {
-        let newest = try EventNumber.fetchOne(
-            db,
-            sql: "SELECT event FROM job WHERE tenant = ? AND id = ?",
-            arguments: [tenant.number, job.number]
-        )
-        guard let newest else { throw Refusal.noSuchJob(job.description) }
-        return try Row.fetchAll(
-            db,
-            sql: """
-                WITH RECURSIVE link (number) AS (
-                  SELECT :newest WHERE :newest > :after
-                  UNION ALL
-                  SELECT event.previousOfJob FROM link JOIN event ON event.tenant = :tenant AND event.number = link.number
-                  WHERE event.previousOfJob > :after
-                )
-                SELECT event.* FROM link JOIN event ON event.tenant = :tenant AND event.number = link.number
-                ORDER BY event.number LIMIT :limit
-                """,
-            arguments: ["newest": newest, "after": number, "tenant": tenant.number, "limit": limit]
-        )
-    }
-
     /// How much there is, over all tenants.
     ///
     /// For the operator.

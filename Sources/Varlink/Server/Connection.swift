@@ -40,6 +40,10 @@ actor Connection<Service: VarlinkService> {
     /// A read is wanted that the limits forbid for now.
     private var isReadHeld = false
     private var isFlushScheduled = false
+    /// Everything is answered; what is written goes out, and then the socket is closed.
+    private var isEnding = false
+    /// During a shutdown: when to look next whether the peer reads.
+    private var drainCheck: Scheduled<Void>?
 
     private var writer: CheckedContinuation<Void, Never>?
     private var closeWaiter: CheckedContinuation<Void, Never>?
@@ -123,6 +127,7 @@ extension Connection {
     func becameClosed() {
         isClosed = true
         hasInputEnded = true
+        drainCheck.take()?.cancel()
         while let frame = backlog.popFirst() { dispatch(frame) }
         slots = CircularBuffer(slots.filter(\.isOneway))
         queuedBytes = slots.reduce(0) { $0 + $1.queuedBytes }
@@ -173,6 +178,20 @@ extension Connection {
         isDraining = true
         inputEnded()
         streamEndWaiter.take()?.resume()
+        scheduleDrainCheck()
+    }
+
+    /// Looks from time to time whether a peer takes what it is sent: one that doesn't must not hold up the shutdown.
+    private func scheduleDrainCheck() {
+        guard !isClosed else { return }
+        drainCheck = channel.eventLoop.scheduleTask(in: TimeAmount(limits.drainTimeout)) {
+            self.assumeIsolated { connection in
+                guard !connection.isEnding, connection.channel.isWritable else {
+                    return connection.giveUp("Closing a connection whose peer doesn't read", [:])
+                }
+                connection.scheduleDrainCheck()
+            }
+        }
     }
 
     /// Closes the connection; nothing more is dispatched.
@@ -258,6 +277,7 @@ extension Connection {
     /// Closes when everything is written.
     private func flushAndClose() async {
         guard !isClosed else { return }
+        isEnding = true
         // A failed write is as good as a done one: the connection ends either way.
         try? await channel.writeAndFlush(ByteBuffer()).get()
         channel.close(promise: nil)

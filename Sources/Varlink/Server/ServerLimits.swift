@@ -10,6 +10,8 @@ package struct ServerLimits: Hashable, Sendable {
     package var frameBytesMax = FrameDecoder.frameBytesMaxDefault
     /// How long a peer may be silent in the middle of a call; then the connection is closed.
     package var incompleteFrameTimeout: Duration = .seconds(30)
+    /// How long a peer has, at a shutdown, to take what it is sent; then the connection is closed.
+    package var drainTimeout: Duration = .seconds(5)
 
     /// The limits for ordinary services.
     package init() {}

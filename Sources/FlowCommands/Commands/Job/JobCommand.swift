@@ -5,7 +5,7 @@ struct JobCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "job",
         abstract: "Jobs: running instances of templates.",
-        subcommands: [JobStart.self, JobList.self, JobShow.self, JobExplain.self],
+        subcommands: [JobStart.self, JobList.self, JobShow.self, JobExplain.self, JobGraph.self],
         aliases: ["jobs"]
     )
 }

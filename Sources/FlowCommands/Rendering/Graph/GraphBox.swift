@@ -67,11 +67,21 @@ struct GraphBox: Sendable {
         (node.state.map { Line([StateText.glyph($0), " "]) } ?? .empty) + Line(node.title)
     }
 
+    /// Five cells and the number; a drawing has them also where tables have only the number.
+    private static func bar(_ percent: Int) -> Line {
+        let full = min(max(percent, 0), 100) * 5 / 100
+        return Line([
+            Span(String(repeating: "█", count: full), percent == 100 ? .green : .cyan),
+            Span(String(repeating: "░", count: 5 - full), .dim),
+            Span(" \(String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0))\(percent) %"),
+        ])
+    }
+
     private var details: [Line] {
         var parts: [Line] = []
         if node.key != node.title { parts.append(Line(node.key, .dim)) }
         if let state = node.state {
-            let bar = node.percent.map { Bar.line(percent: $0, shown: "\($0)", cells: 5) }
+            let bar = node.percent.map(Self.bar)
             parts.append(bar ?? Line([StateText.word(state)]))
         }
         if node.isOptional { parts.append(Line("optional", .dim)) }

@@ -1,0 +1,91 @@
+import FlowAPI
+import FlowClient
+
+/// Shows events as they come, over broken connections and restarts of flowd.
+struct EventFollower {
+    /// Where it begins.
+    enum Start: Sendable {
+        case now
+        case after(Int)
+    }
+
+    /// How long it waits before it connects again: longer each time, until it hears from flowd.
+    enum Delay {
+        static let first = Duration.milliseconds(250)
+        static let longest = Duration.seconds(10)
+    }
+
+    let session: Session
+    let job: String?
+    let kinds: [String]
+
+    /// Goes on until an error that waiting doesn't help against.
+    ///
+    /// A flowd that can't be reached at the beginning is such an error.
+    func follow(from start: Start) async throws {
+        var following = try await session.ask { client, tenant in parameters(tenant, start) }
+        var connection = Connection.new
+        var delay = Delay.first
+        while true {
+            do {
+                try await session.ask { client in
+                    for try await reply in try client.watch(following) {
+                        if connection == .broken { session.say([Line("flowd is back.", .dim)]) }
+                        (connection, delay) = (.working, Delay.first)
+                        try show(reply.events)
+                        (following.after, following.fromNow) = (reply.cursor, nil)
+                    }
+                }
+            } catch let problem as Problem where connection != .new && problem.mayPass {
+                // Said below, like an end without an error.
+            }
+            sayWhatNext(connection, following.after ?? 0, delay)
+            connection = .broken
+            try await session.context.pace.sleep(delay)
+            delay = min(delay * 2, Delay.longest)
+        }
+    }
+
+    private enum Connection {
+        /// Next: working.
+        case new
+        /// Next: broken.
+        case working
+        /// Next: working.
+        case broken
+    }
+
+    private func parameters(_ tenant: String, _ start: Start) -> EventsAPI.Watch.Parameters {
+        let kinds = kinds.isEmpty ? nil : kinds
+        switch start {
+        case .now: return .init(tenant: tenant, fromNow: true, job: job, kinds: kinds)
+        case .after(let number): return .init(tenant: tenant, after: number, job: job, kinds: kinds)
+        }
+    }
+
+    private func show(_ events: [EventsAPI.Event]) throws {
+        guard !events.isEmpty else { return }
+        switch session.format {
+        case .table:
+            try session.context.output.data(session.style.text(events.map { EventLine.line($0, session.style) }))
+        case .json, .jsonl:
+            try session.context.output.data(events.map { try JSONText.compact($0) + "\n" }.joined())
+        }
+    }
+
+    private func sayWhatNext(_ connection: Connection, _ cursor: Int, _ delay: Duration) {
+        let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) / 1e18
+        let place = cursor == 0 ? "from the beginning" : "after event \(cursor)"
+        switch connection {
+        case .new, .working:
+            session.say([Line("The connection broke; going on \(place) in \(seconds) s.", .dim)])
+        case .broken:
+            session.say([Line("flowd is not back yet; trying again in \(seconds) s.", .dim)])
+        }
+    }
+}
+
+extension Problem {
+    /// True when the same call may succeed a little later.
+    fileprivate var mayPass: Bool { [.unreachable, .tryAgain].contains(status) }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl events`.
+struct EventsCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "events",
+        abstract: "List what happened, by whom, oldest first.",
+        discussion: """
+            All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
+            2026-11-21T10:00:00+01:00.
+            """,
+        aliases: ["event"]
+    )
+
+    @Option(help: "Only events of this job.", completion: .live, transform: JobReference.parse)
+    var job: String?
+
+    @Option(help: ArgumentHelp("Only events of a step of this key.", valueName: "key"))
+    var step: String?
+
+    @Option(help: ArgumentHelp("Only events of this kind, several times for several.", valueName: "kind"))
+    var kind: [String] = []
+
+    @Option(help: ArgumentHelp("Only what this principal did, such as uid:1000.", valueName: "principal"))
+    var by: String?
+
+    @Option(help: ArgumentHelp("Only events of this time or later.", valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Only events before this time.", valueName: "time"))
+    var until: String?
+
+    @Option(help: ArgumentHelp("Only events after this number.", valueName: "number"))
+    var after: Int?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @Flag(name: .shortAndLong, help: "Go on with what happens from now on, as flowctl watch does.")
+    var follow = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+        if let after, after < 0 { throw ValidationError("--after is at least 0.") }
+        if follow, limit != nil || step != nil || by != nil || from != nil || until != nil {
+            throw ValidationError("--follow goes with --job, --kind and --after only.")
+        }
+    }
+
+    /// Shows page by page, so that a long history needs no memory.
+    func perform(in session: Session) async throws {
+        guard !follow else {
+            return try await EventFollower(session: session, job: job, kinds: kind).follow(from: .after(after ?? 0))
+        }
+        var list = EventWriter(session: session)
+        try await session.ask { client, tenant in
+            let pages = client.events(
+                .init(
+                    tenant: tenant,
+                    after: after,
+                    limit: session.pageSize(for: limit),
+                    job: job,
+                    step: step,
+                    kinds: kind.isEmpty ? nil : kind,
+                    principal: by,
+                    from: from,
+                    until: until
+                )
+            )
+            try await session.forEachPage(of: pages, limit: limit, items: \.events) { try list.write($0) }
+        }
+        try list.end()
+    }
+}

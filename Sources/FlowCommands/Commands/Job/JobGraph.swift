@@ -1,0 +1,35 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job graph`.
+struct JobGraph: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Draw which step of a job waits for which."
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("text, dot (Graphviz), mermaid or svg.", valueName: "picture")
+    )
+    var picture = GraphFormat.text
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.showJob(.init(tenant: tenant, job: job))
+        }
+        let model = GraphModel(reply)
+        switch picture {
+        case .text: try session.show(reply) { JobHeading.lines(reply.job, $0) + [.empty] + GraphText(model).lines($0) }
+        case .dot: try session.context.output.data(GraphDot(model).text)
+        case .mermaid: try session.context.output.data(GraphMermaid(model).text)
+        case .svg: try session.context.output.data(GraphSVG(model).text)
+        }
+    }
+}

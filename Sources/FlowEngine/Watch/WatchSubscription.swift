@@ -1,0 +1,30 @@
+import FlowCore
+
+/// One watcher's place in the hub; giving it up frees the place.
+final class WatchSubscription: Sendable {
+    private let hub: WatchHub
+    private let tenant: TenantID
+    private let user: UInt32
+    private let number: Int
+
+    init(hub: WatchHub, tenant: TenantID, user: UInt32, number: Int) {
+        self.hub = hub
+        self.tenant = tenant
+        self.user = user
+        self.number = number
+    }
+
+    deinit {
+        hub.unsubscribe(tenant, user)
+    }
+
+    /// Everything after a cursor, if the hub has all of it.
+    func recent(after cursor: EventNumber) -> [Event]? {
+        hub.recent(in: tenant, after: cursor)
+    }
+
+    /// Returns when there is something after a cursor, or when the task is cancelled.
+    func untilNews(after cursor: EventNumber) async {
+        await hub.untilNews(in: tenant, after: cursor, watcher: number)
+    }
+}
