@@ -3,7 +3,7 @@ import Glibc
 /// 100 tenants with jobs of 10 steps, and what is left to complete in them.
 final class World {
     static let tenantCount = 100
-    static let jobCount = 200
+    static let jobCount = 240
     static let stepCount = 10
 
     private let socket: String

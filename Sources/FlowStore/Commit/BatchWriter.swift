@@ -81,13 +81,13 @@ struct BatchWriter {
     }
 
     private func begin() throws {
-        try db.beginTransaction(.immediate)
+        try db.run("BEGIN IMMEDIATE", [])
         try probe.reached(.began)
     }
 
     private func commit() throws {
         try probe.reached(.beforeCommit)
-        try db.commit()
+        try db.run("COMMIT", [])
     }
 
     private func rollback() throws {
