@@ -91,7 +91,7 @@ check "root creates a tenant for alice" \
 check "an operator by group creates one, too" as oscar flowctl tenant create oscars
 check "bob does not" refused 77 "" as bob flowctl tenant create bobs
 check "alice applies a template" as alice flowctl template apply --tenant acme /tmp/crash.yaml
-for pack in /usr/share/flowd/packs/*/*.yaml; do
+for pack in /usr/share/flowd/packs/*/templates/*.yaml; do
     [ ! -e "$pack" ] || check "and ${pack#/usr/share/flowd/packs/}" as alice flowctl template apply --tenant acme "$pack"
 done
 job=$(as alice flowctl job start --tenant acme --json crash | member job id)
@@ -120,7 +120,7 @@ check "python varlink completes a step" \
 if command -v varlinkctl >/dev/null; then
     interfaces=$(varlinkctl list-interfaces "$address" | grep '^io\.flowd\.')
     check "varlinkctl reads the daemon's name" sh -c "varlinkctl info $address | grep -q flowd"
-    check "varlinkctl lists six interfaces of flowd" equals "$(wc -l <<<"$interfaces")" 6
+    check "varlinkctl lists eight interfaces of flowd" equals "$(wc -l <<<"$interfaces")" 8
     for interface in $interfaces org.varlink.service; do
         varlinkctl introspect "$address" "$interface" >"/tmp/$interface.varlink"
         check "varlinkctl finds $interface valid" varlinkctl validate-idl "/tmp/$interface.varlink"

@@ -252,7 +252,8 @@ extension Connection {
     }
 
     private func write(_ reply: Reply, for slot: CallSlot) {
-        guard !slot.isOneway, !isClosed else { return }
+        // Who is cancelled in an answer is about to be closed; what it says then isn't the answer.
+        guard !slot.isOneway, !isClosed, !Task.isCancelled else { return }
         switch reply.frame {
         case .success(let frame): write(frame)
         case .failure(let error):
