@@ -8,6 +8,7 @@ there the losses must show, else this rig is blind.
 """
 
 import argparse
+import fcntl
 import json
 import multiprocessing
 import os
@@ -59,10 +60,16 @@ class Recording:
         entry = [command.method, command.parameters, command.reply]
         append_mark(self.mark_descriptor, json.dumps(entry).encode())
 
+    def kill(self):
+        """Kills the daemon, but not between a change and its record."""
+        with open(self.log, "rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.daemon.kill()
+
     def run(self, seconds):
         """Three runs of the daemon: ended by a crash, a stop, and a crash."""
         workers = []
-        for number, ending in enumerate((self.daemon.kill, self.daemon.stop, self.daemon.kill)):
+        for number, ending in enumerate((self.kill, self.daemon.stop, self.kill)):
             self.daemon.start()
             if not workers:
                 shared = prepare(self.daemon.socket_path, TENANTS, self.history)

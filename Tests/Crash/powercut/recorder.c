@@ -7,6 +7,9 @@
 ///
 /// It knows the calls that SQLite in WAL mode makes. What it might miss shows when the replay of the whole log is
 /// compared with the directory. The -shm file, which is mapped, is left out: SQLite makes it anew.
+///
+/// A change and its record are made under a lock of the log. Who kills the process takes that lock first: else the
+/// kill falls between the two now and then, and the log lacks a change that the disk has.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -47,6 +51,8 @@ static int lies;
 /// The inode of each open descriptor that is of interest, else 0.
 static _Atomic uint64_t inodes[descriptor_max];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+/// Among the threads of this process; flock, which is per open file, keeps out who would kill it.
+static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER;
 
 static int (*next_open)(const char *, int, ...);
 static int (*next_openat)(int, const char *, int, ...);
@@ -98,6 +104,20 @@ static void record(enum kind kind, const char *path, uint64_t inode, uint64_t of
         next_write(2, text, sizeof text - 1);
         abort();
     }
+    errno = saved;
+}
+
+static void begin_change(void) {
+    pthread_mutex_lock(&changing);
+    while (log_descriptor >= 0 && flock(log_descriptor, LOCK_EX) != 0 && errno == EINTR) {
+    }
+}
+
+static void end_change(void) {
+    int saved = errno;
+    if (log_descriptor >= 0)
+        flock(log_descriptor, LOCK_UN);
+    pthread_mutex_unlock(&changing);
     errno = saved;
 }
 
@@ -160,15 +180,25 @@ static int exists(int base, const char *path) {
 int open(const char *path, int flags, ...) {
     MODE_ARGUMENT(flags)
     ready();
-    int existed = !(flags & O_CREAT) || exists(AT_FDCWD, path);
-    return opened(next_open(path, flags, mode), flags, existed);
+    if (!(flags & (O_CREAT | O_TRUNC)))
+        return opened(next_open(path, flags, mode), flags, 1);
+    begin_change();
+    int existed = exists(AT_FDCWD, path);
+    int descriptor = opened(next_open(path, flags, mode), flags, existed);
+    end_change();
+    return descriptor;
 }
 
 int openat(int base, const char *path, int flags, ...) {
     MODE_ARGUMENT(flags)
     ready();
-    int existed = !(flags & O_CREAT) || exists(base, path);
-    return opened(next_openat(base, path, flags, mode), flags, existed);
+    if (!(flags & (O_CREAT | O_TRUNC)))
+        return opened(next_openat(base, path, flags, mode), flags, 1);
+    begin_change();
+    int existed = exists(base, path);
+    int descriptor = opened(next_openat(base, path, flags, mode), flags, existed);
+    end_change();
+    return descriptor;
 }
 
 int close(int descriptor) {
@@ -182,28 +212,40 @@ int close(int descriptor) {
 
 ssize_t write(int descriptor, const void *data, size_t size) {
     ready();
-    ssize_t done = next_write(descriptor, data, size);
     uint64_t inode = inode_of(descriptor);
-    if (inode && done > 0)
+    if (!inode)
+        return next_write(descriptor, data, size);
+    begin_change();
+    ssize_t done = next_write(descriptor, data, size);
+    if (done > 0)
         record(kind_write, NULL, inode, (uint64_t)(lseek(descriptor, 0, SEEK_CUR) - done), data, (size_t)done);
+    end_change();
     return done;
 }
 
 ssize_t pwrite(int descriptor, const void *data, size_t size, off_t offset) {
     ready();
-    ssize_t done = next_pwrite(descriptor, data, size, offset);
     uint64_t inode = inode_of(descriptor);
-    if (inode && done > 0)
+    if (!inode)
+        return next_pwrite(descriptor, data, size, offset);
+    begin_change();
+    ssize_t done = next_pwrite(descriptor, data, size, offset);
+    if (done > 0)
         record(kind_write, NULL, inode, (uint64_t)offset, data, (size_t)done);
+    end_change();
     return done;
 }
 
 int ftruncate(int descriptor, off_t size) {
     ready();
-    int result = next_ftruncate(descriptor, size);
     uint64_t inode = inode_of(descriptor);
-    if (inode && result == 0)
+    if (!inode)
+        return next_ftruncate(descriptor, size);
+    begin_change();
+    int result = next_ftruncate(descriptor, size);
+    if (result == 0)
         record(kind_truncate, NULL, inode, (uint64_t)size, NULL, 0);
+    end_change();
     return result;
 }
 
@@ -235,19 +277,27 @@ int fdatasync(int descriptor) {
 
 int rename(const char *from, const char *to) {
     ready();
-    int result = next_rename(from, to);
     const char *name = inside(from), *target = inside(to);
-    if (result == 0 && name && target)
+    if (!name || !target)
+        return next_rename(from, to);
+    begin_change();
+    int result = next_rename(from, to);
+    if (result == 0)
         record(kind_rename, name, 0, 0, target, strlen(target));
+    end_change();
     return result;
 }
 
 int unlink(const char *path) {
     ready();
-    int result = next_unlink(path);
     const char *name = inside(path);
-    if (result == 0 && name)
+    if (!name)
+        return next_unlink(path);
+    begin_change();
+    int result = next_unlink(path);
+    if (result == 0)
         record(kind_unlink, name, 0, 0, NULL, 0);
+    end_change();
     return result;
 }
 
