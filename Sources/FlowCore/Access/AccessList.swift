@@ -7,11 +7,6 @@ package struct AccessList: Hashable, Sendable {
     /// Tokens that were made, those that are over included.
     package private(set) var tokens: [TokenID: Token]
 
-    /// Most members of one tenant.
-    package static let memberCountMax = 1000
-    /// Most tokens of one tenant that are neither revoked nor expired.
-    package static let tokenCountMax = 100
-
     /// A list as it was stored.
     package init(members: [Principal: Role] = [:], tokens: [TokenID: Token] = [:]) {
         self.members = members
