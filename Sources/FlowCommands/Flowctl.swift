@@ -18,8 +18,8 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, CompletionCommand.self,
+            WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
+            TokenCommand.self, WhoAmICommand.self, CompletionCommand.self,
         ]
     )
 

@@ -10,6 +10,8 @@ import Testing
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
+        "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
+        "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
     ]
 
@@ -29,7 +31,10 @@ import Testing
 
     @Test(
         arguments: commands.filter {
-            ["create", "apply", "start", "progress", "done", "skip", "cancel", "reopen"].contains(
+            [
+                "create", "apply", "start", "progress", "done", "skip", "cancel", "reopen", "set", "add", "archive",
+                "restore", "remove",
+            ].contains(
                 $0.split(separator: " ").last ?? ""
             )
         }

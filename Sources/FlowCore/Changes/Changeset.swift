@@ -72,6 +72,12 @@ package enum RowChange: Sendable {
     case tokenCreated(Token)
     /// A token that was taken back.
     case tokenRevoked(Token)
+    /// A new profile, and the tenant's profiles counted.
+    case profileCreated(Profile, ProfileCounters)
+    /// A changed profile, likewise.
+    case profileChanged(Profile, ProfileCounters)
+    /// A profile that is no more, likewise.
+    case profileRemoved(Profile, ProfileCounters)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.

@@ -4,6 +4,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case tenantCreated(TenantSummary)
     /// A tenant was changed, or was as wanted already.
     case tenantChanged(TenantChanged)
+    /// A profile was made, changed or removed, or was as wanted already.
+    case profileChanged(ProfileOutcome)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
     /// A template was published, or was there already.

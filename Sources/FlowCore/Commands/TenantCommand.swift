@@ -4,6 +4,8 @@ package enum TenantCommand: Sendable {
     case updateTenant(TenantUpdate)
     /// Changes members or tokens.
     case changeAccess(AccessChange)
+    /// Makes, changes or removes a profile.
+    case changeProfile(ProfileChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
@@ -15,7 +17,7 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .applyTemplate, .startJob: .manager
+        case .changeProfile, .applyTemplate, .startJob: .manager
         case .act: .member
         }
     }
@@ -36,6 +38,8 @@ package enum TenantCommand: Sendable {
         case .updateTenant(let update):
             return update.canonical
         case .changeAccess(let change):
+            return change.canonical
+        case .changeProfile(let change):
             return change.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])

@@ -12,6 +12,8 @@ package struct TenantState: Sendable {
     package private(set) var head: LedgerHead
     /// Who may do what, likewise.
     package internal(set) var access: AccessList
+    /// Its profiles counted, likewise.
+    package internal(set) var profiles: ProfileCounters
     /// Its counters, likewise.
     package private(set) var counters: TenantCounters
 
@@ -22,8 +24,10 @@ package struct TenantState: Sendable {
         epoch: Int64,
         head: LedgerHead,
         counters: TenantCounters,
-        access: AccessList
+        access: AccessList,
+        profiles: ProfileCounters = ProfileCounters()
     ) {
+        self.profiles = profiles
         self.access = access
         self.id = id
         self.spec = spec

@@ -15,6 +15,7 @@ final class TenantDesk: Desk {
     private var state: TenantState?
     private var templates = TemplateCache()
     private var jobs = JobCache()
+    private var profiles = ProfileCache()
 
     init(
         tenant: TenantID,
@@ -35,6 +36,7 @@ final class TenantDesk: Desk {
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
+        profiles.removeAll()
         state = try await store.loadTenant(tenant)
     }
 
@@ -54,6 +56,8 @@ final class TenantDesk: Desk {
                 return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .changeAccess(let change):
                 return try changeAccess(change, &state, context)
+            case .changeProfile(let change):
+                return try await changeProfile(change, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -86,6 +90,7 @@ final class TenantDesk: Desk {
     func note(settled: UInt64, handedOver: UInt64) {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
+        profiles.trim(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each
@@ -109,6 +114,24 @@ final class TenantDesk: Desk {
                 ]
             )
         }
+    }
+
+    private func changeProfile(
+        _ change: ProfileChange,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        let decision = try state.change(change, of: try await profile(change.key), context: context)
+        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// Looks at what was decided before it looks at the disk.
+    private func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
+        if let known = profiles.profile(key) { return known }
+        let loaded = try await store.loadProfile(key, tenant: tenant)
+        if let loaded { profiles.keep(stored: loaded) }
+        return loaded
     }
 
     private func applyTemplate(

@@ -28,6 +28,12 @@ struct RowWriter {
                 [.optional(token.revokedAt?.milliseconds), .integer(tenant.number), .text(token.id.text)]
             )
             try expectOneRow("token")
+        case .profileCreated(let profile, let counters):
+            try insertProfile(profile, counters)
+        case .profileChanged(let profile, let counters):
+            try updateProfile(profile, counters)
+        case .profileRemoved(let profile, let counters):
+            try deleteProfile(profile, counters)
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
@@ -68,7 +74,7 @@ struct RowWriter {
 
     private func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
                 .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
@@ -211,7 +217,7 @@ struct RowWriter {
         ]
     }
 
-    private func expectOneRow(_ table: String) throws {
+    func expectOneRow(_ table: String) throws {
         guard db.changesCount == 1 else { throw StoreError.refused("A row of \(table) to change isn't there") }
     }
 }

@@ -8,10 +8,10 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + template + job + ledger)
+        try db.execute(sql: tenant + profile + template + job + ledger)
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
                 """
         )
     }
@@ -33,7 +33,9 @@ enum Migration001 {
           headHash BLOB NOT NULL CHECK (length(headHash) = 32),
           next INTEGER NOT NULL CHECK (next >= 1),
           total INTEGER NOT NULL CHECK (total >= 0),
-          running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total)
+          running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total),
+          profileNext INTEGER NOT NULL CHECK (profileNext >= 1),
+          profileCount INTEGER NOT NULL CHECK (profileCount >= 0)
         ) STRICT;
         CREATE TABLE member (
           tenant INTEGER NOT NULL REFERENCES tenant (id),

@@ -5,6 +5,7 @@ struct TenantWorld {
     private(set) var state: TenantState
     private(set) var changesets: [Changeset] = []
     private(set) var job: Job?
+    private(set) var profiles: [ProfileKey: Profile] = [:]
     private(set) var version: TemplateVersion?
     private var second: Int64 = 0
 
@@ -62,6 +63,13 @@ struct TenantWorld {
     @discardableResult
     mutating func change(_ change: AccessChange) throws -> CommandOutcome {
         keep(try state.change(change, context: nextContext()))
+    }
+
+    @discardableResult
+    mutating func change(_ change: ProfileChange) throws -> CommandOutcome {
+        let decision = try state.change(change, of: profiles[change.key], context: nextContext())
+        profiles[change.key] = decision.value
+        return keep(decision)
     }
 
     @discardableResult
