@@ -35,6 +35,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         ProfilesAPI.NoSuchProfile.name: .noSuchObject,
         ProfilesAPI.ProfileExists.name: .failed,
         ProfilesAPI.ProfileChanged.name: .failed,
+        ProfilesAPI.ProfileArchived.name: .failed,
+        ProfilesAPI.ProfileInUse.name: .failed,
         DaemonAPI.InvalidInput.name: .badInput,
         DaemonAPI.IdempotencyConflict.name: .badInput,
         MembersAPI.NoSuchMember.name: .noSuchObject,

@@ -32,6 +32,7 @@ package struct ControlService: VarlinkService {
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
+        AssignmentHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(

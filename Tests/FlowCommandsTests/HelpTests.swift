@@ -10,6 +10,7 @@ import Testing
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
+        "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
         "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",

@@ -22,4 +22,35 @@ extension Samples {
             eventNumber: 17
         )
     )
+
+    static let actions = [
+        ActionsAPI.Action(
+            job: "12",
+            jobTitle: "Replace a boiler by a heat pump",
+            subject: "Mrs Ito",
+            step: "photo",
+            title: "Take a photograph",
+            state: .ready,
+            progress: 0,
+            optional: false,
+            assignee: "ana",
+            assignedTo: "ana",
+            changedAt: "2026-11-21T09:14:05.000Z",
+            changedBy: "uid:1001",
+            eventNumber: 17
+        ),
+        ActionsAPI.Action(
+            job: "13",
+            jobTitle: "Yearly visit",
+            step: "arrival",
+            title: "Arrive",
+            state: .inProgress,
+            progress: 40,
+            optional: true,
+            assignedTo: "role:member",
+            changedAt: "2026-11-21T09:14:05.000Z",
+            changedBy: "uid:1001",
+            eventNumber: 18
+        ),
+    ]
 }

@@ -11,6 +11,7 @@ extension CommandOutcome {
         case .templateApplied, .accessChanged: nil
         case .tenantChanged(let changed): changed.eventNumber
         case .profileChanged(let outcome): outcome.eventNumber
+        case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
         }

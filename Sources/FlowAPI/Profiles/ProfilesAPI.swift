@@ -19,5 +19,11 @@ package enum ProfilesAPI: APIInterface {
         List.self,
     ]
 
-    package static let errors: [any APIError.Type] = [NoSuchProfile.self, ProfileExists.self, ProfileChanged.self]
+    package static let errors: [any APIError.Type] = [
+        NoSuchProfile.self,
+        ProfileExists.self,
+        ProfileArchived.self,
+        ProfileInUse.self,
+        ProfileChanged.self,
+    ]
 }

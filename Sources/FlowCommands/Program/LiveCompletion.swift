@@ -39,7 +39,8 @@ struct LiveCompletion: Sendable {
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
-        case ("profile", "positional@0"): .profiles
+        case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
+            .profiles
         case ("action", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }

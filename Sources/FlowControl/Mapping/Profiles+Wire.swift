@@ -35,7 +35,37 @@ extension WireErrors {
         case .missing(let key): noSuchProfile(key)
         case .exists(let key, let isArchived): profileExists(key, isArchived: isArchived)
         case .changed(let conflict): profileChanged(conflict)
+        case .unassignable(let key, let why, let step): unassignable(key, why, step)
+        case .inUse(let key, let use): profileInUse(key, use)
         }
+    }
+
+    /// Of a new job it is told which step wants the profile, and how to start all the same.
+    private func unassignable(
+        _ key: ProfileKey,
+        _ why: ProfileRefusal.Unassignable,
+        _ step: StepKey?
+    ) -> any VarlinkErrorConvertible {
+        let wanted = step.map { "“\(key.text)”, for whom the step “\($0.text)” is," } ?? "“\(key.text)”"
+        switch why {
+        case .missing:
+            let message = "There is no profile \(wanted) in \(tenant). Make it, or give the work to another one."
+            return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
+        case .archived:
+            let message = "The profile \(wanted) is in the archive: restore it, or give the work to another one."
+            return ProfilesAPI.ProfileArchived(tenant: tenant, profile: key.text, message: message)
+        }
+    }
+
+    private func profileInUse(_ key: ProfileKey, _ use: ProfileUse) -> any VarlinkErrorConvertible {
+        ProfilesAPI.ProfileInUse(
+            tenant: tenant,
+            profile: key.text,
+            jobCount: use.jobCount,
+            actionCount: use.actionCount,
+            message: "“\(key.text)” can't be removed: work is assigned to it (jobs: \(use.jobCount), steps: "
+                + "\(use.actionCount)). Archive it instead."
+        )
     }
 
     private func noSuchProfile(_ key: ProfileKey) -> any VarlinkErrorConvertible {

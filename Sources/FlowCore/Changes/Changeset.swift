@@ -82,6 +82,8 @@ package enum RowChange: Sendable {
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
+    /// A job or a step that is for somebody else now.
+    case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
 }

@@ -12,6 +12,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case templateApplied(TemplateApplied)
     /// A job was started.
     case jobStarted(JobSummary)
+    /// A job or a step was given to somebody, or was theirs already.
+    case assigned(AssignmentOutcome)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
 }

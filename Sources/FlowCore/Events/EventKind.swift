@@ -4,6 +4,6 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
     case profileCreated, profileChanged, profileArchived, profileRestored, profileRemoved
     case templateApplied
-    case jobStarted, jobCompleted, jobReopened
+    case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
 }

@@ -1,11 +1,12 @@
 /// The people and parties that a tenant's work is about.
 extension TenantState {
-    /// Changes a profile; `known` is the one of the change's key, if there is one.
+    /// Changes a profile; `known` is the one of the change's key, if there is one, `use` what refers to it.
     ///
     /// The value is the profile afterwards; `nil` when it was removed.
     package mutating func change(
         _ change: ProfileChange,
         of known: Profile?,
+        use: ProfileUse = ProfileUse(jobCount: 0, actionCount: 0),
         context: DecisionContext
     ) throws(Refusal) -> Decision<Profile?> {
         if case .create(let draft) = change {
@@ -18,7 +19,9 @@ extension TenantState {
         case .update(_, let update): return try self.update(profile, update, context)
         case .archive: return try setArchived(profile, true, context)
         case .restore: return try setArchived(profile, false, context)
-        case .remove: return remove(profile, context)
+        case .remove:
+            guard use.isNone else { throw .profile(.inUse(profile.key, use)) }
+            return remove(profile, context)
         }
     }
 

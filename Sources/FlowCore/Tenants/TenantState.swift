@@ -88,6 +88,7 @@ package struct TenantState: Sendable {
     package mutating func startJob(
         _ start: StartJob,
         of template: TemplateVersion,
+        profiles: [ProfileKey: Profile] = [:],
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         try spec.limits.check(.jobs, count: counters.total + 1)
@@ -106,6 +107,7 @@ package struct TenantState: Sendable {
         } catch {
             throw .invalidAttributes(error.problems)
         }
+        let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let header = JobHeader(
             id: JobID(counters.next),
@@ -116,7 +118,7 @@ package struct TenantState: Sendable {
             attributes: attributes,
             created: ledger.nextStamp
         )
-        var job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
+        var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
         ledger.append(
             .jobStarted,
             job: header.id,

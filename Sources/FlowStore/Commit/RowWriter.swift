@@ -38,9 +38,12 @@ struct RowWriter {
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
             try writeJob(summary, plan)
+            try writeAssignee(of: summary)
             for (leaf, action) in zip(plan.leaves, actions) {
                 try insertAction(action, step: leaf.step.key, job: summary.header.id)
             }
+        case .assigned(let row):
+            try write(row)
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
@@ -141,7 +144,7 @@ struct RowWriter {
             .integer(header.created.event),
         ]
         try db.run(
-            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
             fixed + [.text(job.state.rawValue)] + Self.progress(of: job)
                 + [.optional(job.finishedAt?.milliseconds)]
         )
@@ -191,9 +194,15 @@ struct RowWriter {
 
     private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {
         try db.run(
-            "INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step) "
-                + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step, assignee,
+              assigneeProfile, assignedTo)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+              coalesce(?, (SELECT job.assignee FROM job WHERE job.tenant = ? AND job.id = ?)))
+            """,
             Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
+                + Self.columns(of: action.assignee)
+                + [.optional(action.assignee?.text), .integer(tenant.number), .integer(job.number)]
         )
     }
 

@@ -112,13 +112,18 @@ enum Migration001 {
           optionalOpenCount INTEGER NOT NULL CHECK (optionalOpenCount >= 0),
           event INTEGER NOT NULL,
           finishedAt INTEGER,
+          assignee TEXT,
+          assigneeProfile INTEGER,
           PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
+          CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
           FOREIGN KEY (tenant, template, version) REFERENCES templateVersion (tenant, template, version),
           CHECK ((percent IS NULL) = (numerator IS NULL) AND (percent IS NULL) = (denominator IS NULL)),
           CHECK ((state = 'running') = (finishedAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX jobByState ON job (tenant, state, id);
         CREATE INDEX jobByTemplate ON job (tenant, template, id);
+        CREATE INDEX jobByAssignee ON job (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE TABLE jobPlan (
           tenant INTEGER NOT NULL,
           job INTEGER NOT NULL,
@@ -139,9 +144,17 @@ enum Migration001 {
           changedAt INTEGER NOT NULL,
           changedBy TEXT NOT NULL,
           event INTEGER NOT NULL,
+          assignee TEXT,
+          assigneeProfile INTEGER,
+          assignedTo TEXT,
           PRIMARY KEY (tenant, job, step),
-          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id),
+          FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
+          CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
+          CHECK (assignee IS NULL OR assignedTo = assignee)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX actionByAssignee ON action (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
+        CREATE INDEX actionByAssignedTo ON action (tenant, assignedTo, state, job, step) WHERE assignedTo IS NOT NULL;
 
         """
 

@@ -123,6 +123,7 @@ extension Store {
             plan: plan,
             actions: actions,
             finishedAt: summary.finishedAt,
+            assignee: summary.assignee,
             event: summary.event
         )
     }

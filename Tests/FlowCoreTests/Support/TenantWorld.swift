@@ -96,6 +96,20 @@ struct TenantWorld {
         return keep(decision)
     }
 
+    /// Gives the job or a step of it to somebody.
+    @discardableResult
+    mutating func assign(_ assignee: String?, step: String? = nil) throws -> CommandOutcome {
+        guard let job else { throw PlanText.Malformed(rest: "no job") }
+        let assignment = Assignment(
+            job: job.header.id,
+            step: try step.map { try StepKey(validating: $0) },
+            assignee: try assignee.map { try AssigneeName(validating: $0) }
+        )
+        let decision = try state.assign(assignment, in: job, profiles: profiles, context: nextContext())
+        self.job = decision.value
+        return keep(decision)
+    }
+
     /// All events so far.
     var events: [Event] { changesets.flatMap(\.events) }
 
