@@ -60,15 +60,15 @@ final class Registry: Sendable {
     /// Learns that a tenant's members or tokens have changed.
     func set(_ access: AccessList, of tenant: TenantID) {
         state.withLock { state in
-            state.access[tenant] = access
+            let before = state.access.updateValue(access, forKey: tenant)
+            for token in before?.tokens.values ?? [:].values { state.tokens[token.hash] = nil }
             Self.index(access, of: tenant, &state)
         }
     }
 
     private static func index(_ access: AccessList, of tenant: TenantID, _ state: inout State) {
-        for token in access.tokens.values {
-            state.tokens[token.hash] =
-                token.revokedAt == nil ? TokenIdentity(tenant: tenant, id: token.id) : nil
+        for token in access.tokens.values where token.revokedAt == nil {
+            state.tokens[token.hash] = TokenIdentity(tenant: tenant, id: token.id)
         }
     }
 
