@@ -76,7 +76,11 @@ struct ControlWorld {
                     }
                 }
                 for (_, listening) in servers { await listening.wait() }
-                defer { for (server, _) in servers { server.shutdown() } }
+                defer {
+                    // A server ends when its calls are answered, which a test that failed may have left at the gate.
+                    world.keeper.openAll()
+                    for (server, _) in servers { server.shutdown() }
+                }
                 try await body(control)
             }
         }
