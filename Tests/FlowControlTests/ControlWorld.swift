@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowControl
 import FlowCore
 import TestSupport
@@ -39,6 +40,19 @@ struct ControlWorld {
         }
     }
 
+    /// The error of a call, or of the first reply of a method that has several; `nil` when there is none.
+    func firstError(_ method: String, _ parameters: JSONValue, as caller: Caller) async throws -> VarlinkError? {
+        guard method == EventsAPI.Watch.method else { return try await error(method, parameters, as: caller) }
+        return try await connected(caller) { client in
+            do {
+                _ = try await client.more(method, parameters, as: JSONValue.self).makeAsyncIterator().next()
+                return nil
+            } catch let error as VarlinkError {
+                return error
+            }
+        }
+    }
+
     /// Starts the engine and a server for each caller, runs `body`, stops them and waits for their end.
     static func run(_ body: @escaping @Sendable (ControlWorld) async throws -> Void) async throws {
         let directory = try TemporaryDirectory()
@@ -62,7 +76,11 @@ struct ControlWorld {
                     }
                 }
                 for (_, listening) in servers { await listening.wait() }
-                defer { for (server, _) in servers { server.shutdown() } }
+                defer {
+                    // A server ends when its calls are answered, which a test that failed may have left at the gate.
+                    world.keeper.openAll()
+                    for (server, _) in servers { server.shutdown() }
+                }
                 try await body(control)
             }
         }

@@ -27,7 +27,8 @@ import Testing
 
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
-        "GRDB": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"], "Yams": ["FlowCore"],
+        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
+        "Yams": ["FlowCore"],
         "Crypto": ["FlowCore"], "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]

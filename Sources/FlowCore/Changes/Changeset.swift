@@ -68,6 +68,8 @@ package enum RowChange: Sendable {
     case memberRemoved(Principal)
     /// A new token.
     case tokenCreated(Token)
+    /// A token that was over long ago.
+    case tokenForgotten(TokenID)
     /// A token that was taken back.
     case tokenRevoked(Token)
     /// A new version of a template, with the YAML as it was applied.

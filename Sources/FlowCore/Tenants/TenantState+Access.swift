@@ -62,6 +62,7 @@ extension TenantState {
         guard access.tokens.values.count(where: { $0.isValid(at: context.now) }) < AccessList.tokenCountMax else {
             throw .limitReached(limit: "tokens", allowed: AccessList.tokenCountMax)
         }
+        let forgotten = access.makeRoomForToken(at: context.now)
         let id = try unusedTokenID(context.random)
         let secret = TokenSecret(random: context.random)
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number + 1)
@@ -75,12 +76,15 @@ extension TenantState {
             revokedAt: nil
         )
         access.set(token)
-        let payload: [String: CanonicalValue] = [
+        var payload: [String: CanonicalValue] = [
             "token": .text(id.text), "name": .text(name), "role": .text(role.rawValue),
             "expiresAt": .text(expiresAt.rfc3339),
         ]
-        return commit(.tokenCreated, payload, [.tokenCreated(token)], context) { _ in
-            .tokenCreated(token, secret: secret.text)
+        payload.add("forgotten", forgotten.map { .text($0.text) })
+        var rows = [RowChange.tokenCreated(token)]
+        if let forgotten { rows.insert(.tokenForgotten(forgotten), at: 0) }
+        return commit(.tokenCreated, payload, rows, context) { _ in
+            .tokenCreated(token.withoutHash, secret: secret.text)
         }
     }
 
@@ -118,12 +122,12 @@ extension TenantState {
 
     private mutating func revoke(_ id: TokenID, _ context: DecisionContext) throws(Refusal) -> Decision<AccessList> {
         guard var token = access.tokens[id] else { throw .noSuchToken(id) }
-        guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token, event: 0)) }
+        guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token.withoutHash, event: 0)) }
         token.revokedAt = context.now
         access.set(token)
         let payload: [String: CanonicalValue] = ["token": .text(id.text), "name": .text(token.name)]
         return commit(.tokenRevoked, payload, [.tokenRevoked(token)], context) { [token] in
-            .tokenRevoked(token, event: $0)
+            .tokenRevoked(token.withoutHash, event: $0)
         }
     }
 
