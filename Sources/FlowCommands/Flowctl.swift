@@ -20,7 +20,8 @@ struct Flowctl: ParsableCommand {
             JobCommand.self, ActionCommand.self, MineCommand.self, TemplateCommand.self, TenantCommand.self,
             EventsCommand.self,
             WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
-            TokenCommand.self, WhoAmICommand.self, CompletionCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self,
+            CompletionCommand.self,
         ]
     )
 

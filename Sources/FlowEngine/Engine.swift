@@ -172,7 +172,7 @@ extension Engine {
     /// Watches a tenant's events; refuses what `EventWatcher` refuses.
     package func watch(
         _ slug: String,
-        caller: Caller,
+        caller: @escaping @Sendable () -> Caller,
         from start: EventWatcher.Start,
         filter: EventFilter
     ) async throws(ReadFailure) -> EventWatcher {

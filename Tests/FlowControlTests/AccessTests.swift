@@ -159,7 +159,7 @@ struct AccessTests {
     ) async throws -> VarlinkError? {
         var parameters = parameters
         parameters["tenant"] = .string(tenant)
-        guard let error = try await control.error(method, .object(parameters), as: caller) else { return nil }
+        guard let error = try await control.firstError(method, .object(parameters), as: caller) else { return nil }
         return VarlinkError(name: error.name, parameters: error.parameters.replacing(tenant, with: "TENANT"))
     }
 }

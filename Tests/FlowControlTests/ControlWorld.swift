@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowControl
 import FlowCore
 import TestSupport
@@ -36,6 +37,19 @@ struct ControlWorld {
             return nil
         } catch let error as VarlinkError {
             return error
+        }
+    }
+
+    /// The error of a call, or of the first reply of a method that has several; `nil` when there is none.
+    func firstError(_ method: String, _ parameters: JSONValue, as caller: Caller) async throws -> VarlinkError? {
+        guard method == EventsAPI.Watch.method else { return try await error(method, parameters, as: caller) }
+        return try await connected(caller) { client in
+            do {
+                _ = try await client.more(method, parameters, as: JSONValue.self).makeAsyncIterator().next()
+                return nil
+            } catch let error as VarlinkError {
+                return error
+            }
         }
     }
 

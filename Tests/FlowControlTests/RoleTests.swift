@@ -45,7 +45,7 @@ struct RoleTests {
             for (method, parameters) in AccessTests.calls {
                 var parameters = parameters
                 parameters["tenant"] = "mine"
-                let error = try await control.error(method, .object(parameters), as: caller)
+                let error = try await control.firstError(method, .object(parameters), as: caller)
                 let needed = try #require(Self.needed[method])
                 if role >= needed {
                     let refusals = [DaemonAPI.RoleTooLow.name, DaemonAPI.NoSuchTenant.name]

@@ -17,7 +17,7 @@ struct WatchRefusalTests {
     ) async -> Refusal? {
         do {
             let filter = EventFilter(job: job.map { JobID($0) })
-            _ = try await world.engine.watch(slug, caller: caller, from: start, filter: filter)
+            _ = try await world.engine.watch(slug, caller: { caller }, from: start, filter: filter)
             return nil
         } catch {
             guard case .refused(let refusal) = error else { return nil }

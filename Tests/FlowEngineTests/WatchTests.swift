@@ -25,7 +25,7 @@ struct WatchTests {
         _ filter: EventFilter = .all,
         as caller: Caller = .owner
     ) async throws -> EventWatcher {
-        try await world.engine.watch("a", caller: caller, from: start, filter: filter)
+        try await world.engine.watch("a", caller: { caller }, from: start, filter: filter)
     }
 
     @Test(arguments: [EventWatcher.Start.after(0), .after(2), .after(3), .now])

@@ -10,13 +10,16 @@ import Testing
         "CLinux": [],
         "Varlink": [],
         "FlowCore": [],
+        "FlowZones": ["FlowCore"],
         "FlowAPI": ["Varlink"],
         "FlowStore": ["CLinux", "FlowCore"],
         "FlowEngine": ["FlowCore", "FlowStore"],
         "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
-        "FlowDaemon": ["CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+        "FlowDaemon": [
+            "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones", "Varlink",
+        ],
         "FlowClient": ["FlowAPI", "Varlink"],
-        "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "Varlink"],
+        "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "FlowZones", "Varlink"],
         "flowd": ["FlowDaemon"],
         "flowctl": ["FlowCommands"],
         "varlink-certification": ["Varlink"],
@@ -24,7 +27,8 @@ import Testing
 
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
-        "GRDB": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"], "Yams": ["FlowCore"],
+        "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
+        "Yams": ["FlowCore"],
         "Crypto": ["FlowCore"], "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]

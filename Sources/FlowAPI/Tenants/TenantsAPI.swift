@@ -2,7 +2,7 @@
 
 /// Tenants: the unit of isolation.
 ///
-/// Creating one is the operator's; an owner works in it.
+/// Creating one is the operator's; its owner lets others in (io.flowd.Members).
 package enum TenantsAPI: APIInterface {
     package static let name = "io.flowd.Tenants"
 

@@ -6,6 +6,7 @@ import Glibc
 enum PrincipalReference {
     /// The principal as flowd knows it; names are looked up on this machine.
     static func parse(_ text: String) throws -> String {
+        // What isn't a principal as flowd writes it may still be a name; what it is not is said below.
         if let principal = try? Principal(member: text) { return principal.text }
         guard !text.hasPrefix("uid:"), !text.hasPrefix("gid:") else {
             throw ValidationError("“\(text)” names nobody; uid: and gid: are followed by a number.")

@@ -51,7 +51,7 @@ struct EventHandlers {
         let engine = context.engine
         return context.stream(WireErrors(interface: .events, tenant: wanted.tenant)) {
             () async throws(ReadFailure) -> EventWatcher in
-            try await engine.watch(wanted.tenant, caller: session.caller, from: start, filter: filter)
+            try await engine.watch(wanted.tenant, caller: { session.caller }, from: start, filter: filter)
         } next: { (watcher: inout EventWatcher) async throws(ReadFailure) -> EventsAPI.Watch.Reply? in
             guard let batch = try await watcher.next() else { return nil }
             let events = try Self.wire(batch.events)

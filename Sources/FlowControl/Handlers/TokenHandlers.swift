@@ -42,7 +42,7 @@ struct TokenHandlers {
     private func list(_ wanted: TokensAPI.List.Parameters, _ session: ControlService.Session) -> Answer {
         let errors = WireErrors(interface: .tokens, tenant: wanted.tenant)
         return context.answer(errors) { () async throws(ReadFailure) in
-            _ = try context.engine.tenant(wanted.tenant, for: session.caller, needing: .owner)
+            _ = try context.engine.tenant(wanted.tenant, for: session.caller, needing: Token.neededRoleToList)
             let tokens = try await context.engine.store.tokens(of: wanted.tenant, for: session.caller)
             let now = context.clock.now
             return TokensAPI.List.Reply(tokens: tokens.map { TokensAPI.Token($0, at: now) })

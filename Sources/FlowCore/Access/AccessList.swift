@@ -7,6 +7,9 @@ package struct AccessList: Hashable, Sendable {
     /// Tokens that were made, those that are over included.
     package private(set) var tokens: [TokenID: Token]
 
+    /// Most tokens that are kept, those that are over included; then the oldest of these is forgotten.
+    package static let keptTokenCountMax = 1000
+
     /// A list as it was stored.
     package init(members: [Principal: Role] = [:], tokens: [TokenID: Token] = [:]) {
         self.members = members
@@ -41,5 +44,14 @@ package struct AccessList: Hashable, Sendable {
 
     mutating func set(_ token: Token) {
         tokens[token.id] = token
+    }
+
+    /// Forgets the oldest token that is over, when a new one would be too many; returns which.
+    mutating func makeRoomForToken(at now: Timestamp) -> TokenID? {
+        guard tokens.count >= Self.keptTokenCountMax else { return nil }
+        let ended = tokens.values.filter { !$0.isValid(at: now) }
+        guard let oldest = ended.min(by: { $0.created.event < $1.created.event }) else { return nil }
+        tokens[oldest.id] = nil
+        return oldest.id
     }
 }

@@ -1,4 +1,6 @@
 /// What a change of access did.
+///
+/// Tokens are in it without the digest of their secrets: it stands in the table of tokens only.
 package enum AccessOutcome: Hashable, Sendable, Codable {
     /// Somebody is a member now; the event is 0 when they were already.
     case memberSet(Member, event: EventNumber)

@@ -6,8 +6,11 @@ package struct Token: Hashable, Sendable, Codable {
     package let name: String
     /// What it may do.
     package let role: Role
+    /// What a caller takes who wants to see which tokens there are.
+    package static let neededRoleToList = Role.owner
+
     /// SHA-256 of the secret.
-    package let hash: [UInt8]
+    package private(set) var hash: [UInt8]
     /// When it ends by itself.
     package let expiresAt: Timestamp
     /// When, by whom, by which event it was made.
@@ -32,6 +35,13 @@ package struct Token: Hashable, Sendable, Codable {
         self.expiresAt = expiresAt
         self.created = created
         self.revokedAt = revokedAt
+    }
+
+    /// As it may be told and kept elsewhere.
+    package var withoutHash: Token {
+        var token = self
+        token.hash = []
+        return token
     }
 
     /// True when it opens anything at that instant.

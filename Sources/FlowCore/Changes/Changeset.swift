@@ -70,6 +70,8 @@ package enum RowChange: Sendable {
     case memberRemoved(Principal)
     /// A new token.
     case tokenCreated(Token)
+    /// A token that was over long ago.
+    case tokenForgotten(TokenID)
     /// A token that was taken back.
     case tokenRevoked(Token)
     /// A new profile, and the tenant's profiles counted.

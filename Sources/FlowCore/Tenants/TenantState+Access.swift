@@ -59,6 +59,7 @@ extension TenantState {
         let expiresAt = try checkedExpiry(wanted, now: context.now)
         let validCount = access.tokens.values.count { $0.isValid(at: context.now) }
         try spec.limits.check(.tokens, count: validCount + 1)
+        let forgotten = access.makeRoomForToken(at: context.now)
         let id = try unusedTokenID(context.random)
         let secret = TokenSecret(random: context.random)
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number + 1)
@@ -72,12 +73,15 @@ extension TenantState {
             revokedAt: nil
         )
         access.set(token)
-        let payload: [String: CanonicalValue] = [
+        var payload: [String: CanonicalValue] = [
             "token": .text(id.text), "name": .text(name), "role": .text(role.rawValue),
             "expiresAt": .text(expiresAt.rfc3339),
         ]
-        return commit(.tokenCreated, payload, [.tokenCreated(token)], context) { _ in
-            .tokenCreated(token, secret: secret.text)
+        payload.add("forgotten", forgotten.map { .text($0.text) })
+        var rows = [RowChange.tokenCreated(token)]
+        if let forgotten { rows.insert(.tokenForgotten(forgotten), at: 0) }
+        return commit(.tokenCreated, payload, rows, context) { _ in
+            .tokenCreated(token.withoutHash, secret: secret.text)
         }
     }
 
@@ -115,12 +119,12 @@ extension TenantState {
 
     private mutating func revoke(_ id: TokenID, _ context: DecisionContext) throws(Refusal) -> Decision<AccessList> {
         guard var token = access.tokens[id] else { throw .noSuchToken(id) }
-        guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token, event: 0)) }
+        guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token.withoutHash, event: 0)) }
         token.revokedAt = context.now
         access.set(token)
         let payload: [String: CanonicalValue] = ["token": .text(id.text), "name": .text(token.name)]
         return commit(.tokenRevoked, payload, [.tokenRevoked(token)], context) { [token] in
-            .tokenRevoked(token, event: $0)
+            .tokenRevoked(token.withoutHash, event: $0)
         }
     }
 

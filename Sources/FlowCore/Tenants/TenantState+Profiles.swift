@@ -33,7 +33,7 @@ extension TenantState {
         guard profiles.next <= ProfileCounters.everMax else {
             throw .limitReached(limit: "profilesEver", allowed: Int(ProfileCounters.everMax))
         }
-        try check(draft.content)
+        try check(draft.content, from: nil)
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number + 1)
         let profile = Profile(
             id: ProfileID(profiles.next),
@@ -61,7 +61,7 @@ extension TenantState {
         var new = profile
         new.content = profile.content.updated(by: update)
         guard new.content != profile.content else { return unchanged(profile) }
-        try check(new.content)
+        try check(new.content, from: profile.content)
         let (before, after) = (profile.content.fields, new.content.fields)
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
         new.note(names, gone: names.filter { after[$0] == nil }, event: head.number + 1)
@@ -98,14 +98,15 @@ extension TenantState {
         return Decision(outcome: decision.outcome, changeset: decision.changeset, value: nil)
     }
 
-    /// What can be checked only here: the whole after an update, and that a token is one of the tenant.
-    private func check(_ content: Profile.Content) throws(Refusal) {
+    /// What can be checked only here: the whole after an update, and that a token that is new is one of the tenant.
+    private func check(_ content: Profile.Content, from old: Profile.Content?) throws(Refusal) {
         do {
             try ProfileInput.checkSize(content.attributes)
         } catch {
             throw .invalidInput(error)
         }
-        guard let text = content.principal?.text, text.hasPrefix("token:") else { return }
+        guard let text = content.principal?.text, text.hasPrefix("token:"), content.principal != old?.principal
+        else { return }
         let id = TokenID(stored: String(text.dropFirst(6)))
         guard access.tokens[id] != nil else { throw .noSuchToken(id) }
     }

@@ -74,6 +74,6 @@ package struct TokenIdentity: Hashable, Sendable {
 
     /// A token that is over: it belongs nowhere.
     package static func over(_ id: TokenID) -> TokenIdentity {
-        TokenIdentity(tenant: TenantID(-1), id: id)
+        TokenIdentity(tenant: .none, id: id)
     }
 }

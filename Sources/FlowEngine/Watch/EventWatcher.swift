@@ -22,30 +22,34 @@ package struct EventWatcher: Sendable {
 
     private let store: Store
     private let slug: String
-    private let caller: Caller
+    private let caller: @Sendable () -> Caller
     private let filter: EventFilter
     private let subscription: WatchSubscription
     private var cursor: EventNumber
     /// The newest event that is known to be in the table.
     private var head: EventNumber
+    /// As whom the table was read last: only for them, what is kept near may be told without reading it.
+    private var reader: Caller
     /// The cursor that was told last; `nil` before the first batch.
     private var told: EventNumber?
 
     /// Subscribes, then looks where the tenant's ledger ends.
     ///
-    /// Refuses a tenant that isn't the caller's, a job that isn't there, a cursor beyond the newest event, and one
+    /// `caller` is asked at each step who is told, since a token can end while it watches. Refuses a tenant that isn't
+    /// the caller's, a job that isn't there, a cursor beyond the newest event, and one
     /// watcher too many.
     package init(
         on store: Store,
         hub: WatchHub,
         tenant slug: String,
-        caller: Caller,
+        caller: @escaping @Sendable () -> Caller,
         start: Start,
         filter: EventFilter
     ) async throws(ReadFailure) {
-        let tenant = try await store.ledger(of: slug, for: caller, job: nil).tenant
+        reader = caller()
+        let tenant = try await store.ledger(of: slug, for: reader, job: nil).tenant
         do {
-            subscription = try hub.subscribe(to: tenant, as: caller.uid)
+            subscription = try hub.subscribe(to: tenant, as: reader.uid)
         } catch {
             throw .refused(error)
         }
@@ -53,7 +57,7 @@ package struct EventWatcher: Sendable {
         self.slug = slug
         self.caller = caller
         self.filter = filter
-        head = try await store.ledger(of: slug, for: caller, job: filter.job).head
+        head = try await store.ledger(of: slug, for: reader, job: filter.job).head
         switch start {
         case .now: cursor = head
         case .after(let number):
@@ -88,7 +92,8 @@ package struct EventWatcher: Sendable {
 
     /// Moves the cursor over the next stretch; returns what was wanted of it.
     private mutating func read() async throws(ReadFailure) -> [Event] {
-        if let recent = subscription.recent(after: cursor), let newest = recent.last?.header.number {
+        let caller = caller()
+        if caller == reader, let recent = subscription.recent(after: cursor), let newest = recent.last?.header.number {
             cursor = newest
             head = max(head, newest)
             return recent.filter { filter.allows($0.header) }
@@ -108,7 +113,7 @@ package struct EventWatcher: Sendable {
             guard !Task.isCancelled else { return [] }
             throw error
         }
-        (cursor, head) = (batch.through, batch.head)
+        (cursor, head, reader) = (batch.through, batch.head, caller)
         return batch.events
     }
 }

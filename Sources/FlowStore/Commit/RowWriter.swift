@@ -22,6 +22,9 @@ struct RowWriter {
             try expectOneRow("member")
         case .tokenCreated(let token):
             try writeToken(token)
+        case .tokenForgotten(let id):
+            try db.run("DELETE FROM token WHERE tenant = ? AND id = ?", [.integer(tenant.number), .text(id.text)])
+            try expectOneRow("token")
         case .tokenRevoked(let token):
             try db.run(
                 "UPDATE token SET revokedAt = ? WHERE tenant = ? AND id = ?",

@@ -88,4 +88,48 @@ struct AccessListTests {
         )
         #expect(throws: Refusal.self) { try world.change(change) }
     }
+
+    /// The digest of a secret is in the row and nowhere else: not in the event, the answer or what is kept of it.
+    @Test
+    func aSecretsDigestStandsInTheTableOnly() throws {
+        var world = try TenantWorld()
+        let outcome = try world.change(.createToken(name: "App", role: .viewer, expiresAt: nil))
+        guard case .accessChanged(.tokenCreated(let token, let secret?)) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(token.hash.isEmpty)
+        #expect(world.state.access.tokens[token.id]?.hash == (try TokenSecret(validating: secret)).hash)
+        guard case .accessChanged(.tokenRevoked(let revoked, _)) = try world.change(.revokeToken(token.id)) else {
+            Issue.record("not revoked")
+            return
+        }
+        #expect(revoked.hash.isEmpty)
+        #expect(world.state.access.tokens[token.id]?.hash.isEmpty == false)
+    }
+
+    /// Apps that take a new token every day don't fill the table for ever.
+    @Test
+    func theOldestTokensThatAreOverAreForgotten() throws {
+        var list = AccessList()
+        let now = Timestamp(milliseconds: 1000)
+        for number in 1...AccessList.keptTokenCountMax {
+            let isOver = number > 1
+            list.set(
+                Token(
+                    id: TokenID(stored: String(number)),
+                    name: "App",
+                    role: .viewer,
+                    hash: [],
+                    expiresAt: Timestamp(milliseconds: isOver ? 1000 : 1001),
+                    created: Stamp(at: now, by: Principal(uid: 1), event: EventNumber(number)),
+                    revokedAt: nil
+                )
+            )
+        }
+        // The first is valid still.
+        #expect(list.makeRoomForToken(at: now) == TokenID(stored: "2"))
+        #expect(list.tokens.count == AccessList.keptTokenCountMax - 1)
+        #expect(list.makeRoomForToken(at: now) == nil)
+    }
 }
