@@ -4,10 +4,14 @@ package enum TenantCommand: Sendable {
     case updateTenant(TenantUpdate)
     /// Changes members or tokens.
     case changeAccess(AccessChange)
+    /// Makes, changes or removes a profile.
+    case changeProfile(ProfileChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
     case startJob(StartJob)
+    /// Gives a job or a step to somebody.
+    case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
 
@@ -15,7 +19,7 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .applyTemplate, .startJob: .manager
+        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
         case .act: .member
         }
     }
@@ -37,13 +41,20 @@ package enum TenantCommand: Sendable {
             return update.canonical
         case .changeAccess(let change):
             return change.canonical
+        case .changeProfile(let change):
+            return change.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
-            return .list([
-                .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
-                .text(start.subject ?? ""), Self.values(start.attributes),
-            ])
+            let assignments = start.assignments.isEmpty ? [] : [start.assignments.canonical]
+            return .list(
+                [
+                    .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
+                    .text(start.subject ?? ""), Self.values(start.attributes),
+                ] + assignments
+            )
+        case .assign(let assignment):
+            return assignment.canonical
         case .act(let job, let step, let deed):
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
@@ -76,9 +87,18 @@ package struct StartJob: Hashable, Sendable {
     package let subject: String?
     /// Attribute values as given; the template's fields decide what they mean.
     package let attributes: [FieldKey: FieldValue]
+    /// For whom it and its steps are, besides what the template says.
+    package let assignments: StartAssignments
 
     /// Makes it from what a caller gives.
-    package init(template: TemplateKey, version: Int?, subject: String?, attributes: [FieldKey: FieldValue]) {
+    package init(
+        template: TemplateKey,
+        version: Int?,
+        subject: String?,
+        attributes: [FieldKey: FieldValue],
+        assignments: StartAssignments = .none
+    ) {
+        self.assignments = assignments
         self.template = template
         self.version = version
         self.subject = subject
