@@ -32,6 +32,7 @@ package struct ControlService: VarlinkService {
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
+        MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",

@@ -12,6 +12,8 @@ extension CommandOutcome {
         case .tenantChanged(let changed): changed.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .mediaChanged(.added(let media)): media.id.number
+        case .mediaChanged(.removed(_, let event)): event
         }
     }
 

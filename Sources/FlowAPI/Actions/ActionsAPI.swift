@@ -20,6 +20,7 @@ package enum ActionsAPI: APIInterface {
         NoSuchStep.self,
         NotPossibleNow.self,
         InvalidForm.self,
+        EvidenceMissing.self,
     ]
 
     /// The same as in `io.flowd.Jobs`.
@@ -28,4 +29,6 @@ package enum ActionsAPI: APIInterface {
     package typealias JobState = JobsAPI.JobState
     /// The same as in `io.flowd.Jobs`.
     package typealias FieldProblem = JobsAPI.FieldProblem
+    /// The same as in `io.flowd.Jobs`.
+    package typealias Evidence = JobsAPI.Evidence
 }

@@ -31,6 +31,10 @@ extension JobsAPI {
         package var condition: String?
         /// Steps: form values by field key.
         package var form: JSONValue
+        /// Steps: how many media are on it.
+        package var media: Int?
+        /// Steps: the evidence that finishing takes; absent when it takes none.
+        package var evidence: [Evidence]?
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
         /// When the state was last changed.
@@ -55,6 +59,8 @@ extension JobsAPI {
             dependsOn: [String],
             condition: String? = nil,
             form: JSONValue,
+            media: Int? = nil,
+            evidence: [Evidence]? = nil,
             reason: String? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
@@ -73,6 +79,8 @@ extension JobsAPI {
             self.dependsOn = dependsOn
             self.condition = condition
             self.form = form
+            self.media = media
+            self.evidence = evidence
             self.reason = reason
             self.changedAt = changedAt
             self.changedBy = changedBy

@@ -39,6 +39,7 @@ struct LiveCompletion: Sendable {
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
+        case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
         case ("action", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }

@@ -80,6 +80,10 @@ package enum RowChange: Sendable {
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new medium; its bytes are on disk.
+    case mediaAdded(Media)
+    /// A medium that is no more.
+    case mediaRemoved(MediaID)
 }
 
 /// An action to write.

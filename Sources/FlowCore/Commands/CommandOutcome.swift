@@ -12,6 +12,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case jobStarted(JobSummary)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+    /// Media were added or removed.
+    case mediaChanged(MediaOutcome)
 }
 
 extension CommandOutcome {

@@ -5,4 +5,5 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case templateApplied
     case jobStarted, jobCompleted, jobReopened
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
+    case mediaAdded, mediaRemoved
 }

@@ -10,9 +10,19 @@ package struct ActionInstance: Hashable, Sendable {
     package internal(set) var reason: String?
     /// The last change: when, by whom, in which event.
     package internal(set) var stamp: Stamp
+    /// The media that are on it.
+    package internal(set) var media: MediaCounts
 
     /// An action instance as it was stored.
-    package init(state: ActionState, progress: Int, form: [FieldKey: FieldValue], reason: String?, stamp: Stamp) {
+    package init(
+        state: ActionState,
+        progress: Int,
+        form: [FieldKey: FieldValue],
+        reason: String?,
+        stamp: Stamp,
+        media: MediaCounts = MediaCounts()
+    ) {
+        self.media = media
         self.state = state
         self.progress = progress
         self.form = form

@@ -18,6 +18,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let condition: Condition?
     /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
+    /// The media that it takes to finish it.
+    package let evidence: [EvidenceRequirement]
 
     /// Makes a definition of its parts.
     package init(
@@ -29,8 +31,10 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         isOptional: Bool = false,
         dependsOn: [StepKey] = [],
         condition: Condition? = nil,
-        form: [FieldDefinition] = []
+        form: [FieldDefinition] = [],
+        evidence: [EvidenceRequirement] = []
     ) {
+        self.evidence = evidence
         self.key = key
         self.title = title
         self.instructions = instructions
@@ -48,7 +52,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form
+        case form, evidence
     }
 
     package init(from decoder: any Decoder) throws {
@@ -62,6 +66,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         dependsOn = try container.decodeIfPresent([StepKey].self, forKey: .dependsOn) ?? []
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
+        evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
     }
 
     package var canonical: CanonicalValue {
@@ -73,6 +78,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("dependsOn", .list(dependsOn.map { .text($0.text) }))
         members.add("when", condition?.canonical)
         members.add("form", .list(form.map(\.canonical)))
+        members.add("evidence", .list(evidence.map(\.canonical)))
         return .object(members)
     }
 }

@@ -11,19 +11,24 @@ final class TenantDesk: Desk {
     var name: String { slug.text }
     private let store: Store
     private let registry: Registry
+    private let archive: MediaArchive
     private let logger: Logger
     private var state: TenantState?
     private var templates = TemplateCache()
     private var jobs = JobCache()
+    /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
+    private var mediaSizeBytes: Int64?
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
         registry: Registry,
+        archive: MediaArchive,
         residentJobCountMax: Int,
         logger: Logger
     ) {
+        self.archive = archive
         self.registry = registry
         self.tenant = tenant
         self.slug = slug
@@ -35,13 +40,15 @@ final class TenantDesk: Desk {
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
+        mediaSizeBytes = nil
         state = try await store.loadTenant(tenant)
     }
 
-    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
         guard caller.isOperator || !command.needsOperator else { throw .permissionDenied }
+        return role
     }
 
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
@@ -60,6 +67,10 @@ final class TenantDesk: Desk {
                 return try await startJob(start, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .addMedia(let new):
+                return try await addMedia(new, &state, context)
+            case .removeMedia(let id, let reason):
+                return try await removeMedia(id, reason, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -168,12 +179,54 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
+        let decision = try state.act(deed, on: step, of: try await job(id), context: context)
+        jobs.keep(decision.value)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    private func addMedia(
+        _ new: NewMedia,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        var used = mediaSizeBytes
+        if used == nil { used = try await store.mediaSizeBytes(of: tenant) }
+        let decision = try state.addMedia(
+            new,
+            to: try await job(new.job),
+            usedSizeBytes: used ?? 0,
+            context: context
+        )
+        jobs.keep(decision.value)
+        mediaSizeBytes = (used ?? 0) + new.sizeBytes
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// The row is read from disk: nobody was told its number before it was there.
+    private func removeMedia(
+        _ id: MediaID,
+        _ reason: String,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        guard let media = try await store.loadMedia(id, tenant: tenant) else {
+            throw Refusal.media(.noSuchMedia(id.description))
+        }
+        let content = media.content
+        let job = try await job(content.job)
+        let decision = try state.removeMedia(media, from: job, reason: reason, context: context)
+        jobs.keep(decision.value)
+        mediaSizeBytes = mediaSizeBytes.map { $0 - content.sizeBytes }
+        let (archive, place) = (archive, MediaArchive.Place(tenant: tenant, digest: content.digest))
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset) { archive.collectSoon(place) }
+    }
+
+    /// Looks at what was decided before it looks at the disk.
+    private func job(_ id: JobID) async throws -> Job {
         var known = jobs.job(id)
         if known == nil { known = try await store.loadJob(id, tenant: tenant) }
         guard let job = known else { throw Refusal.noSuchJob(id.description) }
-        let decision = try state.act(deed, on: step, of: job, context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return job
     }
 
     /// Looks at what was decided before it looks at the disk.

@@ -41,6 +41,14 @@ struct RowWriter {
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .mediaAdded(let media):
+            try writeMedia(media)
+        case .mediaRemoved(let id):
+            try db.run(
+                "DELETE FROM media WHERE tenant = ? AND id = ?",
+                [.integer(tenant.number), .integer(id.number)]
+            )
+            try expectOneRow("media")
         }
     }
 
@@ -212,6 +220,19 @@ struct RowWriter {
             action.form.isEmpty ? .null : .text(RowCoding.text(action.form)), .optional(action.reason),
             .instant(action.stamp.at), .text(action.stamp.by.text), .integer(action.stamp.event),
         ]
+    }
+
+    private func writeMedia(_ media: Media) throws {
+        let content = media.content
+        try db.run(
+            "INSERT INTO media VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                .integer(tenant.number), .integer(media.id.number), .integer(content.job.number),
+                .text(content.step.text), .text(content.name), .text(content.type.text), .text(content.kind.rawValue),
+                .integer(content.sizeBytes), .blob(content.digest.bytes), .instant(media.addedAt),
+                .text(media.addedBy.text),
+            ]
+        )
     }
 
     private func expectOneRow(_ table: String) throws {

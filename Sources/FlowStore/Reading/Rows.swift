@@ -91,13 +91,14 @@ enum Rows {
         return counts
     }
 
-    static func action(_ row: StoredRow) throws -> ActionInstance {
+    static func action(_ row: StoredRow, media: MediaCounts?) throws -> ActionInstance {
         ActionInstance(
             state: try row.state(ActionState.self, "state"),
             progress: try row["progress"],
             form: try RowCoding.fieldValues(try row["form"], table: row.table),
             reason: try row["reason"],
-            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
+            media: media ?? MediaCounts()
         )
     }
 
