@@ -12,6 +12,7 @@ import Testing
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
         "media add", "media list", "media get", "media remove",
+        "recurrence next", "recurrence expand",
     ]
 
     @Test(arguments: commands)
