@@ -17,8 +17,9 @@ struct Flowctl: ParsableCommand {
             TZ. Options win over it.
             """,
         subcommands: [
-            JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self,
+            JobCommand.self, ActionCommand.self, StepCommand.self, TemplateCommand.self, TenantCommand.self,
+            EventsCommand.self, WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self,
+            TokenCommand.self,
             WhoAmICommand.self, CompletionCommand.self,
         ]
     )

@@ -11,6 +11,7 @@ extension CommandOutcome {
         case .templateApplied, .accessChanged: nil
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .jobChanged(let job): job.eventNumber
         }
     }
 

@@ -19,6 +19,12 @@ extension JobsAPI {
         package var finishedAt: String?
         /// Number of the event that last changed the job.
         package var eventNumber: Int
+        /// Number of the event that last changed its details or its plan.
+        package var editedEvent: Int
+        /// Who holds it or has cancelled it; absent when its state follows from its steps.
+        package var stop: JobStop?
+        /// Notes of the conversation about it, removed ones included.
+        package var noteCount: Int
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -29,7 +35,10 @@ extension JobsAPI {
             createdAt: String,
             createdBy: String,
             finishedAt: String? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            editedEvent: Int,
+            stop: JobStop? = nil,
+            noteCount: Int
         ) {
             self.title = title
             self.state = state
@@ -39,6 +48,9 @@ extension JobsAPI {
             self.createdBy = createdBy
             self.finishedAt = finishedAt
             self.eventNumber = eventNumber
+            self.editedEvent = editedEvent
+            self.stop = stop
+            self.noteCount = noteCount
         }
     }
 }

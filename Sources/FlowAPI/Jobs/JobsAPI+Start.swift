@@ -19,6 +19,16 @@ extension JobsAPI {
             package var subject: String?
             /// Values for the template's attributes.
             package var attributes: JSONValue?
+            /// At most 200 characters; absent is the template's title.
+            package var title: String?
+            /// At most 32, each of 1 to 64 of a-z A-Z 0-9 .
+            ///
+            /// _ - / :
+            package var labels: [String]?
+            /// A date or a date and time in the tenant's zone: 2026-12-24, 2026-12-24T10:00.
+            package var due: String?
+            /// Absent is normal.
+            package var priority: Priority?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -29,6 +39,10 @@ extension JobsAPI {
                 version: Int? = nil,
                 subject: String? = nil,
                 attributes: JSONValue? = nil,
+                title: String? = nil,
+                labels: [String]? = nil,
+                due: String? = nil,
+                priority: Priority? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -36,6 +50,10 @@ extension JobsAPI {
                 self.version = version
                 self.subject = subject
                 self.attributes = attributes
+                self.title = title
+                self.labels = labels
+                self.due = due
+                self.priority = priority
                 self.idempotencyKey = idempotencyKey
             }
         }

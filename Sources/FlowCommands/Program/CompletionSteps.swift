@@ -31,11 +31,12 @@ struct CompletionSteps: Sendable {
     /// True when the action can be done in this state.
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
         switch state {
-        case .blocked: ["skip", "cancel"].contains(verb)
+        case .blocked: ["skip", "cancel", "remove", "move"].contains(verb)
         case .ready: verb != "reopen"
         case .inProgress: !["reopen", "start"].contains(verb)
         case .done, .skipped, .cancelled: verb == "reopen"
-        case .waiting, .notApplicable, .failed: false
+        case .notApplicable: ["remove", "move"].contains(verb)
+        case .waiting, .failed: false
         }
     }
 }

@@ -12,6 +12,8 @@ package struct Context: Sendable {
     package var pace: Pace
     /// Looks at the terminal again, whose window may have another size by now.
     package var lookAtTerminal: @Sendable () -> Terminal
+    /// Lets a person change a text.
+    package var editor: Editor
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
 
@@ -23,6 +25,7 @@ package struct Context: Sendable {
         zone: DisplayZone,
         pace: Pace = .real,
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
+        editor: Editor = .terminal,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
@@ -31,6 +34,7 @@ package struct Context: Sendable {
         self.zone = zone
         self.pace = pace
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
+        self.editor = editor
         self.input = input
     }
 

@@ -30,6 +30,10 @@ struct Hints: Sendable {
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
             return "Look with: flowctl job list"
+        case let error as ActionsAPI.JobStopped:
+            return "To go on: flowctl job \(error.state == .held ? "resume" : "reopen") \(error.job)"
+        case let error as JobsAPI.JobStopped:
+            return "To go on: flowctl job reopen \(error.job)"
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:

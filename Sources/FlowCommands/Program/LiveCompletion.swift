@@ -39,7 +39,7 @@ struct LiveCompletion: Sendable {
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
-        case ("action", "positional@0"): .steps(verb: path.last ?? "")
+        case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }
     }

@@ -15,6 +15,8 @@ struct JobHandlers {
         }
         methods.on(JobsAPI.Show.method, JobsAPI.Show.Parameters.self, show)
         methods.on(JobsAPI.Explain.method, JobsAPI.Explain.Parameters.self, explain)
+        JobChangeHandlers(context: context).register(in: &methods)
+        NoteHandlers(context: context).register(in: &methods)
     }
 
     private func errors(_ tenant: String) -> WireErrors {
@@ -34,7 +36,8 @@ struct JobHandlers {
             template: template,
             version: wanted.version,
             subject: wanted.subject,
-            attributes: attributes
+            attributes: attributes,
+            details: try HandlerContext.details(wanted)
         )
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)

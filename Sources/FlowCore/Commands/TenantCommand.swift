@@ -8,6 +8,8 @@ package enum TenantCommand: Sendable {
     case startJob(StartJob)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Does something to a job as a whole.
+    case changeJob(job: JobID, deed: JobDeed)
 
     /// The least role that may give it.
     package var neededRole: Role {
@@ -15,6 +17,7 @@ package enum TenantCommand: Sendable {
         case .changeAccess: .owner
         case .applyTemplate, .startJob: .manager
         case .act: .member
+        case .changeJob(_, let deed): deed.neededRole
         }
     }
 
@@ -30,14 +33,20 @@ package enum TenantCommand: Sendable {
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
-            return .list([
-                .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
-                .text(start.subject ?? ""), Self.values(start.attributes),
-            ])
+            // Without details it is what it was before there were any.
+            let details: [CanonicalValue] = start.details == JobDetails() ? [] : [start.details.canonical]
+            return .list(
+                [
+                    .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
+                    .text(start.subject ?? ""), Self.values(start.attributes),
+                ] + details
+            )
         case .act(let job, let step, let deed):
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
+        case .changeJob(let job, let deed):
+            return .list([deed.canonical, .integer(Int(job.number))])
         }
     }
 
@@ -66,9 +75,18 @@ package struct StartJob: Hashable, Sendable {
     package let subject: String?
     /// Attribute values as given; the template's fields decide what they mean.
     package let attributes: [FieldKey: FieldValue]
+    /// Title, labels, due date and priority.
+    package let details: JobDetails
 
     /// Makes it from what a caller gives.
-    package init(template: TemplateKey, version: Int?, subject: String?, attributes: [FieldKey: FieldValue]) {
+    package init(
+        template: TemplateKey,
+        version: Int?,
+        subject: String?,
+        attributes: [FieldKey: FieldValue],
+        details: JobDetails = JobDetails()
+    ) {
+        self.details = details
         self.template = template
         self.version = version
         self.subject = subject

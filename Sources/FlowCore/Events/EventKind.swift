@@ -4,5 +4,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
     case templateApplied
     case jobStarted, jobCompleted, jobReopened
+    case jobCancelled, jobHeld, jobResumed, jobUpdated, planChanged
+    case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
 }

@@ -18,6 +18,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let condition: Condition?
     /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
+    /// Whether it was taken out of a running job's plan; never so in a template.
+    package let isRemoved: Bool
 
     /// Makes a definition of its parts.
     package init(
@@ -29,7 +31,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         isOptional: Bool = false,
         dependsOn: [StepKey] = [],
         condition: Condition? = nil,
-        form: [FieldDefinition] = []
+        form: [FieldDefinition] = [],
+        isRemoved: Bool = false
     ) {
         self.key = key
         self.title = title
@@ -40,6 +43,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         self.dependsOn = dependsOn
         self.condition = condition
         self.form = form
+        self.isRemoved = isRemoved
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -49,6 +53,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case dependsOn
         case condition = "when"
         case form
+        case isRemoved = "removed"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -62,6 +67,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         dependsOn = try container.decodeIfPresent([StepKey].self, forKey: .dependsOn) ?? []
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
+        isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
     package var canonical: CanonicalValue {
@@ -73,6 +79,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("dependsOn", .list(dependsOn.map { .text($0.text) }))
         members.add("when", condition?.canonical)
         members.add("form", .list(form.map(\.canonical)))
+        members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }
 }

@@ -13,7 +13,7 @@ package struct TenantState: Sendable {
     /// Who may do what, likewise.
     package internal(set) var access: AccessList
     /// Its counters, likewise.
-    package private(set) var counters: TenantCounters
+    package internal(set) var counters: TenantCounters
 
     /// Most jobs of one tenant, those that are over included.
     package static let jobCountMax = 10_000_000
@@ -94,8 +94,11 @@ package struct TenantState: Sendable {
         }
         let subject: String?
         let attributes: [FieldKey: FieldValue]
+        let title: String?
+        let labels = try JobLabel.sorted(start.details.labels)
         do {
             subject = try BoundedText.optional(start.subject, field: "subject", max: BoundedText.subjectLengthMax)
+            title = try BoundedText.optional(start.details.title, field: "title", max: BoundedText.titleLengthMax)
         } catch {
             throw .invalidInput(error)
         }
@@ -112,10 +115,13 @@ package struct TenantState: Sendable {
             id: JobID(counters.next),
             template: template.key,
             version: template.number,
-            title: template.plan.definition.title,
+            title: title ?? template.plan.definition.title,
             subject: subject,
             attributes: attributes,
-            created: ledger.nextStamp
+            created: ledger.nextStamp,
+            labels: labels,
+            due: start.details.due,
+            priority: start.details.priority
         )
         var job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
         ledger.append(
@@ -156,7 +162,7 @@ package struct TenantState: Sendable {
         )
         if change.before.state != change.after.state {
             let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
-            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change))
+            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change.before, change.after))
         }
         job.note(event: ledger.head.number)
         counters.running += change.after.runningWeight - change.before.runningWeight

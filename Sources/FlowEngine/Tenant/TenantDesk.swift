@@ -43,6 +43,10 @@ final class TenantDesk: Desk {
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
     }
 
+    func role(of caller: Caller, at now: Timestamp) -> Role? {
+        state?.role(of: caller, at: now)
+    }
+
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard var state else { throw .refused(.noSuchTenant(slug.text)) }
         defer { self.state = state }
@@ -56,6 +60,8 @@ final class TenantDesk: Desk {
                 return try await startJob(start, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .changeJob(let id, let deed):
+                return try await change(id, by: deed, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -164,12 +170,33 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        var known = jobs.job(id)
-        if known == nil { known = try await store.loadJob(id, tenant: tenant) }
-        guard let job = known else { throw Refusal.noSuchJob(id.description) }
+        let job = try await self.job(id)
         let decision = try state.act(deed, on: step, of: job, context: context)
         jobs.keep(decision.value)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    private func change(
+        _ id: JobID,
+        by deed: JobDeed,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        let job = try await self.job(id)
+        var note: NoteStub?
+        if case .removeNote(let number) = deed {
+            note = job.noteStub(number)
+            if note == nil { note = try await store.loadNote(number, of: id, tenant: tenant) }
+        }
+        let decision = try state.change(job, by: deed, note: note, context: context)
+        if decision.changeset != nil { jobs.keep(decision.value) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    private func job(_ id: JobID) async throws -> Job {
+        if let known = jobs.job(id) { return known }
+        guard let job = try await store.loadJob(id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
+        return job
     }
 
     /// Looks at what was decided before it looks at the disk.

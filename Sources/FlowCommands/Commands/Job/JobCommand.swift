@@ -5,7 +5,11 @@ struct JobCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "job",
         abstract: "Jobs: running instances of templates.",
-        subcommands: [JobStart.self, JobList.self, JobShow.self, JobExplain.self, JobGraph.self],
+        subcommands: [
+            JobStart.self, JobList.self, JobShow.self, JobExplain.self, JobGraph.self, JobSet.self, JobEdit.self,
+            JobHold.self, JobResume.self, JobCancel.self, JobReopen.self, JobNote.self, JobNotes.self,
+            JobRemoveNote.self,
+        ],
         aliases: ["jobs"]
     )
 }

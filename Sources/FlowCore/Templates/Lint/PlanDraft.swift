@@ -22,6 +22,7 @@ struct DraftNode {
         let weight: Int
         let isOptional: Bool
         let form: FieldList
+        let isRemoved: Bool
     }
 
     /// What only groups have.

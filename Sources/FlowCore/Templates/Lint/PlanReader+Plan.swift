@@ -72,7 +72,13 @@ extension PlanReader {
                 "the template has more than \(limits.stepCount) steps; split it into several templates"
             )
         }
-        guard let members = readMembers(of: node, "a step", allowed: Self.stepKeys) else { return nil }
+        guard
+            let members = readMembers(
+                of: node,
+                "a step",
+                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys
+            )
+        else { return nil }
         let key = members["step"].flatMap { readKey($0, "step", as: StepKey.self) }
         let title = readTitle(members, "a step", of: node)
         let form = members["form"].map { readFields($0, "form") } ?? FieldList()
@@ -82,7 +88,8 @@ extension PlanReader {
             kind: members["kind"].flatMap { readKind($0) } ?? .manual,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
-            form: form
+            form: form,
+            isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(
