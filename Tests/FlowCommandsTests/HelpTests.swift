@@ -5,7 +5,8 @@ import Testing
 /// Help texts and the parsing of arguments, without a daemon.
 @Suite struct HelpTests {
     static let commands = [
-        "tenant create", "tenant list", "template apply", "template lint", "template list", "template show",
+        "tenant create", "tenant list", "tenant show", "tenant set", "template apply", "template lint", "template list",
+        "template show",
         "job set", "job edit", "job cancel", "job hold", "job resume", "job reopen", "job note", "job notes",
         "job remove-note", "step add", "step remove", "step move",
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",

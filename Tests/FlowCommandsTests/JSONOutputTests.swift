@@ -31,6 +31,11 @@ import Varlink
     static let cases: [Case] = [
         Case(line: "tenant create acme", reply: TenantsAPI.Create.Reply(tenant: Samples.tenants[0])),
         Case(line: "tenant list", reply: TenantsAPI.List.Reply(tenants: Samples.tenants), list: "tenants"),
+        Case(line: "tenant show acme", reply: TenantsAPI.Show.Reply(tenant: Samples.tenants[0])),
+        Case(
+            line: "tenant set acme --limit profiles=4",
+            reply: TenantsAPI.Update.Reply(spec: Samples.tenants[0].spec, eventNumber: 9)
+        ),
         Case(line: "template apply -", reply: applied, isPerFile: true),
         Case(line: "template list", reply: TemplatesAPI.List.Reply(templates: Samples.templates), list: "templates"),
         Case(line: "template show visit", reply: version),

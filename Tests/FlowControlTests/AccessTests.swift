@@ -11,6 +11,10 @@ import Varlink
 struct AccessTests {
     /// Every method that names a tenant, with parameters that fit one that is there, and some that fit none.
     static let calls: [(method: String, parameters: [String: JSONValue])] = [
+        ("io.flowd.Tenants.Show", [:]),
+        ("io.flowd.Tenants.Update", ["title": "Another title"]),
+        ("io.flowd.Tenants.Update", ["limits": ["profiles": 4]]),
+        ("io.flowd.Tenants.Update", ["limits": ["none": -1]]),
         ("io.flowd.Members.Set", ["principal": "uid:5", "role": "viewer"]),
         ("io.flowd.Members.Remove", ["principal": "uid:5"]),
         ("io.flowd.Members.Remove", ["principal": "uid:99"]),

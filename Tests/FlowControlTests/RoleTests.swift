@@ -11,6 +11,7 @@ import Varlink
 struct RoleTests {
     /// The least role that each method takes.
     static let needed: [String: Role] = [
+        "io.flowd.Tenants.Show": .viewer, "io.flowd.Tenants.Update": .owner,
         "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
         "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,

@@ -75,6 +75,10 @@ struct WireErrorTests {
             (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
             (.idempotencyConflict(IdempotencyKey(validating: "k")), DaemonAPI.IdempotencyConflict.name),
             (.limitReached(limit: "tenants", allowed: 5), DaemonAPI.LimitReached.name),
+            (
+                .tenantLimitReached(TenantLimitReached(limit: .profiles, value: 4, found: 5)),
+                DaemonAPI.LimitReached.name
+            ),
         ]
         for (refusal, name) in table {
             let error = errors.error(refusal).varlinkError

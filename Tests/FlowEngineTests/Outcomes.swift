@@ -9,6 +9,7 @@ extension CommandOutcome {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
         case .templateApplied, .accessChanged: nil
+        case .tenantChanged(let changed): changed.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
         case .jobChanged(let job): job.eventNumber

@@ -35,7 +35,7 @@ struct LiveCompletion: Sendable {
 
     private static func subject(of path: [String], _ argument: String) -> Subject? {
         switch (path.first, argument) {
-        case (_, "--tenant"), (_, "-t"): .tenants
+        case (_, "--tenant"), (_, "-t"), ("tenant", "positional@0"): .tenants
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs

@@ -105,6 +105,8 @@ struct WireErrors {
         case .limitReached(let limit, let allowed):
             let message = "The limit “\(limit)” of \(allowed) is reached."
             return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        case .tenantLimitReached(let reached):
+            return limitReached(reached)
         }
     }
 

@@ -62,6 +62,8 @@ package struct TenantCounters: Hashable, Sendable {
 package enum RowChange: Sendable {
     /// A new tenant, with the first event of its own ledger.
     case tenantCreated(id: TenantID, spec: TenantSpec, created: Stamp, first: Event)
+    /// A tenant that was changed; its owners are members and stand elsewhere.
+    case tenantChanged(TenantSpec)
     /// Somebody's role.
     case memberSet(Member)
     /// Somebody isn't a member any more.

@@ -2,6 +2,8 @@
 package enum CommandOutcome: Hashable, Sendable, Codable {
     /// A tenant was created.
     case tenantCreated(TenantSummary)
+    /// A tenant was changed, or was as wanted already.
+    case tenantChanged(TenantChanged)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
     /// A template was published, or was there already.

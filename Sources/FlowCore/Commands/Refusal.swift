@@ -38,6 +38,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case idempotencyConflict(IdempotencyKey)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
+    /// One of the tenant's own limits was reached.
+    case tenantLimitReached(TenantLimitReached)
 }
 
 /// A step isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

@@ -1,5 +1,7 @@
 /// A command to a tenant, as its caller gives it.
 package enum TenantCommand: Sendable {
+    /// Changes the tenant itself.
+    case updateTenant(TenantUpdate)
     /// Changes members or tokens.
     case changeAccess(AccessChange)
     /// Publishes a template from YAML.
@@ -14,11 +16,17 @@ package enum TenantCommand: Sendable {
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
-        case .changeAccess: .owner
+        case .updateTenant, .changeAccess: .owner
         case .applyTemplate, .startJob: .manager
         case .act: .member
         case .changeJob(_, let deed): deed.neededRole
         }
+    }
+
+    /// True for what only an operator may do, whatever the role.
+    package var needsOperator: Bool {
+        if case .updateTenant(let update) = self { return !update.limits.isEmpty }
+        return false
     }
 
     /// What the idempotency record compares: the same for the same content.
@@ -28,6 +36,8 @@ package enum TenantCommand: Sendable {
 
     private var canonical: CanonicalValue {
         switch self {
+        case .updateTenant(let update):
+            return update.canonical
         case .changeAccess(let change):
             return change.canonical
         case .applyTemplate(let source):

@@ -1,6 +1,6 @@
 /// What happened.
 package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
-    case tenantCreated
+    case tenantCreated, tenantChanged
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
     case templateApplied
     case jobStarted, jobCompleted, jobReopened

@@ -1,11 +1,13 @@
 /// The payloads of events: what changed, before and after, as canonical JSON.
 enum EventPayload {
     static func tenantCreated(_ spec: TenantSpec, id: TenantID) -> CanonicalValue {
-        .object([
+        var members: [String: CanonicalValue] = [
             "tenant": .text(String(id.number)), "slug": .text(spec.slug.text), "title": .text(spec.title),
             "timeZone": .text(spec.timeZone), "locale": .text(spec.locale), "currency": .text(spec.currency),
             "ownerUIDs": .list(spec.ownerUIDs.map { .integer(Int($0)) }),
-        ])
+        ]
+        members.add("limits", spec.limits.isStandard ? nil : spec.limits.canonical)
+        return .object(members)
     }
 
     static func templateApplied(_ version: TemplateVersion, previous: Int?) -> CanonicalValue {

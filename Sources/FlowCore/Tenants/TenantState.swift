@@ -5,7 +5,7 @@ package struct TenantState: Sendable {
     /// Its key.
     package let id: TenantID
     /// As it was asked for.
-    package let spec: TenantSpec
+    package internal(set) var spec: TenantSpec
     /// Raised whenever decisions were lost and are made again.
     package let epoch: Int64
     /// The end of its chain, with what has been decided but may not be on disk yet.
@@ -14,9 +14,6 @@ package struct TenantState: Sendable {
     package internal(set) var access: AccessList
     /// Its counters, likewise.
     package internal(set) var counters: TenantCounters
-
-    /// Most jobs of one tenant, those that are over included.
-    package static let jobCountMax = 10_000_000
 
     /// A tenant as it was stored.
     package init(
@@ -89,9 +86,7 @@ package struct TenantState: Sendable {
         of template: TemplateVersion,
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
-        guard counters.total < Self.jobCountMax else {
-            throw .limitReached(limit: "jobs", allowed: Self.jobCountMax)
-        }
+        try spec.limits.check(.jobs, count: counters.total + 1)
         let subject: String?
         let attributes: [FieldKey: FieldValue]
         let title: String?

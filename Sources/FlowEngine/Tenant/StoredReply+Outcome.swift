@@ -13,7 +13,7 @@ extension StoredReply {
             self = .template(applied.with(findings: []))
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .acted, .jobChanged:
+        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .acted, .jobChanged:
             self = .inline(outcome)
         }
     }

@@ -41,6 +41,7 @@ final class TenantDesk: Desk {
     func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
         guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
+        guard caller.isOperator || !command.needsOperator else { throw .permissionDenied }
     }
 
     func role(of caller: Caller, at now: Timestamp) -> Role? {
@@ -52,6 +53,9 @@ final class TenantDesk: Desk {
         defer { self.state = state }
         do {
             switch command {
+            case .updateTenant(let update):
+                let decision = try state.update(update, context: context)
+                return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .changeAccess(let change):
                 return try changeAccess(change, &state, context)
             case .applyTemplate(let source):

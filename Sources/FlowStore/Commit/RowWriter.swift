@@ -10,6 +10,8 @@ struct RowWriter {
         switch row {
         case .tenantCreated(let id, let spec, let created, let first):
             try writeTenant(id, spec, created, first)
+        case .tenantChanged(let spec):
+            try updateTenant(spec)
         case .memberSet(let member):
             try writeMember(member)
         case .memberRemoved(let principal):
@@ -80,11 +82,11 @@ struct RowWriter {
 
     private func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .instant(created.at), .text(created.by.text),
-                .integer(created.event), .integer(first.header.number), .blob(first.hash),
+                .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
+                .text(created.by.text), .integer(created.event), .integer(first.header.number), .blob(first.hash),
             ]
         )
         for uid in spec.ownerUIDs {

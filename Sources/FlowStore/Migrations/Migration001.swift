@@ -11,7 +11,7 @@ enum Migration001 {
         try db.execute(sql: tenant + template + job + ledger)
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
                 """
         )
     }
@@ -24,6 +24,7 @@ enum Migration001 {
           timeZone TEXT NOT NULL,
           locale TEXT NOT NULL,
           currency TEXT NOT NULL CHECK (length(currency) = 3),
+          limits TEXT NOT NULL,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,

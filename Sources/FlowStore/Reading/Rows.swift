@@ -37,7 +37,8 @@ enum Rows {
             timeZone: try row["timeZone"],
             locale: try row["locale"],
             currency: try row["currency"],
-            ownerUIDs: owners
+            ownerUIDs: owners,
+            limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
         )
     }
 

@@ -65,6 +65,11 @@ struct TenantWorld {
     }
 
     @discardableResult
+    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome {
+        keep(try state.update(update, context: nextContext()))
+    }
+
+    @discardableResult
     mutating func start(subject: String? = nil, attributes: [String: String] = [:]) throws -> CommandOutcome {
         guard let version else { throw PlanText.Malformed(rest: "no template") }
         var values: [FieldKey: FieldValue] = [:]
