@@ -56,6 +56,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
+        .target(name: "FlowZones", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
             name: "FlowEngine",
@@ -70,15 +71,15 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", configuration,
-                lifecycle, logging, signals,
+                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones", "Varlink",
+                configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
         ),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .target(
             name: "FlowCommands",
-            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "Varlink", argumentParser],
+            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowZones", "Varlink", argumentParser],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -113,6 +114,7 @@ let package = Package(
         ),
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", bigInt], swiftSettings: settings),
+        .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: settings),
         .testTarget(
             name: "FlowStoreTests",
             dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],

@@ -19,8 +19,7 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, TemplateCommand.self, TenantCommand.self,
             EventsCommand.self, WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self,
-            TokenCommand.self,
-            WhoAmICommand.self, CompletionCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, CompletionCommand.self,
         ]
     )
 

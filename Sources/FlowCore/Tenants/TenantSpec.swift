@@ -59,9 +59,10 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     }
 
     static func checkedZone(_ zone: String, zones: any ZoneCatalog) throws(InvalidInput) -> String {
-        let isName = zone.utf8.allSatisfy { $0.isLetterOrDigit || $0 == 47 || $0 == 95 || $0 == 43 || $0 == 45 }
-        guard (1...64).contains(zone.utf8.count), isName, !zone.hasPrefix("/"), zones.contains(zone) else {
-            throw InvalidInput(field: "timeZone", found: zone, allowed: "an IANA time zone, such as Europe/Berlin")
+        do throws(ZoneError) {
+            _ = try zones.zone(named: zone)
+        } catch {
+            throw error.invalidInput(field: "timeZone")
         }
         return zone
     }

@@ -120,7 +120,13 @@ struct FixedRandom: RandomSource {
 
 /// A zone database with two zones.
 struct FewZones: ZoneCatalog {
-    func contains(_ name: String) -> Bool {
-        ["UTC", "Europe/Berlin"].contains(name)
+    var release: String? { nil }
+
+    func zone(named name: String) throws(ZoneError) -> ZoneRules {
+        switch name {
+        case "UTC": .utc
+        case "Europe/Berlin": try ZoneRules(name: name, posix: "CET-1CEST,M3.5.0,M10.5.0/3")
+        default: throw .noSuchZone(name)
+        }
     }
 }
