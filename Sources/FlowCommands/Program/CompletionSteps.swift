@@ -32,11 +32,12 @@ struct CompletionSteps: Sendable {
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
         if ["assign", "unassign", "media"].contains(verb) { return true }
         return switch state {
-        case .blocked: ["skip", "cancel"].contains(verb)
+        case .blocked: ["skip", "cancel", "remove", "move"].contains(verb)
         case .ready: verb != "reopen"
         case .inProgress: !["reopen", "start"].contains(verb)
         case .done, .skipped, .cancelled: verb == "reopen"
-        case .waiting, .notApplicable, .failed: false
+        case .notApplicable: ["remove", "move"].contains(verb)
+        case .waiting, .failed: false
         }
     }
 }

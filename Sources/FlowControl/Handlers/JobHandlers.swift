@@ -15,6 +15,8 @@ struct JobHandlers {
         }
         methods.on(JobsAPI.Show.method, JobsAPI.Show.Parameters.self, show)
         methods.on(JobsAPI.Explain.method, JobsAPI.Explain.Parameters.self, explain)
+        JobChangeHandlers(context: context).register(in: &methods)
+        NoteHandlers(context: context).register(in: &methods)
     }
 
     private func errors(_ tenant: String) -> WireErrors {
@@ -35,7 +37,8 @@ struct JobHandlers {
             version: wanted.version,
             subject: wanted.subject,
             attributes: attributes,
-            assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments)
+            assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments),
+            details: try HandlerContext.details(wanted)
         )
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)

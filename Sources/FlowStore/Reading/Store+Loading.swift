@@ -126,7 +126,10 @@ extension Store {
             actions: actions,
             finishedAt: summary.finishedAt,
             assignee: summary.assignee,
-            event: summary.event
+            event: summary.event,
+            stop: summary.stop,
+            editedEvent: summary.editedEvent,
+            noteCount: summary.noteCount
         )
     }
 
@@ -144,10 +147,24 @@ extension Store {
         case .inline(let outcome):
             return outcome
         case .job(let summary):
-            guard let job = try job(db, summary.header.id, tenant: tenant) else {
-                throw StoreError.corruptRow(table: "idempotency", reason: "The job it refers to isn't there")
+            let payload = try String.fetchOne(
+                db,
+                sql: "SELECT payload FROM event WHERE tenant = ? AND number = ?",
+                arguments: [tenant.number, summary.header.created.event]
+            )
+            guard let payload else {
+                throw StoreError.corruptRow(table: "idempotency", reason: "The start that it refers to isn't there")
             }
-            return .jobStarted(summary.with(header: job.header))
+            let start = try RowCoding.decode(StartPayload.self, payload, table: "event")
+            return .jobStarted(
+                summary.with(
+                    header: summary.header.with(
+                        subject: start.subject,
+                        attributes: start.attributes,
+                        labels: start.labels ?? []
+                    )
+                )
+            )
         case .template(let applied):
             let source = try String.fetchOne(
                 db,
@@ -166,4 +183,11 @@ extension Store {
     private static func counters(_ row: StoredRow) throws -> TenantCounters {
         TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
     }
+}
+
+/// What the event of a job's start has of the job.
+private struct StartPayload: Decodable {
+    let subject: String?
+    let attributes: [FieldKey: FieldValue]
+    let labels: [JobLabel]?
 }

@@ -24,4 +24,12 @@ package struct SourceSubject: Hashable, Sendable {
         plural: "configurations",
         emptyAdvice: nil
     )
+
+    /// A job's details, as a person edits them.
+    package static let jobDetails = SourceSubject(
+        noun: "job",
+        definite: "the text",
+        plural: "jobs",
+        emptyAdvice: "to change nothing, leave it as it was"
+    )
 }
