@@ -104,15 +104,13 @@ extension Store {
         )
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
         let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
-        let actionRows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
-            arguments: arguments
-        )
-        var byStep: [String: ActionInstance] = [:]
-        for row in actionRows {
-            let row = StoredRow(row, of: "action")
-            byStep[try row["step"]] = try Rows.action(row)
-        }
+        let stored = try StoredRow.fetchAll(
+            db,
+            sql: "SELECT * FROM action WHERE tenant = ? AND job = ?",
+            arguments: arguments,
+            of: "action"
+        ) { row -> (String, ActionInstance) in (try row["step"], try Rows.action(row)) }
+        let byStep = Dictionary(stored) { first, _ in first }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")
