@@ -65,7 +65,8 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "top", "completion", "watch", "recurrence next", "recurrence expand",
+        "template lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion", "watch",
+        "recurrence next", "recurrence expand",
     ]
 
     @Test func everyCommandIsHere() {

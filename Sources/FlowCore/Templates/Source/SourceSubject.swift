@@ -24,4 +24,12 @@ package struct SourceSubject: Hashable, Sendable {
         plural: "configurations",
         emptyAdvice: nil
     )
+
+    /// What a pack holds.
+    package static let pack = SourceSubject(
+        noun: "pack",
+        definite: "the pack",
+        plural: "packs",
+        emptyAdvice: "it needs at least the keys \"pack\", \"title\" and \"templates\""
+    )
 }
