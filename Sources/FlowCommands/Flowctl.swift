@@ -18,9 +18,9 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TemplateCommand.self,
-            TenantCommand.self, EventsCommand.self, WatchCommand.self, StatusCommand.self, TopCommand.self,
-            ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self,
-            RecurrenceCommand.self, CompletionCommand.self,
+            PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self, StatusCommand.self,
+            TopCommand.self, ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self,
+            WhoAmICommand.self, RecurrenceCommand.self, CompletionCommand.self,
         ]
     )
 

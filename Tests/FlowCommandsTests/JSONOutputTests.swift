@@ -93,8 +93,8 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "top", "completion", "watch", "media add", "media get", "recurrence next", "recurrence expand",
-        "job edit",
+        "template lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion", "watch",
+        "recurrence next", "recurrence expand", "media add", "media get", "job edit",
     ]
 
     @Test func everyCommandIsHere() {

@@ -23,7 +23,7 @@ struct CompletionSteps: Sendable {
     private func jobs(_ client: FlowClient, _ tenant: String) async throws -> [String] {
         if let slash = typed.firstIndex(of: "/") { return [String(typed[..<slash])] }
         let state: JobsAPI.JobState? = ["reopen", "media"].contains(verb) ? nil : .running
-        let list = JobsAPI.List.Parameters(tenant: tenant, state: state, limit: Session.pageSizeMax)
+        let list = JobsAPI.List.Parameters(tenant: tenant, states: state.map { [$0] }, limit: Session.pageSizeMax)
         let ids = try await client.call(JobsAPI.List.self, list).jobs.map(\.id).filter { $0.hasPrefix(typed) }
         return Array(ids.prefix(Self.jobCountMax))
     }

@@ -54,20 +54,23 @@ struct JobHandlers {
         _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
-        let start = try wanted.after.map { try HandlerContext.job($0, field: "after") }
+        let (listing, start) = try HandlerContext.checked { () throws(InvalidInput) in
+            let listing = try JobListing(wanted)
+            return (listing, try wanted.after.map { (text) throws(InvalidInput) in try listing.cursor(text) })
+        }
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
-            (cursor: JobID?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobID> in
+            (cursor: JobCursor?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobCursor> in
             let page = try await store.jobs(
                 of: wanted.tenant,
                 for: session.caller,
-                state: wanted.state?.domain,
-                template: wanted.template,
+                listing,
                 after: cursor,
                 limit: limit
             )
             let jobs = page.items.map(JobsAPI.Job.init)
-            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: page.next?.description), next: page.next)
+            let next = page.next.map { listing.text(of: $0) }
+            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: next), next: page.next)
         }
     }
 

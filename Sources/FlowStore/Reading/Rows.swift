@@ -43,7 +43,10 @@ enum Rows {
     }
 
     static func jobSummary(_ row: Row) throws -> JobSummary {
-        let row = StoredRow(row, of: "job")
+        try jobSummary(StoredRow(row, of: "job"))
+    }
+
+    static func jobSummary(_ row: StoredRow) throws -> JobSummary {
         let due: String? = try row["due"]
         let header = JobHeader(
             id: JobID(try row["id"]),

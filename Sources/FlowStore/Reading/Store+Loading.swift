@@ -105,17 +105,17 @@ extension Store {
         )
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
         let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
-        let actionRows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
-            arguments: arguments
-        )
         let media = try mediaCounts(db, of: id, tenant: tenant)
-        var byStep: [String: ActionInstance] = [:]
-        for row in actionRows {
-            let row = StoredRow(row, of: "action")
+        let stored = try StoredRow.fetchAll(
+            db,
+            sql: "SELECT * FROM action WHERE tenant = ? AND job = ?",
+            arguments: arguments,
+            of: "action"
+        ) { row -> (String, ActionInstance) in
             let step: String = try row["step"]
-            byStep[step] = try Rows.action(row, media: media[step])
+            return (step, try Rows.action(row, media: media[step]))
         }
+        let byStep = Dictionary(stored) { first, _ in first }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")

@@ -32,4 +32,12 @@ package struct SourceSubject: Hashable, Sendable {
         plural: "jobs",
         emptyAdvice: "to change nothing, leave it as it was"
     )
+
+    /// What a pack holds.
+    package static let pack = SourceSubject(
+        noun: "pack",
+        definite: "the pack",
+        plural: "packs",
+        emptyAdvice: "it needs at least the keys \"pack\", \"title\" and \"templates\""
+    )
 }
