@@ -65,13 +65,20 @@ struct Scribe {
         _ template: String,
         in number: Int64 = 1,
         subject: String? = nil,
-        attributes: [FieldKey: FieldValue] = [:]
+        attributes: [FieldKey: FieldValue] = [:],
+        assignee: AssigneeName? = nil
     ) throws -> Changeset {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
         let key = try TemplateKey(validating: template)
         let decision = try state.startJob(
-            StartJob(template: key, version: nil, subject: subject, attributes: attributes),
+            StartJob(
+                template: key,
+                version: nil,
+                subject: subject,
+                attributes: attributes,
+                assignments: StartAssignments(job: assignee, steps: [:])
+            ),
             of: try templates[key].unwrapped(),
             context: context()
         )
@@ -87,6 +94,29 @@ struct Scribe {
         let decision = try state.act(deed, on: try StepKey(validating: step), of: old, context: context())
         tenants[id] = state
         jobs[id]?[JobID(job)] = decision.value
+        return try decision.changeset.unwrapped()
+    }
+
+    mutating func addMedia(_ step: String, content: String = "x", in number: Int64 = 1) throws -> Changeset {
+        let id = TenantID(number)
+        var state = try tenants[id].unwrapped()
+        let new = NewMedia(
+            job: JobID(1),
+            step: try StepKey(validating: step),
+            name: "x.txt",
+            type: MediaType(stored: "text/plain"),
+            kind: .document,
+            sizeBytes: Int64(content.utf8.count),
+            digest: ContentDigest(of: content)
+        )
+        let decision = try state.addMedia(
+            new,
+            to: try (jobs[id]?[JobID(1)]).unwrapped(),
+            usedSizeBytes: 0,
+            context: context()
+        )
+        tenants[id] = state
+        jobs[id]?[JobID(1)] = decision.value
         return try decision.changeset.unwrapped()
     }
 

@@ -74,12 +74,24 @@ package enum RowChange: Sendable {
     case tokenForgotten(TokenID)
     /// A token that was taken back.
     case tokenRevoked(Token)
+    /// A new profile, and the tenant's profiles counted.
+    case profileCreated(Profile, ProfileCounters)
+    /// A changed profile, likewise.
+    case profileChanged(Profile, ProfileCounters)
+    /// A profile that is no more, likewise.
+    case profileRemoved(Profile, ProfileCounters)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
+    /// A job or a step that is for somebody else now.
+    case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new medium; its bytes are on disk.
+    case mediaAdded(Media)
+    /// A medium that is no more.
+    case mediaRemoved(MediaID)
 }
 
 /// An action to write.

@@ -4,19 +4,29 @@ package enum TenantCommand: Sendable {
     case updateTenant(TenantUpdate)
     /// Changes members or tokens.
     case changeAccess(AccessChange)
+    /// Makes, changes or removes a profile.
+    case changeProfile(ProfileChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
     case startJob(StartJob)
+    /// Gives a job or a step to somebody.
+    case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Adds a medium whose bytes are on disk.
+    case addMedia(NewMedia)
+    /// Removes a medium.
+    case removeMedia(MediaID, reason: String)
 
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .applyTemplate, .startJob: .manager
-        case .act: .member
+        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
+        case .act, .addMedia: .member
+        // What others have added takes a manager; that is decided where it is known who added it.
+        case .removeMedia: .member
         }
     }
 
@@ -37,17 +47,30 @@ package enum TenantCommand: Sendable {
             return update.canonical
         case .changeAccess(let change):
             return change.canonical
+        case .changeProfile(let change):
+            return change.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
-            return .list([
-                .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
-                .text(start.subject ?? ""), Self.values(start.attributes),
-            ])
+            let assignments = start.assignments.isEmpty ? [] : [start.assignments.canonical]
+            return .list(
+                [
+                    .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
+                    .text(start.subject ?? ""), Self.values(start.attributes),
+                ] + assignments
+            )
+        case .assign(let assignment):
+            return assignment.canonical
         case .act(let job, let step, let deed):
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
+        case .addMedia(let new):
+            return .list([
+                .text("addMedia"), .integer(Int(new.job.number)), .text(new.step.text), .object(new.canonicalMembers),
+            ])
+        case .removeMedia(let id, let reason):
+            return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
         }
     }
 
@@ -76,9 +99,18 @@ package struct StartJob: Hashable, Sendable {
     package let subject: String?
     /// Attribute values as given; the template's fields decide what they mean.
     package let attributes: [FieldKey: FieldValue]
+    /// For whom it and its steps are, besides what the template says.
+    package let assignments: StartAssignments
 
     /// Makes it from what a caller gives.
-    package init(template: TemplateKey, version: Int?, subject: String?, attributes: [FieldKey: FieldValue]) {
+    package init(
+        template: TemplateKey,
+        version: Int?,
+        subject: String?,
+        attributes: [FieldKey: FieldValue],
+        assignments: StartAssignments = .none
+    ) {
+        self.assignments = assignments
         self.template = template
         self.version = version
         self.subject = subject

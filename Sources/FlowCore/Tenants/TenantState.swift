@@ -12,6 +12,8 @@ package struct TenantState: Sendable {
     package private(set) var head: LedgerHead
     /// Who may do what, likewise.
     package internal(set) var access: AccessList
+    /// Its profiles counted, likewise.
+    package internal(set) var profiles: ProfileCounters
     /// Its counters, likewise.
     package private(set) var counters: TenantCounters
 
@@ -22,8 +24,10 @@ package struct TenantState: Sendable {
         epoch: Int64,
         head: LedgerHead,
         counters: TenantCounters,
-        access: AccessList
+        access: AccessList,
+        profiles: ProfileCounters = ProfileCounters()
     ) {
+        self.profiles = profiles
         self.access = access
         self.id = id
         self.spec = spec
@@ -84,6 +88,7 @@ package struct TenantState: Sendable {
     package mutating func startJob(
         _ start: StartJob,
         of template: TemplateVersion,
+        profiles: [ProfileKey: Profile] = [:],
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         try spec.limits.check(.jobs, count: counters.total + 1)
@@ -102,6 +107,7 @@ package struct TenantState: Sendable {
         } catch {
             throw .invalidAttributes(error.problems)
         }
+        let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let header = JobHeader(
             id: JobID(counters.next),
@@ -112,7 +118,7 @@ package struct TenantState: Sendable {
             attributes: attributes,
             created: ledger.nextStamp
         )
-        var job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
+        var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
         ledger.append(
             .jobStarted,
             job: header.id,

@@ -38,7 +38,8 @@ extension Store {
                 epoch: try stored["epoch"],
                 head: try Self.head(stored),
                 counters: try Self.counters(stored),
-                access: try Self.access(db, of: id)
+                access: try Self.access(db, of: id),
+                profiles: ProfileCounters(next: try stored["profileNext"], active: try stored["profileCount"])
             )
         }
     }
@@ -104,12 +105,16 @@ extension Store {
         )
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
         let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
+        let media = try mediaCounts(db, of: id, tenant: tenant)
         let stored = try StoredRow.fetchAll(
             db,
             sql: "SELECT * FROM action WHERE tenant = ? AND job = ?",
             arguments: arguments,
             of: "action"
-        ) { row -> (String, ActionInstance) in (try row["step"], try Rows.action(row)) }
+        ) { row -> (String, ActionInstance) in
+            let step: String = try row["step"]
+            return (step, try Rows.action(row, media: media[step]))
+        }
         let byStep = Dictionary(stored) { first, _ in first }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
@@ -120,6 +125,7 @@ extension Store {
             plan: plan,
             actions: actions,
             finishedAt: summary.finishedAt,
+            assignee: summary.assignee,
             event: summary.event
         )
     }
