@@ -32,6 +32,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         ActionsAPI.NotPossibleNow.name: .failed,
         ActionsAPI.InvalidForm.name: .badInput,
         EventsAPI.NoSuchJob.name: .noSuchObject,
+        LibraryAPI.NoSuchLibraryAction.name: .noSuchObject,
+        LibraryAPI.InvalidLibraryAction.name: .badInput,
         ProfilesAPI.NoSuchProfile.name: .noSuchObject,
         ProfilesAPI.ProfileExists.name: .failed,
         ProfilesAPI.ProfileChanged.name: .failed,

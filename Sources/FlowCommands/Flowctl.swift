@@ -17,7 +17,8 @@ struct Flowctl: ParsableCommand {
             TZ. Options win over it.
             """,
         subcommands: [
-            JobCommand.self, ActionCommand.self, MineCommand.self, TemplateCommand.self, TenantCommand.self,
+            JobCommand.self, ActionCommand.self, MineCommand.self, TemplateCommand.self, LibraryCommand.self,
+            TenantCommand.self,
             EventsCommand.self,
             WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
             TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self,

@@ -30,6 +30,10 @@ struct Hints: Sendable {
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
             return "Look with: flowctl job list"
+        case let error as LibraryAPI.NoSuchLibraryAction:
+            let list = LibraryAPI.List.Parameters(tenant: error.tenant, limit: Session.pageSizeMax)
+            return Guess(error.key, among: try await client.call(LibraryAPI.List.self, list).actions.map(\.key))
+                .sentence
         case let error as ProfilesAPI.NoSuchProfile:
             return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:

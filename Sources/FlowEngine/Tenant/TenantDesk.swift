@@ -16,6 +16,7 @@ final class TenantDesk: Desk {
     private var templates = TemplateCache()
     private var jobs = JobCache()
     private var profiles = ProfileCache()
+    private var library = LibraryCache()
 
     init(
         tenant: TenantID,
@@ -37,6 +38,7 @@ final class TenantDesk: Desk {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        library.removeAll()
         state = try await store.loadTenant(tenant)
     }
 
@@ -58,6 +60,8 @@ final class TenantDesk: Desk {
                 return try changeAccess(change, &state, context)
             case .changeProfile(let change):
                 return try await changeProfile(change, &state, context)
+            case .applyLibraryAction(let source):
+                return try await applyLibraryAction(source, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -93,6 +97,7 @@ final class TenantDesk: Desk {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
+        library.trim(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each
@@ -145,7 +150,7 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = await Self.read(source)
+        let reading = await Self.read(source, try await library(for: source))
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -168,11 +173,42 @@ final class TenantDesk: Desk {
         }
     }
 
+    private func applyLibraryAction(
+        _ source: String,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        let reading = LibraryReader().read(source)
+        guard let definition = reading.definition else { throw Refusal.library(.invalid(reading.findings)) }
+        let latest = try await libraryVersion(LibraryReference(key: definition.key, version: nil))
+        let decision = state.applyLibraryAction(definition, source: source, latest: latest, context: context)
+        if decision.changeset != nil { library.publish(decision.value) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// What the steps of a template take, as the tenant has it now; what isn't there leads to a finding.
+    private func library(for source: String) async throws(ReadFailure) -> Library {
+        var actions: [LibraryReference: LibraryAction] = [:]
+        let references = TemplateReader().uses(in: source).sorted()
+        for reference in references {
+            actions[reference] = try await libraryVersion(reference)?.definition
+        }
+        let isComplete = actions.count == references.count
+        let keys = isComplete ? [] : try await store.libraryKeys(tenant: tenant, limit: 1000)
+        return Library(actions, missing: .error, keys: keys)
+    }
+
+    /// Looks at what was decided before it looks at the disk.
+    private func libraryVersion(_ reference: LibraryReference) async throws(ReadFailure) -> LibraryVersion? {
+        if let known = library.version(reference) { return known }
+        return try await store.loadLibrary(reference, tenant: tenant)
+    }
+
     /// A large source takes long to read; the threads that serve connections have other things to do.
-    private static func read(_ source: String) async -> TemplateReading {
+    private static func read(_ source: String, _ library: Library) async -> TemplateReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: TemplateReader().read(source))
+                continuation.resume(returning: TemplateReader(library: library).read(source))
             }
         }
     }

@@ -14,7 +14,13 @@ struct PlanReader {
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
-    init(limits: TemplateLimits, findings: FindingList) {
+    /// What steps take from.
+    let library: Library
+    /// How much they have taken so far.
+    var usedSizeBytes = 0
+
+    init(limits: TemplateLimits, findings: FindingList, library: Library = .unknown) {
+        self.library = library
         self.limits = limits
         self.findings = findings
     }
