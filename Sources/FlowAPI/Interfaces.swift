@@ -12,6 +12,7 @@ package enum Interfaces {
         ActionsAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
+        MediaAPI.self,
         MembersAPI.self,
         TokensAPI.self,
     ]

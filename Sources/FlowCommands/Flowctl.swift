@@ -19,9 +19,8 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             JobCommand.self, ActionCommand.self, MineCommand.self, TemplateCommand.self, LibraryCommand.self,
             TenantCommand.self,
-            EventsCommand.self,
-            WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
-            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self,
+            EventsCommand.self, WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self,
+            MediaCommand.self, MemberCommand.self, TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self,
             CompletionCommand.self,
         ]
     )

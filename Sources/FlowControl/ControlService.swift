@@ -35,6 +35,7 @@ package struct ControlService: VarlinkService {
         ActionHandlers(context: context).register(in: &methods)
         AssignmentHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
+        MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",

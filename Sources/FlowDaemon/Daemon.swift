@@ -48,7 +48,7 @@ package struct Daemon {
             gate: gate,
             clock: clock,
             random: SystemRandom(),
-            limits: configuration.engine,
+            limits: configuration.engineLimits,
             executor: LoopExecutor(),
             logger: logger
         )

@@ -15,6 +15,7 @@ import Testing
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
         "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
+        "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand",
     ]
 

@@ -76,6 +76,8 @@ import Varlink
             reply: TokensAPI.Create.Reply(token: Samples.token, secret: "flowd_0")
         ),
         Case(line: "token revoke 0a0b0c0d", reply: TokensAPI.Revoke.Reply(token: Samples.token, eventNumber: 6)),
+        Case(line: "media list 12", reply: MediaAPI.List.Reply(media: [Samples.medium]), list: "media"),
+        Case(line: "media remove 412 --reason x", reply: MediaAPI.Remove.Reply(eventNumber: 413)),
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
@@ -83,7 +85,8 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "library lint", "top", "completion", "watch", "recurrence next", "recurrence expand",
+        "template lint", "library lint", "top", "completion", "watch", "media add", "media get", "recurrence next",
+        "recurrence expand",
     ]
 
     @Test func everyCommandIsHere() {

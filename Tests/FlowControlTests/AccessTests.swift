@@ -72,6 +72,26 @@ struct AccessTests {
         ("io.flowd.Events.List", ["job": "1"]),
         ("io.flowd.Events.List", ["job": "99"]),
         ("io.flowd.Events.Watch", [:]),
+        (
+            "io.flowd.Media.Begin",
+            ["job": "1", "step": "a", "name": "a.jpg", "type": "image/jpeg", "size": 3]
+        ),
+        (
+            "io.flowd.Media.Begin",
+            ["job": "99", "step": "a", "name": "a.xyz", "type": "video/strange", "size": 1_000_000_000_000]
+        ),
+        ("io.flowd.Media.Append", ["upload": "0123", "offset": 0, "data": "////"]),
+        ("io.flowd.Media.Append", ["upload": "0123", "offset": 7, "data": "no base64"]),
+        ("io.flowd.Media.Resume", ["upload": "0123"]),
+        ("io.flowd.Media.Finish", ["upload": "0123", "idempotencyKey": "k"]),
+        ("io.flowd.Media.Abandon", ["upload": "0123"]),
+        ("io.flowd.Media.Get", ["media": "3"]),
+        ("io.flowd.Media.Get", ["media": "99", "offset": 500]),
+        ("io.flowd.Media.List", [:]),
+        ("io.flowd.Media.List", ["job": "1", "step": "a"]),
+        ("io.flowd.Media.List", ["job": "99"]),
+        ("io.flowd.Media.Remove", ["media": "3", "reason": "Blurred"]),
+        ("io.flowd.Media.Remove", ["media": "99", "reason": ""]),
     ]
 
     @Test

@@ -24,6 +24,9 @@ struct RoleTests {
         "io.flowd.Jobs.Explain": .viewer, "io.flowd.Actions.Start": .member, "io.flowd.Actions.Progress": .member,
         "io.flowd.Actions.Complete": .member, "io.flowd.Actions.Skip": .member, "io.flowd.Actions.Cancel": .member,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
+        "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,
+        "io.flowd.Media.Finish": .member, "io.flowd.Media.Abandon": .member, "io.flowd.Media.Get": .viewer,
+        "io.flowd.Media.List": .viewer, "io.flowd.Media.Remove": .member,
     ]
 
     static let callers: [(Caller, Role)] = [

@@ -80,10 +80,14 @@ struct WireErrorTests {
 
     @Test
     func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
-        let names = [Interface.jobs, .actions, .events].map {
+        let names = [Interface.jobs, .actions, .events, .media].map {
             WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name
         }
-        #expect(names == [JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name])
+        #expect(
+            names == [
+                JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name, MediaAPI.NoSuchJob.name,
+            ]
+        )
     }
 
     @Test

@@ -14,6 +14,8 @@ extension CommandOutcome {
         case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .mediaChanged(.added(let media)): media.id.number
+        case .mediaChanged(.removed(_, let event)): event
         }
     }
 

@@ -31,6 +31,10 @@ extension JobsAPI {
         package var condition: String?
         /// Steps: form values by field key.
         package var form: JSONValue
+        /// Steps: how many media are on it.
+        package var media: Int?
+        /// Steps: the evidence that finishing takes; absent when it takes none.
+        package var evidence: [Evidence]?
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
         /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
@@ -57,6 +61,8 @@ extension JobsAPI {
             dependsOn: [String],
             condition: String? = nil,
             form: JSONValue,
+            media: Int? = nil,
+            evidence: [Evidence]? = nil,
             reason: String? = nil,
             assignee: String? = nil,
             changedAt: String? = nil,
@@ -76,6 +82,8 @@ extension JobsAPI {
             self.dependsOn = dependsOn
             self.condition = condition
             self.form = form
+            self.media = media
+            self.evidence = evidence
             self.reason = reason
             self.assignee = assignee
             self.changedAt = changedAt

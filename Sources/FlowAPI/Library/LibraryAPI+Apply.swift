@@ -11,7 +11,7 @@ extension LibraryAPI {
         package struct Parameters: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// YAML of at most 256 KiB: action, title, instructions, form.
+            /// YAML of at most 256 KiB: action, title, instructions, form, evidence.
             package var source: String
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

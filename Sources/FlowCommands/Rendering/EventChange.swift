@@ -53,6 +53,10 @@ enum EventChange {
     }
 
     private static func creation(_ payload: JSONValue) -> String {
+        if let name = payload["name"], let type = payload["type"], case .int(let size) = payload["size"] {
+            let why = reason(payload).map { ", \($0)" } ?? ""
+            return "\(word(name)) (\(word(type)), \(SizeText.short(Int(size))))\(why)"
+        }
         let name =
             (payload["template"] ?? payload["slug"] ?? payload["key"]).map(word)
             ?? payload["profile"].map { "profile \(word($0))" } ?? ""

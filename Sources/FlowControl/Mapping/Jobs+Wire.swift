@@ -134,6 +134,8 @@ struct NodeList {
             dependsOn: step.dependsOn.map(\.text),
             condition: step.condition?.description,
             form: WireValues.json(action.form),
+            media: action.media.total,
+            evidence: step.evidence.isEmpty ? nil : job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
             reason: action.reason,
             assignee: action.assignee?.text,
             changedAt: action.stamp.at.rfc3339,

@@ -6,7 +6,7 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, library, tokens, templates, jobs, actions, events, daemon
+    case tenants, members, profiles, library, tokens, templates, jobs, actions, events, media, daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -81,7 +81,9 @@ struct WireErrors {
         case .noSuchJob(let job):
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
-            return noSuchStep(job, step, suggestion)
+            let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+            let message = "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
+            return noSuchStep(job.description, step, message)
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
                 problems: problems.map(JobsAPI.FieldProblem.init),
@@ -101,6 +103,8 @@ struct WireErrors {
         case .limitReached(let limit, let allowed):
             let message = "The limit “\(limit)” of \(allowed) is reached."
             return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        case .media(let refusal):
+            return error(refusal)
         case .tenantLimitReached(let reached):
             return limitReached(reached)
         }
@@ -125,24 +129,22 @@ struct WireErrors {
         )
     }
 
-    private func noSuchStep(_ job: JobID, _ step: String, _ suggestion: String?) -> any VarlinkErrorConvertible {
-        let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-        return ActionsAPI.NoSuchStep(
-            tenant: tenant,
-            job: job.description,
-            step: step,
-            message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
-        )
-    }
-
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
         let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
         switch interface {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
+    }
+
+    private func noSuchStep(_ job: String, _ step: String, _ message: String) -> any VarlinkErrorConvertible {
+        guard interface == .media else {
+            return ActionsAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
+        }
+        return MediaAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
     }
 
     private func internalError(_ reference: String) -> any VarlinkErrorConvertible {

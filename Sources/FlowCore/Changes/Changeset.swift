@@ -90,6 +90,10 @@ package enum RowChange: Sendable {
     case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new medium; its bytes are on disk.
+    case mediaAdded(Media)
+    /// A medium that is no more.
+    case mediaRemoved(MediaID)
 }
 
 /// An action to write.

@@ -18,6 +18,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case assigned(AssignmentOutcome)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+    /// Media were added or removed.
+    case mediaChanged(MediaOutcome)
 }
 
 extension CommandOutcome {

@@ -40,6 +40,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case idempotencyConflict(IdempotencyKey)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
+    /// Something isn't done with media.
+    case media(MediaRefusal)
     /// One of the tenant's own limits was reached.
     case tenantLimitReached(TenantLimitReached)
 }

@@ -16,13 +16,19 @@ package enum TenantCommand: Sendable {
     case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Adds a medium whose bytes are on disk.
+    case addMedia(NewMedia)
+    /// Removes a medium.
+    case removeMedia(MediaID, reason: String)
 
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
         case .changeProfile, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
-        case .act: .member
+        case .act, .addMedia: .member
+        // What others have added takes a manager; that is decided where it is known who added it.
+        case .removeMedia: .member
         }
     }
 
@@ -63,6 +69,12 @@ package enum TenantCommand: Sendable {
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
+        case .addMedia(let new):
+            return .list([
+                .text("addMedia"), .integer(Int(new.job.number)), .text(new.step.text), .object(new.canonicalMembers),
+            ])
+        case .removeMedia(let id, let reason):
+            return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
         }
     }
 

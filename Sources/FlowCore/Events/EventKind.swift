@@ -6,4 +6,5 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case libraryApplied, templateApplied
     case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
+    case mediaAdded, mediaRemoved
 }

@@ -69,6 +69,17 @@ enum EventPayload {
         .object(["before": side(change.before), "after": side(change.after)])
     }
 
+    static func mediaAdded(_ content: NewMedia) -> CanonicalValue {
+        .object(content.canonicalMembers)
+    }
+
+    static func mediaRemoved(_ media: Media, reason: String) -> CanonicalValue {
+        var members = media.content.canonicalMembers
+        members["media"] = .text(media.id.description)
+        members["reason"] = .text(reason)
+        return .object(members)
+    }
+
     private static func action(_ action: ActionInstance) -> [String: CanonicalValue] {
         ["state": .text(action.state.rawValue), "progress": .integer(action.progress)]
     }

@@ -124,6 +124,11 @@ package struct Job: Sendable {
         )
     }
 
+    /// Notes the media that are on a step; nothing else follows from them.
+    mutating func note(_ media: MediaCounts, onLeaf index: Int) {
+        actions[index].media = media
+    }
+
     /// Notes the newest event about the job.
     mutating func note(event: EventNumber) {
         self.event = event

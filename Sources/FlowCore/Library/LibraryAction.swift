@@ -55,9 +55,18 @@ package struct LibraryAction: Codable, Hashable, Sendable, CanonicallyEncodable 
     package let instructions: String?
     /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
+    /// What has to be shown before it can be done.
+    package let evidence: [EvidenceRequirement]
 
     /// Makes a definition of its parts.
-    package init(key: LibraryKey, title: String, instructions: String? = nil, form: [FieldDefinition] = []) {
+    package init(
+        key: LibraryKey,
+        title: String,
+        instructions: String? = nil,
+        form: [FieldDefinition] = [],
+        evidence: [EvidenceRequirement] = []
+    ) {
+        self.evidence = evidence
         self.key = key
         self.title = title
         self.instructions = instructions
@@ -66,7 +75,7 @@ package struct LibraryAction: Codable, Hashable, Sendable, CanonicallyEncodable 
 
     private enum CodingKeys: String, CodingKey {
         case key = "action"
-        case title, instructions, form
+        case title, instructions, form, evidence
     }
 
     package init(from decoder: any Decoder) throws {
@@ -75,12 +84,14 @@ package struct LibraryAction: Codable, Hashable, Sendable, CanonicallyEncodable 
         title = try container.decode(String.self, forKey: .title)
         instructions = try container.decodeIfPresent(String.self, forKey: .instructions)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
+        evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
     }
 
     package var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = ["action": .text(key.text), "title": .text(title)]
         members.add("instructions", instructions.map(CanonicalValue.text))
         members.add("form", .list(form.map(\.canonical)))
+        members.add("evidence", .list(evidence.map(\.canonical)))
         return .object(members)
     }
 

@@ -1,5 +1,5 @@
 extension PlanReader {
-    private static let libraryKeys = ["action", "title", "instructions", "form"]
+    private static let libraryKeys = ["action", "title", "instructions", "form", "evidence"]
 
     /// Reads an action of the library; what it returns is good only when there are no errors.
     mutating func libraryAction(of root: SourceNode) -> LibraryAction? {
@@ -12,8 +12,15 @@ extension PlanReader {
         let instructions = members["instructions"]
             .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) }
         let form = members["form"].map { readFields($0, "form") } ?? FieldList()
+        let evidence = members["evidence"].map { readEvidence($0) } ?? []
         guard let key, let title else { return nil }
-        return LibraryAction(key: key, title: title, instructions: instructions, form: form.fields)
+        return LibraryAction(
+            key: key,
+            title: title,
+            instructions: instructions,
+            form: form.fields,
+            evidence: evidence
+        )
     }
 
     /// What a step takes from the library.

@@ -20,6 +20,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let form: [FieldDefinition]
     /// For whom it is, unless the job's start says otherwise.
     package let assignee: AssigneeName?
+    /// The media that it takes to finish it.
+    package let evidence: [EvidenceRequirement]
 
     /// Makes a definition of its parts.
     package init(
@@ -32,8 +34,10 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         dependsOn: [StepKey] = [],
         condition: Condition? = nil,
         form: [FieldDefinition] = [],
-        assignee: AssigneeName? = nil
+        assignee: AssigneeName? = nil,
+        evidence: [EvidenceRequirement] = []
     ) {
+        self.evidence = evidence
         self.key = key
         self.title = title
         self.instructions = instructions
@@ -52,7 +56,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, assignee
+        case form, evidence, assignee
     }
 
     package init(from decoder: any Decoder) throws {
@@ -67,6 +71,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
+        evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
     }
 
     package var canonical: CanonicalValue {
@@ -79,6 +84,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("when", condition?.canonical)
         members.add("form", .list(form.map(\.canonical)))
         members.add("assignee", assignee.map { .text($0.text) })
+        members.add("evidence", .list(evidence.map(\.canonical)))
         return .object(members)
     }
 }

@@ -39,8 +39,9 @@ final class DirectoryDesk: Desk {
         state = try await store.loadDirectory().0
     }
 
-    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard caller.isOperator else { throw .permissionDenied }
+        return .owner
     }
 
     func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {

@@ -9,23 +9,28 @@ final class TenantDesk: Desk {
     /// As callers name it, for the refusal that strangers get.
     let slug: TenantSlug
     var name: String { slug.text }
-    private let store: Store
+    let store: Store
     private let registry: Registry
+    let archive: MediaArchive
     private let logger: Logger
-    private var state: TenantState?
-    private var templates = TemplateCache()
-    private var jobs = JobCache()
-    private var profiles = ProfileCache()
+    var state: TenantState?
+    var templates = TemplateCache()
+    var jobs = JobCache()
+    var profiles = ProfileCache()
     private var library = LibraryCache()
+    /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
+    var mediaSizeBytes: Int64?
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
         registry: Registry,
+        archive: MediaArchive,
         residentJobCountMax: Int,
         logger: Logger
     ) {
+        self.archive = archive
         self.registry = registry
         self.tenant = tenant
         self.slug = slug
@@ -39,13 +44,15 @@ final class TenantDesk: Desk {
         jobs.removeAll()
         profiles.removeAll()
         library.removeAll()
+        mediaSizeBytes = nil
         state = try await store.loadTenant(tenant)
     }
 
-    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
         guard caller.isOperator || !command.needsOperator else { throw .permissionDenied }
+        return role
     }
 
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
@@ -70,6 +77,10 @@ final class TenantDesk: Desk {
                 return try await assign(assignment, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .addMedia(let new):
+                return try await addMedia(new, &state, context)
+            case .removeMedia(let id, let reason):
+                return try await removeMedia(id, reason, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -239,25 +250,13 @@ final class TenantDesk: Desk {
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
-    private func assign(
-        _ assignment: Assignment,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let named = try await profiles(Set([assignment.assignee?.profile].compactMap(\.self)))
-        let job = try await job(assignment.job)
-        let decision = try state.assign(assignment, in: job, profiles: named, context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    private func job(_ id: JobID) async throws -> Job {
+    func job(_ id: JobID) async throws -> Job {
         if let known = jobs.job(id) { return known }
         guard let loaded = try await store.loadJob(id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
         return loaded
     }
 
-    private func profiles(_ keys: Set<ProfileKey>) async throws(ReadFailure) -> [ProfileKey: Profile] {
+    func profiles(_ keys: Set<ProfileKey>) async throws(ReadFailure) -> [ProfileKey: Profile] {
         var found: [ProfileKey: Profile] = [:]
         for key in keys.sorted() { found[key] = try await profile(key) }
         return found

@@ -52,6 +52,14 @@ struct RowWriter {
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .mediaAdded(let media):
+            try writeMedia(media)
+        case .mediaRemoved(let id):
+            try db.run(
+                "DELETE FROM media WHERE tenant = ? AND id = ?",
+                [.integer(tenant.number), .integer(id.number)]
+            )
+            try expectOneRow("media")
         }
     }
 

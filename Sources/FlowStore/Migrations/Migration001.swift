@@ -1,6 +1,6 @@
 import GRDB
 
-/// The first schema: tenants, templates, jobs, actions, events, idempotency records.
+/// The first schema: tenants, templates, jobs, actions, media, events, idempotency records.
 ///
 /// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
 /// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
@@ -8,7 +8,7 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + profile + library + template + job + ledger)
+        try db.execute(sql: tenant + profile + library + template + job + media + ledger)
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
@@ -155,6 +155,27 @@ enum Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX actionByAssignee ON action (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE INDEX actionByAssignedTo ON action (tenant, assignedTo, state, job, step) WHERE assignedTo IS NOT NULL;
+
+        """
+
+    private static let media = """
+        CREATE TABLE media (
+          tenant INTEGER NOT NULL,
+          id INTEGER NOT NULL CHECK (id >= 1),
+          job INTEGER NOT NULL,
+          step TEXT NOT NULL,
+          name TEXT NOT NULL,
+          type TEXT NOT NULL,
+          kind TEXT NOT NULL CHECK (kind IN ('photo', 'video', 'audio', 'document', 'signature')),
+          size INTEGER NOT NULL CHECK (size >= 1),
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          addedAt INTEGER NOT NULL,
+          addedBy TEXT NOT NULL,
+          PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX mediaByAction ON media (tenant, job, step, kind);
+        CREATE INDEX mediaByContent ON media (tenant, digest, size);
 
         """
 

@@ -92,14 +92,15 @@ enum Rows {
         return counts
     }
 
-    static func action(_ row: StoredRow) throws -> ActionInstance {
+    static func action(_ row: StoredRow, media: MediaCounts?) throws -> ActionInstance {
         ActionInstance(
             state: try row.state(ActionState.self, "state"),
             progress: try row["progress"],
             form: try RowCoding.fieldValues(try row["form"], table: row.table),
             reason: try row["reason"],
             assignee: try assignee(row),
-            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
+            media: media ?? MediaCounts()
         )
     }
 

@@ -109,10 +109,12 @@ extension Store {
             db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
             arguments: arguments
         )
+        let media = try mediaCounts(db, of: id, tenant: tenant)
         var byStep: [String: ActionInstance] = [:]
         for row in actionRows {
             let row = StoredRow(row, of: "action")
-            byStep[try row["step"]] = try Rows.action(row)
+            let step: String = try row["step"]
+            byStep[step] = try Rows.action(row, media: media[step])
         }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {

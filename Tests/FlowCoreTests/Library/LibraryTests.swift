@@ -10,6 +10,7 @@ struct LibraryTests {
         instructions: Whole device in the picture
         form:
           - {field: angle, type: choice, options: [front, side], required: true}
+        evidence: photo
         """
 
     private func action(_ source: String) throws -> LibraryAction {
@@ -45,6 +46,7 @@ struct LibraryTests {
         )
         #expect(steps.map(\.form.count) == [1, 1, 0, 0])
         #expect(steps[1].weight == 3)
+        #expect(steps.map(\.evidence.count) == [1, 1, 1, 0])
     }
 
     @Test

@@ -9,7 +9,7 @@ struct LibraryCommand: ParsableCommand {
         commandName: "library",
         abstract: "The action library: definitions that the steps of templates take from.",
         discussion: """
-            A file holds one action: its key as “action”, title, instructions, form. A step takes them with “uses: KEY” or \
+            A file holds one action: its key as “action”, title, instructions, form, evidence. A step takes them with “uses: KEY” or \
             “uses: KEY@VERSION”, and replaces what it says itself. A template is resolved when it is applied: what the \
             library has later changes it only when it is applied again.
             """,

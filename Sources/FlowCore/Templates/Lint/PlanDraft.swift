@@ -23,6 +23,7 @@ struct DraftNode {
         let isOptional: Bool
         let form: FieldList
         let assignee: AssigneeName?
+        let evidence: [EvidenceRequirement]
     }
 
     /// What only groups have.

@@ -52,7 +52,8 @@ extension PlanReader {
                         dependsOn: dependsOn,
                         condition: condition,
                         form: part.form.fields,
-                        assignee: part.assignee
+                        assignee: part.assignee,
+                        evidence: part.evidence
                     )
                 )
             }

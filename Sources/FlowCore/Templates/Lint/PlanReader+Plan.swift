@@ -1,7 +1,7 @@
 extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
     private static let stepKeys = [
-        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form",
+        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
         "assignee", "role", "uses",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
@@ -86,7 +86,8 @@ extension PlanReader {
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
-            assignee: readAssignee(members)
+            assignee: readAssignee(members),
+            evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? []
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(
