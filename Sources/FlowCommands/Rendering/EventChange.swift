@@ -58,7 +58,7 @@ enum EventChange {
             return "\(word(name)) (\(word(type)), \(SizeText.short(Int(size))))\(why)"
         }
         let name =
-            (payload["template"] ?? payload["slug"] ?? payload["key"]).map(word)
+            (payload["template"] ?? payload["slug"] ?? payload["key"] ?? payload["action"]).map(word)
             ?? payload["profile"].map { "profile \(word($0))" } ?? ""
         let version = payload["version"].map { " v\(word($0))" } ?? ""
         let subject = payload["subject"].map { ", for \(word($0))" } ?? ""
