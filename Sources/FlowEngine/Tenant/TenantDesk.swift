@@ -17,7 +17,7 @@ final class TenantDesk: Desk {
     var templates = TemplateCache()
     var jobs = JobCache()
     var profiles = ProfileCache()
-    private var library = LibraryCache()
+    var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
 
@@ -55,6 +55,10 @@ final class TenantDesk: Desk {
         return role
     }
 
+    func role(of caller: Caller, at now: Timestamp) -> Role? {
+        state?.role(of: caller, at: now)
+    }
+
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard var state else { throw .refused(.noSuchTenant(slug.text)) }
         defer { self.state = state }
@@ -81,6 +85,8 @@ final class TenantDesk: Desk {
                 return try await addMedia(new, &state, context)
             case .removeMedia(let id, let reason):
                 return try await removeMedia(id, reason, &state, context)
+            case .changeJob(let id, let deed):
+                return try await change(id, by: deed, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -134,28 +140,6 @@ final class TenantDesk: Desk {
         }
     }
 
-    private func changeProfile(
-        _ change: ProfileChange,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let known = try await profile(change.key)
-        var use = ProfileUse(jobCount: 0, actionCount: 0)
-        // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
-        if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
-        let decision = try state.change(change, of: known, use: use, context: context)
-        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    /// Looks at what was decided before it looks at the disk.
-    private func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
-        if let known = profiles.profile(key) { return known }
-        let loaded = try await store.loadProfile(key, tenant: tenant)
-        if let loaded { profiles.keep(stored: loaded) }
-        return loaded
-    }
-
     private func applyTemplate(
         _ source: String,
         _ state: inout TenantState,
@@ -182,37 +166,6 @@ final class TenantDesk: Desk {
                 ]
             )
         }
-    }
-
-    private func applyLibraryAction(
-        _ source: String,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let reading = LibraryReader().read(source)
-        guard let definition = reading.definition else { throw Refusal.library(.invalid(reading.findings)) }
-        let latest = try await libraryVersion(LibraryReference(key: definition.key, version: nil))
-        let decision = state.applyLibraryAction(definition, source: source, latest: latest, context: context)
-        if decision.changeset != nil { library.publish(decision.value) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    /// What the steps of a template take, as the tenant has it now; what isn't there leads to a finding.
-    private func library(for source: String) async throws(ReadFailure) -> Library {
-        var actions: [LibraryReference: LibraryAction] = [:]
-        let references = TemplateReader().uses(in: source).sorted()
-        for reference in references {
-            actions[reference] = try await libraryVersion(reference)?.definition
-        }
-        let isComplete = actions.count == references.count
-        let keys = isComplete ? [] : try await store.libraryKeys(tenant: tenant, limit: 1000)
-        return Library(actions, missing: .error, keys: keys)
-    }
-
-    /// Looks at what was decided before it looks at the disk.
-    private func libraryVersion(_ reference: LibraryReference) async throws(ReadFailure) -> LibraryVersion? {
-        if let known = library.version(reference) { return known }
-        return try await store.loadLibrary(reference, tenant: tenant)
     }
 
     /// A large source takes long to read; the threads that serve connections have other things to do.

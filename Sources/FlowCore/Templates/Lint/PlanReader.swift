@@ -4,6 +4,8 @@
 /// name is known, for what refers to a name (`dependsOn` and conditions).
 struct PlanReader {
     let limits: TemplateLimits
+    /// Whether it is a running job's plan, whose steps may have been removed.
+    let isJobPlan: Bool
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
     var declarations: [StepKey: Declaration] = [:]
@@ -19,9 +21,15 @@ struct PlanReader {
     /// How much they have taken so far.
     var usedSizeBytes = 0
 
-    init(limits: TemplateLimits, findings: FindingList, library: Library = .unknown) {
+    init(
+        limits: TemplateLimits,
+        findings: FindingList,
+        library: Library = .unknown,
+        isJobPlan: Bool = false
+    ) {
         self.library = library
         self.limits = limits
+        self.isJobPlan = isJobPlan
         self.findings = findings
     }
 

@@ -1,0 +1,73 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import Varlink
+
+extension TemplateComparison {
+    /// Compares a template that was read here with the latest version there is.
+    static func withLatest(
+        _ definition: TemplateDefinition,
+        source: String,
+        of file: String,
+        in tenant: String,
+        _ client: FlowClient
+    ) async throws -> TemplateComparison {
+        let definition = try await resolved(definition, source, of: file, in: tenant, client)
+        guard let latest = try await latest(of: definition.key.text, in: tenant, client) else {
+            return TemplateComparison(new: definition, file: file)
+        }
+        let diff = TemplateDiff(from: try Self.definition(of: latest), to: definition)
+        return TemplateComparison(diff, of: definition.key.text, from: latest.version, to: nil, file: file)
+    }
+
+    /// What a template takes from the library is what the tenant's library has now, as when it is applied.
+    private static func resolved(
+        _ definition: TemplateDefinition,
+        _ source: String,
+        of file: String,
+        in tenant: String,
+        _ client: FlowClient
+    ) async throws -> TemplateDefinition {
+        let references = TemplateReader().uses(in: source)
+        guard !references.isEmpty else { return definition }
+        var actions: [LibraryReference: LibraryAction] = [:]
+        for reference in references.sorted() {
+            let asked = LibraryAPI.Show.Parameters(tenant: tenant, key: reference.key.text, version: reference.version)
+            do {
+                let version = try await client.showLibraryAction(asked).action
+                actions[reference] = LibraryReader().read(version.definition.description).definition
+            } catch FlowClientError.refused(let refusal) where refusal is LibraryAPI.NoSuchLibraryAction {
+                continue
+            }
+        }
+        let reading = TemplateReader(library: Library(actions, missing: .error)).read(source)
+        guard let resolved = reading.definition else {
+            let findings = reading.findings.filter { $0.severity == .error }.map { "\(file):\($0)" }
+            throw Problem.badInput(findings.joined(separator: "\n"))
+        }
+        return resolved
+    }
+
+    /// The canonical form is a template like any other.
+    static func definition(of version: TemplatesAPI.TemplateVersion) throws -> TemplateDefinition {
+        let reading = TemplateReader().read(version.definition.description)
+        guard let definition = reading.definition else {
+            throw Problem.badInput("\(version.key) v\(version.version) can't be read by this flowctl; use a newer one.")
+        }
+        return definition
+    }
+
+    /// The latest version; nil when there is none.
+    private static func latest(
+        of key: String,
+        in tenant: String,
+        _ client: FlowClient
+    ) async throws(FlowClientError) -> TemplatesAPI.TemplateVersion? {
+        do throws(FlowClientError) {
+            return try await client.showTemplate(.init(tenant: tenant, template: key)).template
+        } catch {
+            guard case .refused(let refusal) = error, refusal is TemplatesAPI.NoSuchTemplate else { throw error }
+            return nil
+        }
+    }
+}
