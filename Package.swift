@@ -62,6 +62,7 @@ let package = Package(
             dependencies: ["FlowCore", "FlowStore", collections, logging],
             swiftSettings: settings
         ),
+        .target(name: "FlowChannels", dependencies: ["CLinux", "FlowCore", logging], swiftSettings: settings),
         .target(
             name: "FlowControl",
             dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
@@ -70,8 +71,8 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink", configuration,
-                lifecycle, logging, signals,
+                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink",
+                configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
         ),
@@ -124,6 +125,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "FlowChannelsTests",
+            dependencies: ["FlowChannels", "FlowCore", "TestSupport", logging],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FlowControlTests",
             dependencies: [
                 "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
@@ -132,7 +138,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowDaemonTests",
-            dependencies: ["CLinux", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
+            dependencies: ["CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
             swiftSettings: settings
         ),
         .testTarget(

@@ -19,7 +19,7 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
             WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, CompletionCommand.self,
+            WhoAmICommand.self, DaemonCommand.self, CompletionCommand.self,
         ]
     )
 

@@ -10,6 +10,7 @@ import Testing
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
+        "daemon confirm-clock",
     ]
 
     @Test(arguments: commands)

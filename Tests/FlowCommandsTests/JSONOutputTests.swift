@@ -56,6 +56,7 @@ import Varlink
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
+        Case(line: "daemon confirm-clock", reply: DaemonAPI.ConfirmClock.Reply(wasHeld: true)),
     ]
 
     /// Commands whose answer isn't a reply of the interface.

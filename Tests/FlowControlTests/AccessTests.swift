@@ -50,7 +50,7 @@ struct AccessTests {
     func everyMethodThatNamesATenantIsInTheTable() {
         let others: Set = [
             "io.flowd.Templates.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List", "io.flowd.Daemon.GetStatus",
-            "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate",
+            "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate", "io.flowd.Daemon.ConfirmClock",
         ]
         let all = Set(Interfaces.all.flatMap { $0.methods.map { $0.method } })
         #expect(all == others.union(Self.calls.map(\.method)))

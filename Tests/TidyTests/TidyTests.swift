@@ -13,8 +13,11 @@ import Testing
         "FlowAPI": ["Varlink"],
         "FlowStore": ["CLinux", "FlowCore"],
         "FlowEngine": ["FlowCore", "FlowStore"],
+        "FlowChannels": ["CLinux", "FlowCore"],
         "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
-        "FlowDaemon": ["CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+        "FlowDaemon": [
+            "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink",
+        ],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "Varlink"],
         "flowd": ["FlowDaemon"],
@@ -129,7 +132,8 @@ import Testing
 
     /// Names that protocols ask for: their documentation stands at the protocol.
     private static let witnesses: Set<String> = [
-        "Element", "Failure", "bytes", "canonical", "closeSession", "codingKey", "configuration", "contains",
+        "Element", "Failure", "bytes", "canonical", "closeSession", "deliver", "reading", "codingKey", "configuration",
+        "contains",
         "description", "dispatch", "encode", "errors", "hash", "isLowerCase", "log", "logLevel", "makeAsyncIterator",
         "message", "metadata", "metadataProvider", "method", "methods", "name", "next", "noun", "now", "openSession",
         "parameters", "reached", "run", "subscript", "text", "varlinkError",

@@ -40,6 +40,8 @@ package final class CommitGate: Sendable {
 
     /// Who watches what is committed.
     package let watchHub: WatchHub
+    /// Given when something that touches time is on disk.
+    package let timeTouched = LookSignal()
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
@@ -152,6 +154,9 @@ package final class CommitGate: Sendable {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
             release(batch, verdicts)
+            if zip(batch, verdicts).contains(where: { $0.changeset.touchesTime && $1 == .committed }) {
+                timeTouched.give()
+            }
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
         } catch {
             return fail(error)

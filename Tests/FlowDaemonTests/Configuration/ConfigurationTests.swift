@@ -15,6 +15,7 @@ import Varlink
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10", "housekeeping.interval": "11min",
         "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",
+        "clock.jumpMax": "14h", "clock.startGapMax": "15d", "clock.holdTimeout": "16min", "delivery.drainLimit": "17s",
         "database.checkpointSize": "32MiB", "database.logSizeMax": "2GiB",
     ]
 
