@@ -2,12 +2,13 @@
 SWIFT ?= swift
 BUILD := .build/debug
 FLAGS := --explicit-target-dependency-import-check error
-PACKAGES := libsqlite3-dev libsystemd-dev python3-venv tzdata
+PACKAGES := libsqlite3-dev libsystemd-dev python3-dateutil python3-venv tzdata
 BENCH_DIR ?= .build/bench
 ROUNDS ?= 200
 STATES ?= 1000
+RULES ?= 20000
 
-.PHONY: help api demo test unit certification crash boot bench format lint build release packages clean
+.PHONY: help api demo test unit certification recurrence crash boot bench format lint build release packages clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -34,6 +35,9 @@ unit: build ## only the Swift tests
 
 certification: build ## Varlink's certification suite, both ways
 	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(BUILD)/varlink-certification
+
+recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
+	@python3 Tests/Recurrence/oracle.py --flowctl .build/release/flowctl --count $(RULES)
 
 crash: release ## the long crash runs: ROUNDS kills and STATES power cuts
 	@python3 Tests/Crash/kill_loop.py --flowd .build/release/flowd --flowctl .build/release/flowctl --rounds $(ROUNDS)

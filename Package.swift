@@ -56,6 +56,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
+        .target(name: "FlowZones", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
             name: "FlowEngine",
@@ -71,7 +72,8 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "Varlink",
+                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones",
+                "Varlink",
                 configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
@@ -79,7 +81,7 @@ let package = Package(
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .target(
             name: "FlowCommands",
-            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "Varlink", argumentParser],
+            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowZones", "Varlink", argumentParser],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -114,6 +116,7 @@ let package = Package(
         ),
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", bigInt], swiftSettings: settings),
+        .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: settings),
         .testTarget(
             name: "FlowStoreTests",
             dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],

@@ -5,6 +5,7 @@ package enum Interfaces {
     /// Every interface that the daemon serves besides the standard ones.
     package static let all: [any APIInterface.Type] = [
         TenantsAPI.self,
+        ProfilesAPI.self,
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,

@@ -32,6 +32,11 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         ActionsAPI.NotPossibleNow.name: .failed,
         ActionsAPI.InvalidForm.name: .badInput,
         EventsAPI.NoSuchJob.name: .noSuchObject,
+        ProfilesAPI.NoSuchProfile.name: .noSuchObject,
+        ProfilesAPI.ProfileExists.name: .failed,
+        ProfilesAPI.ProfileChanged.name: .failed,
+        ProfilesAPI.ProfileArchived.name: .failed,
+        ProfilesAPI.ProfileInUse.name: .failed,
         DaemonAPI.InvalidInput.name: .badInput,
         DaemonAPI.IdempotencyConflict.name: .badInput,
         MembersAPI.NoSuchMember.name: .noSuchObject,
@@ -60,6 +65,8 @@ extension FlowClientError {
     /// An error that this client doesn't know is a failure.
     package var kind: FailureKind {
         switch self {
+        // A tenant's own limit stays until an operator raises it: trying again is of no use.
+        case .refused(let error as DaemonAPI.LimitReached) where error.found != nil: .failed
         case .refused(let error): FailureKind.ofErrors[error.varlinkError.name] ?? .failed
         case .service(let error): FailureKind.ofErrors[error.name] ?? .failed
         case .transport(let error): Self.kind(of: error)

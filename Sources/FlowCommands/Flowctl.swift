@@ -17,9 +17,11 @@ struct Flowctl: ParsableCommand {
             TZ. Options win over it.
             """,
         subcommands: [
-            JobCommand.self, ActionCommand.self, TemplateCommand.self, TenantCommand.self, EventsCommand.self,
-            WatchCommand.self, StatusCommand.self, TopCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, DaemonCommand.self, CompletionCommand.self,
+            JobCommand.self, ActionCommand.self, MineCommand.self, TemplateCommand.self, TenantCommand.self,
+            EventsCommand.self,
+            WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            CompletionCommand.self,
         ]
     )
 

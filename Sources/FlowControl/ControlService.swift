@@ -35,9 +35,11 @@ package struct ControlService: VarlinkService {
         TenantHandlers(context: context).register(in: &methods)
         MemberHandlers(context: context).register(in: &methods)
         TokenHandlers(context: context).register(in: &methods)
+        ProfileHandlers(context: context).register(in: &methods)
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
+        AssignmentHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(

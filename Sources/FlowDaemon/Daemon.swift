@@ -3,6 +3,7 @@ import FlowControl
 import FlowCore
 import FlowEngine
 import FlowStore
+import FlowZones
 import Glibc
 package import Logging
 import ServiceLifecycle

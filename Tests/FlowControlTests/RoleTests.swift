@@ -11,6 +11,11 @@ import Varlink
 struct RoleTests {
     /// The least role that each method takes.
     static let needed: [String: Role] = [
+        "io.flowd.Tenants.Show": .viewer, "io.flowd.Tenants.Update": .owner,
+        "io.flowd.Profiles.Create": .manager, "io.flowd.Profiles.Update": .manager,
+        "io.flowd.Profiles.Archive": .manager, "io.flowd.Profiles.Restore": .manager,
+        "io.flowd.Profiles.Remove": .manager, "io.flowd.Profiles.Show": .viewer, "io.flowd.Profiles.List": .viewer,
+        "io.flowd.Jobs.Assign": .manager, "io.flowd.Actions.Assign": .manager, "io.flowd.Actions.List": .viewer,
         "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
         "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,

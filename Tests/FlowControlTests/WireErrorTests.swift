@@ -39,7 +39,13 @@ struct WireErrorTests {
             (.invalidForm(step: StepKey(validating: "s"), problems: [problem]), ActionsAPI.InvalidForm.name),
             (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
             (.idempotencyConflict(IdempotencyKey(validating: "k")), DaemonAPI.IdempotencyConflict.name),
+            (.profile(.missing(ProfileKey(validating: "ana"))), ProfilesAPI.NoSuchProfile.name),
+            (.profile(.exists(ProfileKey(validating: "ana"), isArchived: true)), ProfilesAPI.ProfileExists.name),
             (.limitReached(limit: "tenants", allowed: 5), DaemonAPI.LimitReached.name),
+            (
+                .tenantLimitReached(TenantLimitReached(limit: .profiles, value: 4, found: 5)),
+                DaemonAPI.LimitReached.name
+            ),
         ]
         for (refusal, name) in table {
             let error = errors.error(refusal).varlinkError

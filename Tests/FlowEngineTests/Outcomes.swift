@@ -9,6 +9,9 @@ extension CommandOutcome {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
         case .templateApplied, .accessChanged: nil
+        case .tenantChanged(let changed): changed.eventNumber
+        case .profileChanged(let outcome): outcome.eventNumber
+        case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
         }

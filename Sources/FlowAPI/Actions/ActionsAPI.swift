@@ -13,6 +13,8 @@ package enum ActionsAPI: APIInterface {
         Skip.self,
         Cancel.self,
         Reopen.self,
+        Assign.self,
+        List.self,
     ]
 
     package static let errors: [any APIError.Type] = [

@@ -33,6 +33,8 @@ extension JobsAPI {
         package var form: JSONValue
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
+        /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
+        package var assignee: String?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -56,6 +58,7 @@ extension JobsAPI {
             condition: String? = nil,
             form: JSONValue,
             reason: String? = nil,
+            assignee: String? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -74,6 +77,7 @@ extension JobsAPI {
             self.condition = condition
             self.form = form
             self.reason = reason
+            self.assignee = assignee
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -30,7 +30,8 @@ struct CompletionSteps: Sendable {
 
     /// True when the action can be done in this state.
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
-        switch state {
+        if ["assign", "unassign"].contains(verb) { return true }
+        return switch state {
         case .blocked: ["skip", "cancel"].contains(verb)
         case .ready: verb != "reopen"
         case .inProgress: !["reopen", "start"].contains(verb)

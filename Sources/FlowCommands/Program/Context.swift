@@ -1,3 +1,6 @@
+package import FlowCore
+import FlowZones
+
 /// The world around one run of flowctl.
 package struct Context: Sendable {
     /// Environment variables.
@@ -8,6 +11,8 @@ package struct Context: Sendable {
     package var terminal: Terminal
     /// The zone in which times are shown.
     package var zone: DisplayZone
+    /// The time zones that rules can be in.
+    package var zones: any ZoneCatalog
     /// How time passes.
     package var pace: Pace
     /// Looks at the terminal again, whose window may have another size by now.
@@ -21,6 +26,7 @@ package struct Context: Sendable {
         output: Output,
         terminal: Terminal,
         zone: DisplayZone,
+        zones: any ZoneCatalog = ZoneinfoCatalog(),
         pace: Pace = .real,
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
@@ -29,6 +35,7 @@ package struct Context: Sendable {
         self.output = output
         self.terminal = terminal
         self.zone = zone
+        self.zones = zones
         self.pace = pace
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
         self.input = input

@@ -30,6 +30,8 @@ struct Hints: Sendable {
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
             return "Look with: flowctl job list"
+        case let error as ProfilesAPI.NoSuchProfile:
+            return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:
@@ -60,6 +62,12 @@ struct Hints: Sendable {
     func templateKeys(in tenant: String) async throws -> [String] {
         let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
         return try await client.call(TemplatesAPI.List.self, list).templates.map(\.key)
+    }
+
+    /// The keys of a tenant's profiles, as far as one page goes.
+    func profileKeys(in tenant: String) async throws -> [String] {
+        let list = ProfilesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+        return try await client.call(ProfilesAPI.List.self, list).profiles.map(\.spec.key)
     }
 
     /// The keys of a job's steps, without its groups.

@@ -94,6 +94,7 @@ struct JobTree: Sendable {
     private func traits(of node: JobsAPI.Node) -> [String] {
         var traits = node.optional ? ["optional"] : []
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
+        if let assignee = node.assignee { traits.append("for \(assignee)") }
         return traits
     }
 

@@ -6,7 +6,7 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, tokens, templates, jobs, actions, events, daemon
+    case tenants, members, profiles, tokens, templates, jobs, actions, events, daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -66,6 +66,8 @@ struct WireErrors {
         case .lastOwner:
             let message = "\(tenant) would have no owner any more; make somebody else an owner first."
             return MembersAPI.LastOwner(tenant: tenant, message: message)
+        case .profile(let refusal):
+            return error(refusal)
         case .invalidInput(let input):
             return Self.error(input)
         case .invalidTemplate(let findings):
@@ -73,23 +75,11 @@ struct WireErrors {
             let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
             return TemplatesAPI.InvalidTemplate(findings: findings.map(TemplatesAPI.Finding.init), message: message)
         case .noSuchTemplate(let template, let version):
-            let what = version.map { "no version \($0) of a template" } ?? "no template"
-            return TemplatesAPI.NoSuchTemplate(
-                tenant: tenant,
-                template: template,
-                version: version,
-                message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
-            )
+            return noSuchTemplate(template, version)
         case .noSuchJob(let job):
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
-            let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-            return ActionsAPI.NoSuchStep(
-                tenant: tenant,
-                job: job.description,
-                step: step,
-                message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
-            )
+            return noSuchStep(job, step, suggestion)
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
                 problems: problems.map(JobsAPI.FieldProblem.init),
@@ -109,6 +99,8 @@ struct WireErrors {
         case .limitReached(let limit, let allowed):
             let message = "The limit “\(limit)” of \(allowed) is reached."
             return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        case .tenantLimitReached(let reached):
+            return limitReached(reached)
         }
     }
 
@@ -121,12 +113,32 @@ struct WireErrors {
         )
     }
 
+    private func noSuchTemplate(_ template: String, _ version: Int?) -> any VarlinkErrorConvertible {
+        let what = version.map { "no version \($0) of a template" } ?? "no template"
+        return TemplatesAPI.NoSuchTemplate(
+            tenant: tenant,
+            template: template,
+            version: version,
+            message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
+        )
+    }
+
+    private func noSuchStep(_ job: JobID, _ step: String, _ suggestion: String?) -> any VarlinkErrorConvertible {
+        let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+        return ActionsAPI.NoSuchStep(
+            tenant: tenant,
+            job: job.description,
+            step: step,
+            message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
+        )
+    }
+
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
         let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
         switch interface {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .tokens, .templates, .daemon:
+        case .jobs, .tenants, .members, .profiles, .tokens, .templates, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }

@@ -16,6 +16,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case noSuchToken(TokenID)
     /// A tenant keeps at least one owner.
     case lastOwner
+    /// Something about a profile.
+    case profile(ProfileRefusal)
     /// An argument can't be used.
     case invalidInput(InvalidInput)
     /// The template's source has errors.
@@ -36,6 +38,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case idempotencyConflict(IdempotencyKey)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
+    /// One of the tenant's own limits was reached.
+    case tenantLimitReached(TenantLimitReached)
 }
 
 /// A step isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

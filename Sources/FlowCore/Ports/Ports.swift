@@ -15,7 +15,12 @@ package protocol RandomSource: Sendable {
 }
 
 /// The time zones of this machine.
+///
+/// What it has told once stays as it was while it lives; a changed zone database is seen through a new one.
 package protocol ZoneCatalog: Sendable {
-    /// True when the zone database has a zone of this name.
-    func contains(_ name: String) -> Bool
+    /// The rules of a zone; throws when the zone database has none of this name, or what it has can't be used.
+    func zone(named name: String) throws(ZoneError) -> ZoneRules
+
+    /// The release of the zone database, such as `2025b`; nil when it doesn't tell.
+    var release: String? { get }
 }

@@ -44,6 +44,14 @@ package struct Caller: Hashable, Sendable {
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
 
+    /// The principals that a profile may be linked to for its work to be the caller's.
+    ///
+    /// Whom a token's holder says it acts for is not among them: that is recorded, never trusted.
+    package var principals: [Principal] {
+        guard let token else { return memberships }
+        return [Principal(token: token.id, onBehalfOf: nil)]
+    }
+
     /// The principals as which the caller may be a member; none for a token, which has its own role.
     package var memberships: [Principal] {
         guard token == nil else { return [] }
@@ -66,6 +74,6 @@ package struct TokenIdentity: Hashable, Sendable {
 
     /// A token that is over: it belongs nowhere.
     package static func over(_ id: TokenID) -> TokenIdentity {
-        TokenIdentity(tenant: TenantID(-1), id: id)
+        TokenIdentity(tenant: .none, id: id)
     }
 }

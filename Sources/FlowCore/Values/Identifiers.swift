@@ -10,6 +10,8 @@ package struct TenantID: Hashable, Comparable, Sendable, Codable {
 
     /// The directory: the ledger in which tenants are created.
     package static let directory = TenantID(0)
+    /// No tenant.
+    package static let none = TenantID(-1)
 
     package init(from decoder: any Decoder) throws {
         number = try decoder.singleValueContainer().decode(Int64.self)

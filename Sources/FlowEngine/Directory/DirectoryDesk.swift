@@ -13,7 +13,7 @@ enum DirectoryCommand: LedgerCommand {
             let owners = spec.ownerUIDs.map { CanonicalValue.integer(Int($0)) }
             let content = CanonicalValue.list([
                 .text("createTenant"), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .list(owners),
+                .text(spec.locale), .text(spec.currency), .list(owners), .text(spec.limits.text),
             ])
             return ContentDigest(of: content.json)
         }

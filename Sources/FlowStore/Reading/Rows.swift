@@ -37,7 +37,8 @@ enum Rows {
             timeZone: try row["timeZone"],
             locale: try row["locale"],
             currency: try row["currency"],
-            ownerUIDs: owners
+            ownerUIDs: owners,
+            limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
         )
     }
 
@@ -58,6 +59,7 @@ enum Rows {
             completion: try completion(row),
             counts: try counts(row),
             finishedAt: try row.optionalInstant("finishedAt"),
+            assignee: try assignee(row),
             event: try row["event"]
         )
     }
@@ -96,8 +98,21 @@ enum Rows {
             progress: try row["progress"],
             form: try RowCoding.fieldValues(try row["form"], table: row.table),
             reason: try row["reason"],
+            assignee: try assignee(row),
             stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
         )
+    }
+
+    /// For whom a job or an action is.
+    private static func assignee(_ row: StoredRow) throws -> Assignee? {
+        let text: String? = try row["assignee"]
+        let number: Int64? = try row["assigneeProfile"]
+        guard let text else { return nil }
+        switch (try? AssigneeName(validating: text), number) {
+        case (.role(let role)?, nil): return .role(role)
+        case (.profile(let key)?, let number?): return .profile(ProfileID(number), key)
+        case (.role?, .some), (.profile?, nil), (nil, _): throw row.damage("assignee is neither a profile nor a role")
+        }
     }
 
     static func event(_ row: Row) throws -> Event {

@@ -38,7 +38,8 @@ extension Store {
                 epoch: try stored["epoch"],
                 head: try Self.head(stored),
                 counters: try Self.counters(stored),
-                access: try Self.access(db, of: id)
+                access: try Self.access(db, of: id),
+                profiles: ProfileCounters(next: try stored["profileNext"], active: try stored["profileCount"])
             )
         }
     }
@@ -122,6 +123,7 @@ extension Store {
             plan: plan,
             actions: actions,
             finishedAt: summary.finishedAt,
+            assignee: summary.assignee,
             event: summary.event
         )
     }

@@ -21,14 +21,23 @@ enum TenantAccess {
     }
 
     /// The tenant's key, or the same refusal for one that isn't there and one that isn't the caller's.
+    ///
+    /// Who may see it is looked up for one that isn't there too, so that the answer takes as long.
     static func require(_ slug: String, for caller: Caller, in db: Database) throws -> TenantID {
         var arguments = arguments(caller)
         arguments["slug"] = slug
-        let id = try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM tenant WHERE slug = :slug AND id > 0 AND \(condition)"),
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT tenant.id AS id, \(condition) AS isAllowed
+                    FROM (SELECT coalesce((SELECT id FROM tenant WHERE slug = :slug AND id > 0), -1) AS id) AS tenant
+                    """
+            ),
             arguments: StatementArguments(arguments)
         )
-        guard let id else { throw Refusal.noSuchTenant(slug) }
+        guard let row, row["isAllowed"] as Bool? == true, let id = row["id"] as Int64?, id > 0 else {
+            throw Refusal.noSuchTenant(slug)
+        }
         return TenantID(id)
     }
 }

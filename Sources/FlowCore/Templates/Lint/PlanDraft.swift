@@ -22,6 +22,7 @@ struct DraftNode {
         let weight: Int
         let isOptional: Bool
         let form: FieldList
+        let assignee: AssigneeName?
     }
 
     /// What only groups have.

@@ -51,7 +51,8 @@ extension PlanReader {
                         isOptional: part.isOptional,
                         dependsOn: dependsOn,
                         condition: condition,
-                        form: part.form.fields
+                        form: part.form.fields,
+                        assignee: part.assignee
                     )
                 )
             }

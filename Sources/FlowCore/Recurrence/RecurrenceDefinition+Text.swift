@@ -1,0 +1,106 @@
+extension RecurrenceDefinition {
+    /// Reads a recurrence: an RRULE, with `EXDATE:` and `RDATE:` behind it if need be; five fields of cron; or our own
+    /// words, such as `every 6 hours`, `monthly on 31 at 08:00`, `3 days after completion`.
+    ///
+    /// The rule and the dates are separated by white space or line breaks. Throws which part is wrong, what was found and
+    /// what is allowed.
+    package init(validating text: String) throws(InvalidInput) {
+        guard text.utf8.count <= RecurrenceRule.textLengthMax else {
+            throw InvalidInput(
+                field: "rule",
+                found: "\(text.utf8.count) bytes",
+                allowed: "at most \(RecurrenceRule.textLengthMax) bytes"
+            )
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first else {
+            throw InvalidInput(field: "rule", found: "", allowed: Self.kinds)
+        }
+        let upper = first.uppercased()
+        if upper.hasPrefix("RRULE:") || upper.contains("=") || upper.hasPrefix("RDATE") || upper.hasPrefix("EXDATE") {
+            self.init(.rule(.once))
+            try takeICalendar(words)
+        } else if first.hasPrefix("@") || first.hasPrefix("*") || words.count == 5 && Self.looksLikeCron(first) {
+            self.init(.rule(try RecurrenceRule(cron: text)))
+        } else {
+            var phrase = RecurrencePhrase(text)
+            self.init(try phrase.form())
+        }
+    }
+
+    static let kinds =
+        "an RRULE such as FREQ=WEEKLY;BYDAY=MO, five fields of cron, or words such as every 6 hours, weekly on mon,fri at 08:00, monthly on last"
+
+    private static func looksLikeCron(_ word: Substring) -> Bool {
+        word.utf8.allSatisfy {
+            (48...57).contains($0) || [UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "/")].contains($0)
+        }
+    }
+
+    private mutating func takeICalendar(_ words: [Substring]) throws(InvalidInput) {
+        var hasRule = false
+        for word in words {
+            let upper = word.uppercased()
+            if upper.hasPrefix("RDATE") || upper.hasPrefix("EXDATE") {
+                try takeDates(upper)
+            } else {
+                guard !hasRule else {
+                    throw InvalidInput(
+                        field: "rule",
+                        found: String(word),
+                        allowed: "one RRULE, then EXDATE: and RDATE:"
+                    )
+                }
+                form = .rule(try RecurrenceRule(rrule: upper))
+                hasRule = true
+            }
+        }
+        guard hasRule else {
+            throw InvalidInput(field: "RRULE", found: "", allowed: "one RRULE beside EXDATE: and RDATE:")
+        }
+        additions = Set(additions).sorted()
+        try Self.checkCount(additions.count + additionInstants.count, "RDATE")
+        try Self.checkCount(exceptions.times.count + exceptions.dates.count + exceptionInstants.count, "EXDATE")
+    }
+
+    private static func checkCount(_ count: Int, _ field: String) throws(InvalidInput) {
+        guard count <= dateCountMax else {
+            throw InvalidInput(field: field, found: "\(count) dates", allowed: "at most \(dateCountMax) dates")
+        }
+    }
+
+    /// Takes `EXDATE;VALUE=DATE:20270101,20271225`.
+    private mutating func takeDates(_ text: String) throws(InvalidInput) {
+        let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let names = sides[0].split(separator: ";", omittingEmptySubsequences: false)
+        let name = String(names[0])
+        let isKnown = ["RDATE", "EXDATE"].contains(name)
+        guard isKnown, sides.count == 2, names.dropFirst().allSatisfy({ $0 == "VALUE=DATE" || $0 == "VALUE=DATE-TIME" })
+        else {
+            throw InvalidInput(
+                field: isKnown ? name : "rule",
+                found: text,
+                allowed: "EXDATE: or RDATE: with dates in the recurrence's own zone, such as EXDATE:20270328T023000"
+            )
+        }
+        for item in sides[1].split(separator: ",", omittingEmptySubsequences: false) {
+            try takeDate(try ICalendarTime(item, field: name), isAddition: name == "RDATE")
+        }
+    }
+
+    private mutating func takeDate(_ time: ICalendarTime, isAddition: Bool) throws(InvalidInput) {
+        switch (time, isAddition) {
+        case (.local(let time), true): additions.append(time)
+        case (.instant(let instant), true): additionInstants.append(instant)
+        case (.date(let date), true):
+            throw InvalidInput(
+                field: "RDATE",
+                found: date.text,
+                allowed: "a date with its time of day, such as 20270328T023000"
+            )
+        case (.local(let time), false): exceptions.times.insert(time)
+        case (.instant(let instant), false): exceptionInstants.append(instant)
+        case (.date(let date), false): exceptions.dates.insert(date)
+        }
+    }
+}

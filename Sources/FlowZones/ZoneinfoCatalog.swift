@@ -1,0 +1,48 @@
+package import FlowCore
+import Glibc
+import Synchronization
+
+/// The time zones of the system's zoneinfo database.
+///
+/// A zone's file is read when it is first asked for, and once; the names are bounded by the files that there are.
+package final class ZoneinfoCatalog: ZoneCatalog {
+    private let directory: String
+    private let known = Mutex<[String: ZoneRules]>(["UTC": .utc])
+
+    /// The release of the database as its `tzdata.zi` tells it; nil without that file.
+    package let release: String?
+
+    /// Makes the catalog of a directory that is laid out like `/usr/share/zoneinfo`.
+    package init(directory: String = "/usr/share/zoneinfo") {
+        self.directory = directory
+        release = Self.release(in: directory)
+    }
+
+    /// UTC is always there; every other name needs a compiled zone file.
+    package func zone(named name: String) throws(ZoneError) -> ZoneRules {
+        if let zone = known.withLock({ $0[name] }) { return zone }
+        guard ZoneName.isPossible(name),
+            let bytes = Self.read("\(directory)/\(name)", sizeBytesMax: ZoneFile.sizeBytesMax + 1)
+        else { throw .noSuchZone(name) }
+        let zone = try ZoneFile.zone(named: name, bytes: bytes)
+        known.withLock { $0[name] = zone }
+        return zone
+    }
+
+    /// The first line is `# version 2025b`.
+    private static func release(in directory: String) -> String? {
+        let start = read("\(directory)/tzdata.zi", sizeBytesMax: 64) ?? []
+        let words = String(decoding: start.prefix { $0 != 10 }, as: UTF8.self).split(separator: " ")
+        return words.count == 3 && words[1] == "version" ? String(words[2]) : nil
+    }
+
+    /// The beginning of a file; nil when it can't be read.
+    private static func read(_ path: String, sizeBytesMax: Int) -> [UInt8]? {
+        guard let file = fopen(path, "re") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: sizeBytesMax)
+        let count = fread(&bytes, 1, bytes.count, file)
+        guard ferror(file) == 0 else { return nil }
+        return Array(bytes[..<count])
+    }
+}

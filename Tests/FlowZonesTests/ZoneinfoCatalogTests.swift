@@ -1,0 +1,38 @@
+import FlowCore
+import FlowZones
+import Testing
+
+/// The zoneinfo database of the machine that the tests run on.
+@Suite struct ZoneinfoCatalogTests {
+    @Test(arguments: ["Europe/Berlin", "UTC", "Etc/GMT+5", "America/Argentina/Buenos_Aires", "Antarctica/Troll"])
+    func aZoneIsKnownByItsName(name: String) throws {
+        #expect(try ZoneinfoCatalog().zone(named: name).name == name)
+    }
+
+    @Test(arguments: [
+        "", "Europe/Berln", "europe/berlin", "../../../etc/passwd", "Europe/../UTC", "/etc/localtime", "Europe/",
+        "Europe",
+        "localtime", "posix/Europe/Berlin", "right/Europe/Berlin", "posixrules", "Europe/Berlin\0", "Mars/Phobos é",
+        String(repeating: "a", count: 65),
+    ])
+    func otherNamesAreNone(name: String) {
+        #expect(throws: ZoneError.noSuchZone(name)) { try ZoneinfoCatalog().zone(named: name) }
+    }
+
+    @Test(arguments: ["tzdata.zi", "zone1970.tab"])
+    func aFileThatIsNoZoneIsNone(name: String) {
+        #expect(throws: ZoneError.self) { try ZoneinfoCatalog().zone(named: name) }
+    }
+
+    @Test func theReleaseIsTold() throws {
+        let release = try #require(ZoneinfoCatalog().release)
+        #expect(release.hasPrefix("20") && release.count >= 5)
+        #expect(ZoneinfoCatalog(directory: "/nonexistent").release == nil)
+    }
+
+    @Test func withoutADatabaseThereIsStillUTC() throws {
+        let catalog = ZoneinfoCatalog(directory: "/nonexistent")
+        #expect(try catalog.zone(named: "UTC") == .utc)
+        #expect(throws: ZoneError.noSuchZone("Europe/Berlin")) { try catalog.zone(named: "Europe/Berlin") }
+    }
+}
