@@ -31,6 +31,8 @@ package struct ControlService: VarlinkService {
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
+        TaskHandlers(context: context).register(in: &methods)
+        ReminderHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(

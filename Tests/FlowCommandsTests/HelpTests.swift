@@ -10,7 +10,9 @@ import Testing
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
-        "recurrence next", "recurrence expand",
+        "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
+        "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
+        "reminder ack", "reminder snooze", "missed",
     ]
 
     @Test(arguments: commands)

@@ -11,6 +11,8 @@ extension CommandOutcome {
         case .templateApplied, .accessChanged: nil
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .task(.changed(let receipt)): receipt.eventNumber
+        case .task(.woken), .task(.delivery): nil
         }
     }
 

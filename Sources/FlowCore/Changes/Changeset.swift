@@ -82,6 +82,8 @@ package enum RowChange: Sendable {
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
+    case taskChanged(TaskRows)
 }
 
 /// An action to write.

@@ -8,6 +8,8 @@ package enum TenantCommand: Sendable {
     case startJob(StartJob)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Does something to a task, its occurrences, its reminders.
+    case task(TaskCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
@@ -15,6 +17,7 @@ package enum TenantCommand: Sendable {
         case .changeAccess: .owner
         case .applyTemplate, .startJob: .manager
         case .act: .member
+        case .task(let command): command.neededRole
         }
     }
 
@@ -27,6 +30,8 @@ package enum TenantCommand: Sendable {
         switch self {
         case .changeAccess(let change):
             return change.canonical
+        case .task(let command):
+            return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

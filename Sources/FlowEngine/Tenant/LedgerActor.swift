@@ -226,7 +226,7 @@ extension StoredReply {
             self = .template(applied.with(findings: []))
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .acted:
+        case .jobStarted, .templateApplied, .tenantCreated, .acted, .task:
             self = .inline(outcome)
         }
     }

@@ -15,11 +15,13 @@ final class TenantDesk: Desk {
     private var state: TenantState?
     private var templates = TemplateCache()
     private var jobs = JobCache()
+    private var tasks: TaskDesk
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
+        zones: any ZoneCatalog,
         registry: Registry,
         residentJobCountMax: Int,
         logger: Logger
@@ -30,11 +32,13 @@ final class TenantDesk: Desk {
         self.store = store
         self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
+        tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
     }
 
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
+        tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
@@ -56,6 +60,8 @@ final class TenantDesk: Desk {
                 return try await startJob(start, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .task(let command):
+                return try await tasks.decide(command, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -82,6 +88,7 @@ final class TenantDesk: Desk {
     func note(settled: UInt64, handedOver: UInt64) {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
+        tasks.note(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each

@@ -39,6 +39,8 @@ struct RowWriter {
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .taskChanged(let rows):
+            try write(rows)
         }
     }
 
@@ -212,7 +214,7 @@ struct RowWriter {
         ]
     }
 
-    private func expectOneRow(_ table: String) throws {
+    func expectOneRow(_ table: String) throws {
         guard db.changesCount == 1 else { throw StoreError.refused("A row of \(table) to change isn't there") }
     }
 }
