@@ -9,6 +9,8 @@ package enum Interfaces {
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,
+        TasksAPI.self,
+        RemindersAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
         MembersAPI.self,

@@ -40,6 +40,8 @@ package struct ControlService: VarlinkService {
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
         AssignmentHandlers(context: context).register(in: &methods)
+        TaskHandlers(context: context).register(in: &methods)
+        ReminderHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(

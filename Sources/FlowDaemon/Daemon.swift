@@ -43,11 +43,13 @@ package struct Daemon {
             _exit(Self.diskFailureExitCode)
         }
         let clock = SystemClock()
+        let zones = ZoneinfoCatalog()
         let engine = Engine(
             store: store,
             gate: gate,
             clock: clock,
             random: SystemRandom(),
+            zones: zones,
             limits: configuration.engine,
             executor: LoopExecutor(),
             logger: logger
@@ -59,9 +61,6 @@ package struct Daemon {
         )
         let time = try await TimeWork(
             engine: engine,
-            source: NothingDue(),
-            waker: NothingDue(),
-            queue: NothingDue(),
             clock: clock,
             manager: manager,
             configuration: configuration,
@@ -71,7 +70,7 @@ package struct Daemon {
         let service = try ControlService(
             engine: engine,
             clock: clock,
-            zones: ZoneinfoCatalog(),
+            zones: zones,
             clockWatch: time.watch,
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )

@@ -16,9 +16,6 @@ struct TimeWork {
     /// Judges the clock and puts the parts together; nothing runs yet.
     init(
         engine: Engine,
-        source: any WakeSource,
-        waker: any TenantWaker,
-        queue: any DeliveryQueue,
         clock: SystemClock,
         manager: ServiceManager,
         configuration: Configuration,
@@ -32,8 +29,8 @@ struct TimeWork {
             Self.report(change, manager, logger)
         }
         scheduler = Scheduler(
-            source: source,
-            waker: waker,
+            source: engine,
+            waker: engine,
             timer: try SystemWallTimer(),
             watch: watch,
             logger: logger
@@ -46,7 +43,7 @@ struct TimeWork {
             }
         }
         deliverer = Deliverer(
-            queue: queue,
+            queue: engine,
             channels: Self.channels(configuration, logger),
             timer: try SystemWallTimer(),
             clocks: clock,

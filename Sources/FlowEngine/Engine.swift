@@ -22,6 +22,7 @@ package final class Engine: Sendable {
     /// Where lists and reports are read.
     package let store: Store
     private let limits: Limits
+    private let zones: any ZoneCatalog
     private let executor: (any TaskExecutor)?
     let ports: EnginePorts
     private let registry: Registry
@@ -34,6 +35,7 @@ package final class Engine: Sendable {
         gate: CommitGate,
         clock: any Clock,
         random: any RandomSource,
+        zones: any ZoneCatalog,
         limits: Limits = Limits(),
         executor: (any TaskExecutor)? = nil,
         logger: Logger
@@ -42,6 +44,7 @@ package final class Engine: Sendable {
         self.store = store
         self.gate = gate
         self.limits = limits
+        self.zones = zones
         directory = Mailbox(countMax: limits.waitingCommandCountMax)
         registry = Registry(
             residentTenantCountMax: limits.residentTenantCountMax,
@@ -69,6 +72,7 @@ package final class Engine: Sendable {
                     tenant: arrival.tenant,
                     slug: arrival.slug,
                     store: store,
+                    zones: zones,
                     registry: registry,
                     residentJobCountMax: limits.residentJobCountMax,
                     logger: ports.logger

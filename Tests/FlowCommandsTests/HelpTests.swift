@@ -16,6 +16,9 @@ import Testing
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
         "daemon confirm-clock",
         "recurrence next", "recurrence expand",
+        "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
+        "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
+        "reminder ack", "reminder snooze", "missed",
     ]
 
     @Test(arguments: commands)

@@ -22,6 +22,12 @@ struct RoleTests {
         "io.flowd.Jobs.Start": .manager, "io.flowd.Jobs.List": .viewer, "io.flowd.Jobs.Show": .viewer,
         "io.flowd.Jobs.Explain": .viewer, "io.flowd.Actions.Start": .member, "io.flowd.Actions.Progress": .member,
         "io.flowd.Actions.Complete": .member, "io.flowd.Actions.Skip": .member, "io.flowd.Actions.Cancel": .member,
+        "io.flowd.Tasks.Add": .manager, "io.flowd.Tasks.Edit": .manager, "io.flowd.Tasks.List": .viewer,
+        "io.flowd.Tasks.Show": .viewer, "io.flowd.Tasks.Complete": .member, "io.flowd.Tasks.Skip": .member,
+        "io.flowd.Tasks.Pause": .manager, "io.flowd.Tasks.Resume": .manager, "io.flowd.Tasks.End": .manager,
+        "io.flowd.Tasks.GetAdherence": .viewer, "io.flowd.Tasks.Due": .viewer, "io.flowd.Reminders.List": .viewer,
+        "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,
+        "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
     ]
 

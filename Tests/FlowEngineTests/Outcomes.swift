@@ -14,6 +14,8 @@ extension CommandOutcome {
         case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .task(.changed(let receipt)): receipt.eventNumber
+        case .task(.woken), .task(.delivery): nil
         }
     }
 

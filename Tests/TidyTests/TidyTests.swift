@@ -91,7 +91,7 @@ import Testing
         let (word, files) = Self.wordTable[index]
         for file in try SourceTree.files(in: "Sources") where !files.contains(file.path) {
             for (number, line) in file.lines.enumerated()
-            where Self.code(line).replacing("addTask {", with: "").contains(word) {
+            where Self.withoutOwnTasks(Self.code(line)).contains(word) {
                 Issue.record("\(file):\(number + 1) has “\(word)”")
             }
         }
@@ -123,6 +123,11 @@ import Testing
             guard let index = words.firstIndex(of: "import"), index <= 2, words.count > index + 1 else { return nil }
             return words[0].hasPrefix("//") ? nil : String(words[index + 1])
         }
+    }
+
+    /// The line without the tasks of groups and those of tenants, which aren't unstructured ones.
+    private static func withoutOwnTasks(_ line: String) -> String {
+        ["addTask {", "TenantTask {", "TasksAPI.Task {"].reduce(line) { $0.replacing($1, with: "") }
     }
 
     /// The line without its comment and without what is in quotation marks.

@@ -92,6 +92,8 @@ package enum RowChange: Sendable {
     case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
+    case taskChanged(TaskRows)
 }
 
 /// An action to write.

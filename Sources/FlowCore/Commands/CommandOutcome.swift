@@ -16,6 +16,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case assigned(AssignmentOutcome)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+    /// Something was done to a task, or what was due was done.
+    case task(TaskOutcome)
 }
 
 extension CommandOutcome {

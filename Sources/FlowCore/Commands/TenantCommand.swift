@@ -14,6 +14,8 @@ package enum TenantCommand: Sendable {
     case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Does something to a task, its occurrences, its reminders.
+    case task(TaskCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
@@ -21,6 +23,7 @@ package enum TenantCommand: Sendable {
         case .updateTenant, .changeAccess: .owner
         case .changeProfile, .applyTemplate, .startJob, .assign: .manager
         case .act: .member
+        case .task(let command): command.neededRole
         }
     }
 
@@ -43,6 +46,8 @@ package enum TenantCommand: Sendable {
             return change.canonical
         case .changeProfile(let change):
             return change.canonical
+        case .task(let command):
+            return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

@@ -6,4 +6,6 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case templateApplied
     case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
+    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
+    case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

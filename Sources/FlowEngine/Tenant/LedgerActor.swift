@@ -227,7 +227,7 @@ extension StoredReply {
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
         case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged,
-            .assigned, .acted:
+            .assigned, .acted, .task:
             self = .inline(outcome)
         }
     }

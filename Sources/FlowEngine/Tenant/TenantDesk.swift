@@ -16,11 +16,13 @@ final class TenantDesk: Desk {
     private var templates = TemplateCache()
     private var jobs = JobCache()
     private var profiles = ProfileCache()
+    private var tasks: TaskDesk
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
+        zones: any ZoneCatalog,
         registry: Registry,
         residentJobCountMax: Int,
         logger: Logger
@@ -31,12 +33,14 @@ final class TenantDesk: Desk {
         self.store = store
         self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
+        tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
     }
 
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
@@ -66,6 +70,8 @@ final class TenantDesk: Desk {
                 return try await assign(assignment, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .task(let command):
+                return try await tasks.decide(command, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -93,6 +99,7 @@ final class TenantDesk: Desk {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
+        tasks.note(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each

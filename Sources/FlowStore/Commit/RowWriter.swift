@@ -50,6 +50,8 @@ struct RowWriter {
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .taskChanged(let rows):
+            try write(rows)
         }
     }
 
