@@ -66,7 +66,7 @@ package struct Daemon {
             configuration: configuration,
             logger: logger
         )
-        try await time.recordStart()
+        try await time.recordStart(engine)
         let service = try ControlService(
             engine: engine,
             clock: clock,

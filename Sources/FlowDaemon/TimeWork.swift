@@ -57,13 +57,14 @@ struct TimeWork {
         }
     }
 
-    /// Records the outage before anything is done; to be called before READY.
-    func recordStart() async throws(StoreError) {
+    /// Records the outage before anything is done, and has every tenant catch up first; to be called before READY.
+    func recordStart(_ engine: Engine) async throws {
         let reading = watch.look()
         let isBelieved = watch.hold == nil
         let outage = try await gate.perform { store throws(StoreError) in
             try store.recordStart(reading, isBelieved: isBelieved)
         }
+        if isBelieved { try await engine.catchUp(until: reading.wall) }
         guard let outage else { return }
         logger.notice(
             "Back after an outage",

@@ -61,6 +61,13 @@ package final class Engine: Sendable {
         registry.replaceAll(try await store.loadDirectory().1, access: try await store.loadAccess())
     }
 
+    /// Lets every tenant that has something due up to an instant do that before its first other command.
+    ///
+    /// Once, after `recover` and before the first command; not while the clock isn't believed.
+    package func catchUp(until instant: Timestamp) async throws(ReadFailure) {
+        ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
+    }
+
     /// Works until `stop` was called and everything that came before is answered.
     package func run() async {
         await withDiscardingTaskGroup { group in

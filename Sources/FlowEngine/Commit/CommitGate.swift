@@ -153,10 +153,11 @@ package final class CommitGate: Sendable {
         do {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
-            release(batch, verdicts)
+            // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             if zip(batch, verdicts).contains(where: { $0.changeset.touchesTime && $1 == .committed }) {
                 timeTouched.give()
             }
+            release(batch, verdicts)
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
         } catch {
             return fail(error)

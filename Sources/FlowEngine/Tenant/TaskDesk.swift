@@ -101,7 +101,9 @@ struct TaskDesk {
     private mutating func dueTasks(at now: Timestamp) async throws(ReadFailure) -> [TenantTask] {
         var tasks = cache.unsettled.filter { $0.dueAt.map { $0 <= now } ?? false }
         let known = Set(tasks.map(\.id))
-        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: Self.wakeCountMax)
+        // Those that were decided and are not on disk yet still stand at the beginning there.
+        let limit = Self.wakeCountMax + cache.unsettled.count
+        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit)
         where !known.contains(id) {
             if let task = try await task(id) { tasks.append(task) }
         }

@@ -36,6 +36,8 @@ final class TenantDesk: Desk {
         tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
     }
 
+    var catchUpCommand: TenantCommand? { .task(.wake) }
+
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
