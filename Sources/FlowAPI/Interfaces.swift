@@ -5,6 +5,7 @@ package enum Interfaces {
     /// Every interface that the daemon serves besides the standard ones.
     package static let all: [any APIInterface.Type] = [
         TenantsAPI.self,
+        ProfilesAPI.self,
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,
@@ -12,6 +13,7 @@ package enum Interfaces {
         RemindersAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
+        MediaAPI.self,
         MembersAPI.self,
         TokensAPI.self,
     ]

@@ -31,7 +31,24 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         ActionsAPI.NoSuchStep.name: .noSuchObject,
         ActionsAPI.NotPossibleNow.name: .failed,
         ActionsAPI.InvalidForm.name: .badInput,
+        ActionsAPI.EvidenceMissing.name: .failed,
         EventsAPI.NoSuchJob.name: .noSuchObject,
+        ProfilesAPI.NoSuchProfile.name: .noSuchObject,
+        ProfilesAPI.ProfileExists.name: .failed,
+        ProfilesAPI.ProfileChanged.name: .failed,
+        ProfilesAPI.ProfileArchived.name: .failed,
+        ProfilesAPI.ProfileInUse.name: .failed,
+        MediaAPI.NoSuchJob.name: .noSuchObject,
+        MediaAPI.NoSuchStep.name: .noSuchObject,
+        MediaAPI.NoSuchMedia.name: .noSuchObject,
+        MediaAPI.NoSuchUpload.name: .tryAgain,
+        MediaAPI.WrongOffset.name: .badInput,
+        MediaAPI.WrongSize.name: .badInput,
+        MediaAPI.WrongContent.name: .badInput,
+        MediaAPI.TypeNotAllowed.name: .badInput,
+        MediaAPI.WrongType.name: .badInput,
+        MediaAPI.TooLarge.name: .badInput,
+        MediaAPI.EvidenceNeeded.name: .failed,
         TasksAPI.NoSuchTask.name: .noSuchObject,
         TasksAPI.NoSuchOccurrence.name: .noSuchObject,
         TasksAPI.TaskNotPossible.name: .failed,
@@ -65,6 +82,8 @@ extension FlowClientError {
     /// An error that this client doesn't know is a failure.
     package var kind: FailureKind {
         switch self {
+        // A tenant's own limit stays until an operator raises it: trying again is of no use.
+        case .refused(let error as DaemonAPI.LimitReached) where error.found != nil: .failed
         case .refused(let error): FailureKind.ofErrors[error.varlinkError.name] ?? .failed
         case .service(let error): FailureKind.ofErrors[error.name] ?? .failed
         case .transport(let error): Self.kind(of: error)

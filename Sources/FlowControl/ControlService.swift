@@ -28,12 +28,15 @@ package struct ControlService: VarlinkService {
         TenantHandlers(context: context).register(in: &methods)
         MemberHandlers(context: context).register(in: &methods)
         TokenHandlers(context: context).register(in: &methods)
+        ProfileHandlers(context: context).register(in: &methods)
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
+        AssignmentHandlers(context: context).register(in: &methods)
         TaskHandlers(context: context).register(in: &methods)
         ReminderHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
+        MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",

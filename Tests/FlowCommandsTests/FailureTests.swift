@@ -38,6 +38,10 @@ import Varlink
             (job(DaemonAPI.DiskFull(message: "Full.")), 75, "Full."),
             (job(DaemonAPI.Stopping(message: "Stopping.")), 75, "Stopping."),
             (job(DaemonAPI.LimitReached(limit: "jobs", allowed: 3, message: "At most 3.")), 75, "At most 3."),
+            (
+                job(DaemonAPI.LimitReached(limit: "profiles", allowed: 3, found: 4, message: "At most 3.")), 1,
+                "At most 3."
+            ),
             (VarlinkError.permissionDenied, 77, "Only operators may do this: root"),
             (VarlinkError.invalidParameter("limit"), 65, "flowd can't use the parameter limit."),
             (

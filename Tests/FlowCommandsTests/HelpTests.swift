@@ -5,11 +5,16 @@ import Testing
 /// Help texts and the parsing of arguments, without a daemon.
 @Suite struct HelpTests {
     static let commands = [
-        "tenant create", "tenant list", "template apply", "template lint", "template list", "template show",
+        "tenant create", "tenant list", "tenant show", "tenant set", "template apply", "template lint", "template list",
+        "template show",
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
+        "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
+        "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
+        "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
+        "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
         "reminder ack", "reminder snooze", "missed",
@@ -31,7 +36,10 @@ import Testing
 
     @Test(
         arguments: commands.filter {
-            ["create", "apply", "start", "progress", "done", "skip", "cancel", "reopen"].contains(
+            [
+                "create", "apply", "start", "progress", "done", "skip", "cancel", "reopen", "set", "add", "archive",
+                "restore", "remove",
+            ].contains(
                 $0.split(separator: " ").last ?? ""
             )
         }

@@ -25,12 +25,18 @@ import Varlink
         digest: "ab",
         findings: Samples.findings
     )
+    private static let profile = ProfilesAPI.Update.Reply(profile: Samples.profile, eventNumber: 7)
     private static let taskStatus = TasksAPI.Add.Reply(task: Samples.taskStatus)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
 
     static let cases: [Case] = [
         Case(line: "tenant create acme", reply: TenantsAPI.Create.Reply(tenant: Samples.tenants[0])),
         Case(line: "tenant list", reply: TenantsAPI.List.Reply(tenants: Samples.tenants), list: "tenants"),
+        Case(line: "tenant show acme", reply: TenantsAPI.Show.Reply(tenant: Samples.tenants[0])),
+        Case(
+            line: "tenant set acme --limit profiles=4",
+            reply: TenantsAPI.Update.Reply(spec: Samples.tenants[0].spec, eventNumber: 9)
+        ),
         Case(line: "template apply -", reply: applied, isPerFile: true),
         Case(line: "template list", reply: TemplatesAPI.List.Reply(templates: Samples.templates), list: "templates"),
         Case(line: "template show visit", reply: version),
@@ -45,6 +51,19 @@ import Varlink
         Case(line: "action cancel 12/photo --reason x", reply: action),
         Case(line: "action reopen 12/photo", reply: action),
         Case(line: "job graph 12", reply: Samples.show),
+        Case(line: "job assign 12 ana", reply: JobsAPI.Assign.Reply(assignee: "ana", eventNumber: 7)),
+        Case(line: "job unassign 12", reply: JobsAPI.Assign.Reply(eventNumber: 7)),
+        Case(line: "action assign 12/photo ana", reply: ActionsAPI.Assign.Reply(assignee: "ana", eventNumber: 7)),
+        Case(line: "action unassign 12/photo", reply: ActionsAPI.Assign.Reply(eventNumber: 7)),
+        Case(line: "action list", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
+        Case(line: "mine", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
+        Case(line: "profile add ana", reply: ProfilesAPI.Create.Reply(profile: Samples.profile)),
+        Case(line: "profile set ana --set school=Lindenhof", reply: profile),
+        Case(line: "profile archive ana", reply: profile),
+        Case(line: "profile restore ana", reply: profile),
+        Case(line: "profile remove ana", reply: ProfilesAPI.Remove.Reply(eventNumber: 9)),
+        Case(line: "profile show ana", reply: ProfilesAPI.Show.Reply(profile: Samples.profile)),
+        Case(line: "profile list", reply: ProfilesAPI.List.Reply(profiles: [Samples.profile]), list: "profiles"),
         Case(line: "member list", reply: MembersAPI.List.Reply(members: [Samples.member]), list: "members"),
         Case(line: "member set uid:7 viewer", reply: MembersAPI.Set.Reply(member: Samples.member, eventNumber: 4)),
         Case(line: "member remove uid:7", reply: MembersAPI.Remove.Reply(eventNumber: 5)),
@@ -54,6 +73,8 @@ import Varlink
             reply: TokensAPI.Create.Reply(token: Samples.token, secret: "flowd_0")
         ),
         Case(line: "token revoke 0a0b0c0d", reply: TokensAPI.Revoke.Reply(token: Samples.token, eventNumber: 6)),
+        Case(line: "media list 12", reply: MediaAPI.List.Reply(media: [Samples.medium]), list: "media"),
+        Case(line: "media remove 412 --reason x", reply: MediaAPI.Remove.Reply(eventNumber: 413)),
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
@@ -77,7 +98,7 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "top", "completion", "watch", "recurrence next", "recurrence expand",
+        "template lint", "top", "completion", "watch", "media add", "media get", "recurrence next", "recurrence expand",
     ]
 
     @Test func everyCommandIsHere() {

@@ -123,7 +123,17 @@ enum Samples {
                 timeZone: "Europe/Berlin",
                 locale: "de-DE",
                 currency: "EUR",
-                ownerUIDs: [1000, 1001]
+                ownerUIDs: [1000, 1001],
+                limits: [
+                    .init(
+                        name: "profiles",
+                        value: 4,
+                        defaultValue: 1000,
+                        minimum: 0,
+                        maximum: 100_000,
+                        meaning: "profiles that aren't archived"
+                    )
+                ]
             ),
             status: .init(
                 createdAt: "2026-11-20T08:00:00.000Z",

@@ -11,6 +11,10 @@ import Varlink
 struct AccessTests {
     /// Every method that names a tenant, with parameters that fit one that is there, and some that fit none.
     static let calls: [(method: String, parameters: [String: JSONValue])] = [
+        ("io.flowd.Tenants.Show", [:]),
+        ("io.flowd.Tenants.Update", ["title": "Another title"]),
+        ("io.flowd.Tenants.Update", ["limits": ["profiles": 4]]),
+        ("io.flowd.Tenants.Update", ["limits": ["none": -1]]),
         ("io.flowd.Members.Set", ["principal": "uid:5", "role": "viewer"]),
         ("io.flowd.Members.Remove", ["principal": "uid:5"]),
         ("io.flowd.Members.Remove", ["principal": "uid:99"]),
@@ -19,6 +23,17 @@ struct AccessTests {
         ("io.flowd.Tokens.Create", ["name": "", "role": "owner", "expiresAt": "1999-01-01T00:00:00Z"]),
         ("io.flowd.Tokens.Revoke", ["token": "00000000"]),
         ("io.flowd.Tokens.List", [:]),
+        ("io.flowd.Profiles.Create", ["key": "ana", "kind": "child", "attributes": ["born": 2015]]),
+        ("io.flowd.Profiles.Create", ["key": "No key", "principal": "root"]),
+        ("io.flowd.Profiles.Update", ["profile": "ana", "title": "Ana", "ifEvent": 1]),
+        ("io.flowd.Profiles.Update", ["profile": "none", "title": "Nobody"]),
+        ("io.flowd.Profiles.Archive", ["profile": "ana"]),
+        ("io.flowd.Profiles.Restore", ["profile": "ana"]),
+        ("io.flowd.Profiles.Show", ["profile": "ana"]),
+        ("io.flowd.Profiles.Show", ["profile": "none"]),
+        ("io.flowd.Profiles.List", ["kind": "child"]),
+        ("io.flowd.Profiles.Remove", ["profile": "ana"]),
+        ("io.flowd.Profiles.Remove", ["profile": "none"]),
         ("io.flowd.Templates.Apply", ["source": .string(SampleTemplates.chain)]),
         ("io.flowd.Templates.Apply", ["source": "not: a template"]),
         ("io.flowd.Templates.List", [:]),
@@ -40,6 +55,14 @@ struct AccessTests {
         ("io.flowd.Actions.Skip", ["job": "1", "step": "b", "reason": "Not today"]),
         ("io.flowd.Actions.Cancel", ["job": "1", "step": "b", "reason": ""]),
         ("io.flowd.Actions.Reopen", ["job": "1", "step": "b"]),
+        ("io.flowd.Jobs.Assign", ["job": "1", "assignee": "role:manager"]),
+        ("io.flowd.Jobs.Assign", ["job": "99", "assignee": "role:manager"]),
+        ("io.flowd.Jobs.Assign", ["job": "1", "assignee": "none"]),
+        ("io.flowd.Actions.Assign", ["job": "1", "step": "a", "assignee": "role:member"]),
+        ("io.flowd.Actions.Assign", ["job": "99", "step": "a"]),
+        ("io.flowd.Actions.List", [:]),
+        ("io.flowd.Actions.List", ["mine": true]),
+        ("io.flowd.Actions.List", ["assignee": "none"]),
         ("io.flowd.Tasks.Add", ["spec": ["title": "Pills", "at": "08:00", "reminders": ["0m"]]]),
         ("io.flowd.Tasks.Add", ["spec": [:]]),
         ("io.flowd.Tasks.Edit", ["task": "1", "spec": ["title": "Other pills"]]),
@@ -65,6 +88,26 @@ struct AccessTests {
         ("io.flowd.Events.List", ["job": "1"]),
         ("io.flowd.Events.List", ["job": "99"]),
         ("io.flowd.Events.Watch", [:]),
+        (
+            "io.flowd.Media.Begin",
+            ["job": "1", "step": "a", "name": "a.jpg", "type": "image/jpeg", "size": 3]
+        ),
+        (
+            "io.flowd.Media.Begin",
+            ["job": "99", "step": "a", "name": "a.xyz", "type": "video/strange", "size": 1_000_000_000_000]
+        ),
+        ("io.flowd.Media.Append", ["upload": "0123", "offset": 0, "data": "////"]),
+        ("io.flowd.Media.Append", ["upload": "0123", "offset": 7, "data": "no base64"]),
+        ("io.flowd.Media.Resume", ["upload": "0123"]),
+        ("io.flowd.Media.Finish", ["upload": "0123", "idempotencyKey": "k"]),
+        ("io.flowd.Media.Abandon", ["upload": "0123"]),
+        ("io.flowd.Media.Get", ["media": "3"]),
+        ("io.flowd.Media.Get", ["media": "99", "offset": 500]),
+        ("io.flowd.Media.List", [:]),
+        ("io.flowd.Media.List", ["job": "1", "step": "a"]),
+        ("io.flowd.Media.List", ["job": "99"]),
+        ("io.flowd.Media.Remove", ["media": "3", "reason": "Blurred"]),
+        ("io.flowd.Media.Remove", ["media": "99", "reason": ""]),
     ]
 
     @Test

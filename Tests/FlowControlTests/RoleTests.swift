@@ -11,6 +11,11 @@ import Varlink
 struct RoleTests {
     /// The least role that each method takes.
     static let needed: [String: Role] = [
+        "io.flowd.Tenants.Show": .viewer, "io.flowd.Tenants.Update": .owner,
+        "io.flowd.Profiles.Create": .manager, "io.flowd.Profiles.Update": .manager,
+        "io.flowd.Profiles.Archive": .manager, "io.flowd.Profiles.Restore": .manager,
+        "io.flowd.Profiles.Remove": .manager, "io.flowd.Profiles.Show": .viewer, "io.flowd.Profiles.List": .viewer,
+        "io.flowd.Jobs.Assign": .manager, "io.flowd.Actions.Assign": .manager, "io.flowd.Actions.List": .viewer,
         "io.flowd.Members.Set": .owner, "io.flowd.Members.Remove": .owner, "io.flowd.Members.List": .viewer,
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
         "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,
@@ -24,6 +29,9 @@ struct RoleTests {
         "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,
         "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
+        "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,
+        "io.flowd.Media.Finish": .member, "io.flowd.Media.Abandon": .member, "io.flowd.Media.Get": .viewer,
+        "io.flowd.Media.List": .viewer, "io.flowd.Media.Remove": .member,
     ]
 
     static let callers: [(Caller, Role)] = [

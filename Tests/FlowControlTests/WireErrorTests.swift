@@ -39,7 +39,13 @@ struct WireErrorTests {
             (.invalidForm(step: StepKey(validating: "s"), problems: [problem]), ActionsAPI.InvalidForm.name),
             (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
             (.idempotencyConflict(IdempotencyKey(validating: "k")), DaemonAPI.IdempotencyConflict.name),
+            (.profile(.missing(ProfileKey(validating: "ana"))), ProfilesAPI.NoSuchProfile.name),
+            (.profile(.exists(ProfileKey(validating: "ana"), isArchived: true)), ProfilesAPI.ProfileExists.name),
             (.limitReached(limit: "tenants", allowed: 5), DaemonAPI.LimitReached.name),
+            (
+                .tenantLimitReached(TenantLimitReached(limit: .profiles, value: 4, found: 5)),
+                DaemonAPI.LimitReached.name
+            ),
         ]
         for (refusal, name) in table {
             let error = errors.error(refusal).varlinkError
@@ -74,10 +80,14 @@ struct WireErrorTests {
 
     @Test
     func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
-        let names = [Interface.jobs, .actions, .events].map {
+        let names = [Interface.jobs, .actions, .events, .media].map {
             WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name
         }
-        #expect(names == [JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name])
+        #expect(
+            names == [
+                JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name, MediaAPI.NoSuchJob.name,
+            ]
+        )
     }
 
     @Test

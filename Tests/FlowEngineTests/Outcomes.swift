@@ -9,8 +9,13 @@ extension CommandOutcome {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
         case .templateApplied, .accessChanged: nil
+        case .tenantChanged(let changed): changed.eventNumber
+        case .profileChanged(let outcome): outcome.eventNumber
+        case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .mediaChanged(.added(let media)): media.id.number
+        case .mediaChanged(.removed(_, let event)): event
         case .task(.changed(let receipt)): receipt.eventNumber
         case .task(.woken), .task(.delivery): nil
         }

@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 16)
+                #expect(tables.count == 18)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,
@@ -101,13 +101,16 @@ struct SchemaTests {
         "UPDATE event SET hash = zeroblob(31)", "UPDATE event SET payload = NULL", "UPDATE event SET salt = NULL",
         "UPDATE event SET job = NULL, step = 'a'", "UPDATE event SET tenant = 99",
         "UPDATE idempotency SET digest = zeroblob(31)", "UPDATE idempotency SET tenant = 99",
+        "UPDATE media SET tenant = 99", "UPDATE media SET id = 0", "UPDATE media SET job = 7",
+        "UPDATE media SET step = 'none'", "UPDATE media SET kind = 'any'", "UPDATE media SET size = 0",
+        "UPDATE media SET digest = zeroblob(31)", "UPDATE media SET name = NULL", "UPDATE media SET type = x'00'",
         "UPDATE OR ROLLBACK idempotency SET at = 'then'",
     ])
     func whatMustNotBeIsRefusedByTheDatabase(sql: String) async throws {
         try await withStore { store, _ in
             var scribe = try await Scribe.prepared(store)
             let changeset = try scribe.act(.start, "a").with(record: try .sample("k"))
-            try store.expectCommitted([changeset])
+            try store.expectCommitted([changeset, try scribe.addMedia("a")])
             #expect {
                 try store.pool.write { db in try db.execute(sql: sql) }
             } throws: { error in

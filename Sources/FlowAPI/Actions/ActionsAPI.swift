@@ -13,6 +13,8 @@ package enum ActionsAPI: APIInterface {
         Skip.self,
         Cancel.self,
         Reopen.self,
+        Assign.self,
+        List.self,
     ]
 
     package static let errors: [any APIError.Type] = [
@@ -20,6 +22,7 @@ package enum ActionsAPI: APIInterface {
         NoSuchStep.self,
         NotPossibleNow.self,
         InvalidForm.self,
+        EvidenceMissing.self,
     ]
 
     /// The same as in `io.flowd.Jobs`.
@@ -28,4 +31,6 @@ package enum ActionsAPI: APIInterface {
     package typealias JobState = JobsAPI.JobState
     /// The same as in `io.flowd.Jobs`.
     package typealias FieldProblem = JobsAPI.FieldProblem
+    /// The same as in `io.flowd.Jobs`.
+    package typealias Evidence = JobsAPI.Evidence
 }

@@ -9,13 +9,16 @@ extension DaemonAPI {
         package var limit: String
         /// Its value.
         package var allowed: Int
+        /// How many there would be; absent for limits of the daemon.
+        package var found: Int?
         /// A sentence for a person.
         package var message: String
 
-        /// Puts the fields together.
-        package init(limit: String, allowed: Int, message: String) {
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(limit: String, allowed: Int, found: Int? = nil, message: String) {
             self.limit = limit
             self.allowed = allowed
+            self.found = found
             self.message = message
         }
     }

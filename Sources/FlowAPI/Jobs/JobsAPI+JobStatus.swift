@@ -17,6 +17,8 @@ extension JobsAPI {
         package var createdBy: String
         /// When it was finished.
         package var finishedAt: String?
+        /// For whom it is: a profile's key, or role:ROLE; absent for nobody.
+        package var assignee: String?
         /// Number of the event that last changed the job.
         package var eventNumber: Int
 
@@ -29,6 +31,7 @@ extension JobsAPI {
             createdAt: String,
             createdBy: String,
             finishedAt: String? = nil,
+            assignee: String? = nil,
             eventNumber: Int
         ) {
             self.title = title
@@ -38,6 +41,7 @@ extension JobsAPI {
             self.createdAt = createdAt
             self.createdBy = createdBy
             self.finishedAt = finishedAt
+            self.assignee = assignee
             self.eventNumber = eventNumber
         }
     }

@@ -31,8 +31,14 @@ extension JobsAPI {
         package var condition: String?
         /// Steps: form values by field key.
         package var form: JSONValue
+        /// Steps: how many media are on it.
+        package var media: Int?
+        /// Steps: the evidence that finishing takes; absent when it takes none.
+        package var evidence: [Evidence]?
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
+        /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
+        package var assignee: String?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -55,7 +61,10 @@ extension JobsAPI {
             dependsOn: [String],
             condition: String? = nil,
             form: JSONValue,
+            media: Int? = nil,
+            evidence: [Evidence]? = nil,
             reason: String? = nil,
+            assignee: String? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -73,7 +82,10 @@ extension JobsAPI {
             self.dependsOn = dependsOn
             self.condition = condition
             self.form = form
+            self.media = media
+            self.evidence = evidence
             self.reason = reason
+            self.assignee = assignee
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

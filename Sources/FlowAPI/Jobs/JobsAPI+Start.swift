@@ -19,6 +19,10 @@ extension JobsAPI {
             package var subject: String?
             /// Values for the template's attributes.
             package var attributes: JSONValue?
+            /// For whom the job is: a profile's key, or role:ROLE.
+            package var assignee: String?
+            /// For whom steps are, by the step's key; they win over the template.
+            package var assignments: [String: String]?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -29,6 +33,8 @@ extension JobsAPI {
                 version: Int? = nil,
                 subject: String? = nil,
                 attributes: JSONValue? = nil,
+                assignee: String? = nil,
+                assignments: [String: String]? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -36,6 +42,8 @@ extension JobsAPI {
                 self.version = version
                 self.subject = subject
                 self.attributes = attributes
+                self.assignee = assignee
+                self.assignments = assignments
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -8,7 +8,7 @@ package enum JobsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Jobs_varlink)
 
-    package static let methods: [any APIMethod.Type] = [Start.self, List.self, Show.self, Explain.self]
+    package static let methods: [any APIMethod.Type] = [Start.self, List.self, Show.self, Assign.self, Explain.self]
 
     package static let errors: [any APIError.Type] = [NoSuchJob.self, InvalidAttributes.self]
 }

@@ -22,6 +22,8 @@ extension TenantsAPI {
             package var currency: String?
             /// User ids that own the tenant.
             package var ownerUIDs: [Int]?
+            /// Values of limits by name; the others have their defaults.
+            package var limits: [String: Int]?
             /// 1 to 128 printable ASCII characters; the same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -33,6 +35,7 @@ extension TenantsAPI {
                 locale: String? = nil,
                 currency: String? = nil,
                 ownerUIDs: [Int]? = nil,
+                limits: [String: Int]? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.slug = slug
@@ -41,6 +44,7 @@ extension TenantsAPI {
                 self.locale = locale
                 self.currency = currency
                 self.ownerUIDs = ownerUIDs
+                self.limits = limits
                 self.idempotencyKey = idempotencyKey
             }
         }

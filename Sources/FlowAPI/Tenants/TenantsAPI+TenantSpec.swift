@@ -15,6 +15,8 @@ extension TenantsAPI {
         package var currency: String
         /// User ids that own the tenant.
         package var ownerUIDs: [Int]
+        /// Every limit that the tenant has for itself.
+        package var limits: [Limit]
 
         /// Puts the fields together.
         package init(
@@ -23,7 +25,8 @@ extension TenantsAPI {
             timeZone: String,
             locale: String,
             currency: String,
-            ownerUIDs: [Int]
+            ownerUIDs: [Int],
+            limits: [Limit]
         ) {
             self.slug = slug
             self.title = title
@@ -31,6 +34,7 @@ extension TenantsAPI {
             self.locale = locale
             self.currency = currency
             self.ownerUIDs = ownerUIDs
+            self.limits = limits
         }
     }
 }

@@ -8,7 +8,7 @@ package enum TenantsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tenants_varlink)
 
-    package static let methods: [any APIMethod.Type] = [Create.self, List.self]
+    package static let methods: [any APIMethod.Type] = [Create.self, List.self, Show.self, Update.self]
 
     package static let errors: [any APIError.Type] = [TenantExists.self]
 }

@@ -21,10 +21,10 @@ struct Assignment: Hashable, Sendable {
     }
 
     /// Refuses a field that is given twice.
-    static func validate(_ assignments: [Assignment]) throws {
+    static func validate(_ assignments: [Assignment], option: String = "--set") throws {
         var seen: Set<String> = []
         for assignment in assignments where !seen.insert(assignment.key).inserted {
-            throw ValidationError("--set gives \(assignment.key) twice; give it once.")
+            throw ValidationError("\(option) gives \(assignment.key) twice; give it once.")
         }
     }
 }

@@ -22,7 +22,7 @@ struct CompletionSteps: Sendable {
 
     private func jobs(_ client: FlowClient, _ tenant: String) async throws -> [String] {
         if let slash = typed.firstIndex(of: "/") { return [String(typed[..<slash])] }
-        let state: JobsAPI.JobState? = verb == "reopen" ? nil : .running
+        let state: JobsAPI.JobState? = ["reopen", "media"].contains(verb) ? nil : .running
         let list = JobsAPI.List.Parameters(tenant: tenant, state: state, limit: Session.pageSizeMax)
         let ids = try await client.call(JobsAPI.List.self, list).jobs.map(\.id).filter { $0.hasPrefix(typed) }
         return Array(ids.prefix(Self.jobCountMax))
@@ -30,7 +30,8 @@ struct CompletionSteps: Sendable {
 
     /// True when the action can be done in this state.
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
-        switch state {
+        if ["assign", "unassign", "media"].contains(verb) { return true }
+        return switch state {
         case .blocked: ["skip", "cancel"].contains(verb)
         case .ready: verb != "reopen"
         case .inProgress: !["reopen", "start"].contains(verb)

@@ -28,8 +28,16 @@ struct Hints: Sendable {
             return try await hint(for: error)
         case let error as ActionsAPI.NoSuchStep where !error.message.contains("Did you mean"):
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
-        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
+        case let error as MediaAPI.NoSuchStep where !error.message.contains("Did you mean"):
+            return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
+        case let error as ActionsAPI.EvidenceMissing:
+            return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
+        case is MediaAPI.NoSuchMedia:
+            return "Look with: flowctl media list"
+        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob:
             return "Look with: flowctl job list"
+        case let error as ProfilesAPI.NoSuchProfile:
+            return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:
@@ -60,6 +68,12 @@ struct Hints: Sendable {
     func templateKeys(in tenant: String) async throws -> [String] {
         let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
         return try await client.call(TemplatesAPI.List.self, list).templates.map(\.key)
+    }
+
+    /// The keys of a tenant's profiles, as far as one page goes.
+    func profileKeys(in tenant: String) async throws -> [String] {
+        let list = ProfilesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+        return try await client.call(ProfilesAPI.List.self, list).profiles.map(\.spec.key)
     }
 
     /// The keys of a job's steps, without its groups.

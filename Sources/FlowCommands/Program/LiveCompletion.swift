@@ -16,7 +16,7 @@ struct LiveCompletion: Sendable {
 
     /// What is to be named.
     private enum Subject {
-        case tenants, templates, jobs
+        case tenants, templates, jobs, profiles
         case steps(verb: String)
     }
 
@@ -35,10 +35,13 @@ struct LiveCompletion: Sendable {
 
     private static func subject(of path: [String], _ argument: String) -> Subject? {
         switch (path.first, argument) {
-        case (_, "--tenant"), (_, "-t"): .tenants
+        case (_, "--tenant"), (_, "-t"), ("tenant", "positional@0"): .tenants
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
+        case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
+            .profiles
+        case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
         case ("action", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }
@@ -68,6 +71,12 @@ struct LiveCompletion: Sendable {
             return try await session.ask { client, tenant in
                 let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
                 return try await client.call(TemplatesAPI.List.self, list).templates.map { .init($0.key, $0.title) }
+            }
+        case .profiles:
+            return try await session.ask { client, tenant in
+                let list = ProfilesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+                return try await client.call(ProfilesAPI.List.self, list).profiles
+                    .map { .init($0.spec.key, $0.spec.title) }
             }
         case .jobs:
             return try await session.ask { client, tenant in

@@ -88,7 +88,9 @@ extension Problem {
 
     /// True for a method that changes nothing.
     private static func isReading(_ method: String) -> Bool {
-        ["List", "Show", "Explain", "Lint", "GetStatus"].contains(method.split(separator: ".").last ?? "")
+        ["List", "Show", "Explain", "Lint", "GetStatus", "Get", "Resume"].contains(
+            method.split(separator: ".").last ?? ""
+        )
     }
 
     /// `1 second`, `0.5 seconds`, `30 seconds`.

@@ -78,6 +78,18 @@ struct Session: Sendable {
         }
     }
 
+    /// The same about a tenant that may be named as an argument, which wins.
+    func ask<Answer: Sendable>(
+        aboutTenant slug: String?,
+        _ body: (FlowClient, _ tenant: String) async throws -> Answer
+    ) async throws -> Answer {
+        try await ask { client in
+            var tenant = slug ?? ""
+            if tenant.isEmpty { tenant = try await chosenTenant(client) }
+            return try await body(client, tenant)
+        }
+    }
+
     /// What the daemon's lists tell about a name that doesn't exist.
     func hints(_ client: FlowClient) -> Hints {
         Hints(client, durationMax: context.pace.courtesyDurationMax)

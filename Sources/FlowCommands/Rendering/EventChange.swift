@@ -9,7 +9,20 @@ enum EventChange {
             change("job ", payload["jobBefore"], payload["jobAfter"]), followers(payload["derived"]),
         ]
         let changes = parts.compactMap(\.self)
+        if changes.isEmpty, let fields = fields(payload) { return fields }
         return changes.isEmpty ? creation(payload) : changes.joined(separator: ", ")
+    }
+
+    /// `title Ana → Ana Ito, attributes.phone 1 → nothing`: members that differ, of events that say both sides.
+    private static func fields(_ payload: JSONValue) -> String? {
+        guard case .object(let before) = payload["before"], case .object(let after) = payload["after"] else {
+            return nil
+        }
+        let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+        guard !names.isEmpty else { return nil }
+        let profile = payload["profile"].map { "profile \(word($0)): " } ?? ""
+        let changes = names.map { "\($0) \(word(before[$0] ?? .null)) → \(word(after[$0] ?? .null))" }
+        return profile + changes.joined(separator: ", ")
     }
 
     private static func change(_ label: String, _ before: JSONValue?, _ after: JSONValue?) -> String? {
@@ -40,7 +53,13 @@ enum EventChange {
     }
 
     private static func creation(_ payload: JSONValue) -> String {
-        let name = (payload["template"] ?? payload["slug"]).map(word) ?? ""
+        if let name = payload["name"], let type = payload["type"], case .int(let size) = payload["size"] {
+            let why = reason(payload).map { ", \($0)" } ?? ""
+            return "\(word(name)) (\(word(type)), \(SizeText.short(Int(size))))\(why)"
+        }
+        let name =
+            (payload["template"] ?? payload["slug"] ?? payload["key"]).map(word)
+            ?? payload["profile"].map { "profile \(word($0))" } ?? ""
         let version = payload["version"].map { " v\(word($0))" } ?? ""
         let subject = payload["subject"].map { ", for \(word($0))" } ?? ""
         return name + version + subject
@@ -59,7 +78,10 @@ enum EventChange {
         case .bool(let flag): flag ? "true" : "false"
         case .null: "nothing"
         case .array(let values): values.map(word).joined(separator: " ")
-        case .object(let members): members.keys.sorted().joined(separator: " ")
+        case .object(let members):
+            members.isEmpty
+                ? "nothing"
+                : members.sorted { $0.key < $1.key }.map { "\($0.key) \(word($0.value))" }.joined(separator: " ")
         }
     }
 }

@@ -31,6 +31,7 @@ enum JobHeading {
     private static func origin(_ job: JobsAPI.Job, _ style: Style) -> String {
         var parts = ["\(job.spec.template) v\(job.spec.version)"]
         if let subject = job.spec.subject { parts.append("for \(subject)") }
+        if let assignee = job.status.assignee { parts.append("assigned to \(assignee)") }
         parts.append("started \(TimeText.short(job.status.createdAt, in: style.zone)) by \(job.status.createdBy)")
         if let finished = job.status.finishedAt {
             parts.append("finished \(TimeText.short(finished, in: style.zone))")

@@ -39,6 +39,13 @@ enum Sentences {
         ]
     }
 
+    /// Work that was just given to somebody.
+    static func line(assigned what: String, to assignee: String?, isChanged: Bool) -> Line {
+        let remark = isChanged ? "" : ", as before"
+        guard let assignee else { return Line([Span(what, .bold), Span(" is assigned to nobody itself\(remark)")]) }
+        return Line([Span(what, .bold), Span(" is for "), Span(assignee, .bold), Span(remark)])
+    }
+
     /// A template that was just applied.
     static func lines(applied reply: TemplatesAPI.Apply.Reply) -> [Line] {
         let what = reply.changed ? " is published" : " has this content already, nothing changed"

@@ -53,13 +53,7 @@ struct ActionHandlers {
 
     private func act(_ deed: ActionDeed, _ target: Target, _ session: ControlService.Session) throws -> Answer {
         let job = try HandlerContext.job(target.job)
-        let step = try HandlerContext.checked { () throws(InvalidInput) in
-            do {
-                return try StepKey(validating: target.step)
-            } catch {
-                throw InvalidInput(field: "step", found: target.step, allowed: "the key of a step of the job")
-            }
-        }
+        let step = try HandlerContext.step(target.step)
         let key = try HandlerContext.key(target.key)
         let command = TenantCommand.act(job: job, step: step, deed: deed)
         let ticket = context.engine.submit(command, to: target.tenant, caller: session.caller, key: key)

@@ -119,6 +119,20 @@ extension HandlerContext {
         try checked { () throws(InvalidInput) in try JobID(validating: text, field: field) }
     }
 
+    /// A step's key.
+    static func step(_ text: String, field: String = "step") throws -> StepKey {
+        try checked { () throws(InvalidInput) in try stepKey(text, field: field) }
+    }
+
+    /// A step's key; the error says what may stand there.
+    static func stepKey(_ text: String, field: String = "step") throws(InvalidInput) -> StepKey {
+        do {
+            return try StepKey(validating: text)
+        } catch {
+            throw InvalidInput(field: field, found: text, allowed: "the key of a step of the job")
+        }
+    }
+
     /// Runs a check and turns its error into the wire's.
     static func checked<Value>(_ check: () throws(InvalidInput) -> Value) throws -> Value {
         do {

@@ -34,7 +34,8 @@ struct JobHandlers {
             template: template,
             version: wanted.version,
             subject: wanted.subject,
-            attributes: attributes
+            attributes: attributes,
+            assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments)
         )
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)

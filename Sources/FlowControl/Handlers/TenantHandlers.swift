@@ -18,6 +18,14 @@ struct TenantHandlers {
         methods.on(TenantsAPI.List.method) { call, session in
             try list(call, try call.parameters(as: TenantsAPI.List.Parameters.self), session)
         }
+        methods.on(TenantsAPI.Show.method, TenantsAPI.Show.Parameters.self) { wanted, session in
+            let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
+            return context.answer(errors) { () async throws(ReadFailure) in
+                let tenant = try await context.engine.store.tenant(wanted.tenant, for: session.caller)
+                return TenantsAPI.Show.Reply(tenant: TenantsAPI.Tenant(tenant))
+            }
+        }
+        methods.on(TenantsAPI.Update.method, TenantsAPI.Update.Parameters.self, update)
     }
 
     private func create(_ wanted: TenantsAPI.Create.Parameters, _ session: ControlService.Session) throws -> Answer {
@@ -30,6 +38,7 @@ struct TenantHandlers {
                 locale: wanted.locale,
                 currency: wanted.currency,
                 ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)],
+                limits: try TenantLimits(validating: (wanted.limits ?? [:]).mapValues { Int64($0) }),
                 zones: context.zones
             )
         }
@@ -38,6 +47,36 @@ struct TenantHandlers {
         return context.answer(ticket, errors) { outcome -> TenantsAPI.Create.Reply? in
             guard case .tenantCreated(let tenant) = outcome else { return nil }
             return TenantsAPI.Create.Reply(tenant: TenantsAPI.Tenant(tenant))
+        }
+    }
+
+    private func update(_ wanted: TenantsAPI.Update.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let update = try HandlerContext.checked { () throws(InvalidInput) in
+            try TenantUpdate(
+                title: wanted.title,
+                timeZone: wanted.timeZone,
+                locale: wanted.locale,
+                currency: wanted.currency,
+                limits: try TenantLimitsUpdate(
+                    validating: (wanted.limits ?? [:]).mapValues { Int64($0) },
+                    reset: wanted.defaultLimits ?? []
+                ),
+                zones: context.zones
+            )
+        }
+        let ticket = context.engine.submit(
+            .updateTenant(update),
+            to: wanted.tenant,
+            caller: session.caller,
+            key: try HandlerContext.key(wanted.idempotencyKey)
+        )
+        let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
+        return context.answer(ticket, errors) { outcome -> TenantsAPI.Update.Reply? in
+            guard case .tenantChanged(let changed) = outcome else { return nil }
+            return TenantsAPI.Update.Reply(
+                spec: TenantsAPI.TenantSpec(changed.spec),
+                eventNumber: Int(changed.eventNumber)
+            )
         }
     }
 

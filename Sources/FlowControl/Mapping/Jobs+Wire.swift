@@ -80,6 +80,7 @@ extension JobsAPI.Job {
                 createdAt: header.created.at.rfc3339,
                 createdBy: header.created.by.text,
                 finishedAt: job.finishedAt?.rfc3339,
+                assignee: job.assignee?.text,
                 eventNumber: Int(job.event)
             )
         )
@@ -133,7 +134,10 @@ struct NodeList {
             dependsOn: step.dependsOn.map(\.text),
             condition: step.condition?.description,
             form: WireValues.json(action.form),
+            media: action.media.total,
+            evidence: step.evidence.isEmpty ? nil : job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
             reason: action.reason,
+            assignee: action.assignee?.text,
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

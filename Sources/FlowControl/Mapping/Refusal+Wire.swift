@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, tokens, templates, jobs, actions, tasks, reminders, events, daemon
+    case tenants, members, profiles, tokens, templates, jobs, actions, tasks, reminders, events, media,
+        daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -66,6 +67,8 @@ struct WireErrors {
         case .lastOwner:
             let message = "\(tenant) would have no owner any more; make somebody else an owner first."
             return MembersAPI.LastOwner(tenant: tenant, message: message)
+        case .profile(let refusal):
+            return error(refusal)
         case .invalidInput(let input):
             return Self.error(input)
         case .invalidTemplate(let findings):
@@ -73,23 +76,13 @@ struct WireErrors {
             let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
             return TemplatesAPI.InvalidTemplate(findings: findings.map(TemplatesAPI.Finding.init), message: message)
         case .noSuchTemplate(let template, let version):
-            let what = version.map { "no version \($0) of a template" } ?? "no template"
-            return TemplatesAPI.NoSuchTemplate(
-                tenant: tenant,
-                template: template,
-                version: version,
-                message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
-            )
+            return noSuchTemplate(template, version)
         case .noSuchJob(let job):
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
             let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-            return ActionsAPI.NoSuchStep(
-                tenant: tenant,
-                job: job.description,
-                step: step,
-                message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
-            )
+            let message = "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
+            return noSuchStep(job.description, step, message)
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
                 problems: problems.map(JobsAPI.FieldProblem.init),
@@ -111,6 +104,10 @@ struct WireErrors {
         case .limitReached(let limit, let allowed):
             let message = "The limit “\(limit)” of \(allowed) is reached."
             return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        case .media(let refusal):
+            return error(refusal)
+        case .tenantLimitReached(let reached):
+            return limitReached(reached)
         }
     }
 
@@ -123,14 +120,32 @@ struct WireErrors {
         )
     }
 
+    private func noSuchTemplate(_ template: String, _ version: Int?) -> any VarlinkErrorConvertible {
+        let what = version.map { "no version \($0) of a template" } ?? "no template"
+        return TemplatesAPI.NoSuchTemplate(
+            tenant: tenant,
+            template: template,
+            version: version,
+            message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
+        )
+    }
+
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
         let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
         switch interface {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .tokens, .templates, .tasks, .reminders, .daemon:
+        case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case .jobs, .tenants, .members, .profiles, .tokens, .templates, .tasks, .reminders, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
+    }
+
+    private func noSuchStep(_ job: String, _ step: String, _ message: String) -> any VarlinkErrorConvertible {
+        guard interface == .media else {
+            return ActionsAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
+        }
+        return MediaAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
     }
 
     private func internalError(_ reference: String) -> any VarlinkErrorConvertible {

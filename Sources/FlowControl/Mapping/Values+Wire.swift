@@ -104,16 +104,8 @@ extension JobsAPI.FieldProblem {
 
 extension TenantsAPI.Tenant {
     init(_ tenant: TenantSummary) {
-        let spec = tenant.spec
         self.init(
-            spec: TenantsAPI.TenantSpec(
-                slug: spec.slug.text,
-                title: spec.title,
-                timeZone: spec.timeZone,
-                locale: spec.locale,
-                currency: spec.currency,
-                ownerUIDs: spec.ownerUIDs.map { Int($0) }
-            ),
+            spec: TenantsAPI.TenantSpec(tenant.spec),
             status: TenantsAPI.TenantStatus(
                 createdAt: tenant.createdAt.rfc3339,
                 createdBy: tenant.createdBy.text,

@@ -7,10 +7,6 @@ package struct AccessList: Hashable, Sendable {
     /// Tokens that were made, those that are over included.
     package private(set) var tokens: [TokenID: Token]
 
-    /// Most members of one tenant.
-    package static let memberCountMax = 1000
-    /// Most tokens of one tenant that are neither revoked nor expired.
-    package static let tokenCountMax = 100
     /// Most tokens that are kept, those that are over included; then the oldest of these is forgotten.
     package static let keptTokenCountMax = 1000
 

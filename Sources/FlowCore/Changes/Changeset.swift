@@ -66,6 +66,8 @@ package struct TenantCounters: Hashable, Sendable {
 package enum RowChange: Sendable {
     /// A new tenant, with the first event of its own ledger.
     case tenantCreated(id: TenantID, spec: TenantSpec, created: Stamp, first: Event)
+    /// A tenant that was changed; its owners are members and stand elsewhere.
+    case tenantChanged(TenantSpec)
     /// Somebody's role.
     case memberSet(Member)
     /// Somebody isn't a member any more.
@@ -76,12 +78,24 @@ package enum RowChange: Sendable {
     case tokenForgotten(TokenID)
     /// A token that was taken back.
     case tokenRevoked(Token)
+    /// A new profile, and the tenant's profiles counted.
+    case profileCreated(Profile, ProfileCounters)
+    /// A changed profile, likewise.
+    case profileChanged(Profile, ProfileCounters)
+    /// A profile that is no more, likewise.
+    case profileRemoved(Profile, ProfileCounters)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
+    /// A job or a step that is for somebody else now.
+    case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new medium; its bytes are on disk.
+    case mediaAdded(Media)
+    /// A medium that is no more.
+    case mediaRemoved(MediaID)
     /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
     case taskChanged(TaskRows)
 }

@@ -2,14 +2,22 @@
 package enum CommandOutcome: Hashable, Sendable, Codable {
     /// A tenant was created.
     case tenantCreated(TenantSummary)
+    /// A tenant was changed, or was as wanted already.
+    case tenantChanged(TenantChanged)
+    /// A profile was made, changed or removed, or was as wanted already.
+    case profileChanged(ProfileOutcome)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
     /// A template was published, or was there already.
     case templateApplied(TemplateApplied)
     /// A job was started.
     case jobStarted(JobSummary)
+    /// A job or a step was given to somebody, or was theirs already.
+    case assigned(AssignmentOutcome)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+    /// Media were added or removed.
+    case mediaChanged(MediaOutcome)
     /// Something was done to a task, or what was due was done.
     case task(TaskOutcome)
 }

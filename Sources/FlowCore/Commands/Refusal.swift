@@ -16,6 +16,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case noSuchToken(TokenID)
     /// A tenant keeps at least one owner.
     case lastOwner
+    /// Something about a profile.
+    case profile(ProfileRefusal)
     /// An argument can't be used.
     case invalidInput(InvalidInput)
     /// The template's source has errors.
@@ -44,6 +46,10 @@ package enum Refusal: Error, Hashable, Sendable {
     case taskNotPossible(TaskNotPossible)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
+    /// Something isn't done with media.
+    case media(MediaRefusal)
+    /// One of the tenant's own limits was reached.
+    case tenantLimitReached(TenantLimitReached)
 }
 
 /// A step isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

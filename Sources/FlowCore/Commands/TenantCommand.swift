@@ -1,24 +1,42 @@
 /// A command to a tenant, as its caller gives it.
 package enum TenantCommand: Sendable {
+    /// Changes the tenant itself.
+    case updateTenant(TenantUpdate)
     /// Changes members or tokens.
     case changeAccess(AccessChange)
+    /// Makes, changes or removes a profile.
+    case changeProfile(ProfileChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
     case startJob(StartJob)
+    /// Gives a job or a step to somebody.
+    case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Adds a medium whose bytes are on disk.
+    case addMedia(NewMedia)
+    /// Removes a medium.
+    case removeMedia(MediaID, reason: String)
     /// Does something to a task, its occurrences, its reminders.
     case task(TaskCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
-        case .changeAccess: .owner
-        case .applyTemplate, .startJob: .manager
-        case .act: .member
+        case .updateTenant, .changeAccess: .owner
+        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
+        case .act, .addMedia: .member
+        // What others have added takes a manager; that is decided where it is known who added it.
+        case .removeMedia: .member
         case .task(let command): command.neededRole
         }
+    }
+
+    /// True for what only an operator may do, whatever the role.
+    package var needsOperator: Bool {
+        if case .updateTenant(let update) = self { return !update.limits.isEmpty }
+        return false
     }
 
     /// What the idempotency record compares: the same for the same content.
@@ -28,21 +46,36 @@ package enum TenantCommand: Sendable {
 
     private var canonical: CanonicalValue {
         switch self {
+        case .updateTenant(let update):
+            return update.canonical
         case .changeAccess(let change):
+            return change.canonical
+        case .changeProfile(let change):
             return change.canonical
         case .task(let command):
             return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
-            return .list([
-                .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
-                .text(start.subject ?? ""), Self.values(start.attributes),
-            ])
+            let assignments = start.assignments.isEmpty ? [] : [start.assignments.canonical]
+            return .list(
+                [
+                    .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
+                    .text(start.subject ?? ""), Self.values(start.attributes),
+                ] + assignments
+            )
+        case .assign(let assignment):
+            return assignment.canonical
         case .act(let job, let step, let deed):
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
+        case .addMedia(let new):
+            return .list([
+                .text("addMedia"), .integer(Int(new.job.number)), .text(new.step.text), .object(new.canonicalMembers),
+            ])
+        case .removeMedia(let id, let reason):
+            return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
         }
     }
 
@@ -71,9 +104,18 @@ package struct StartJob: Hashable, Sendable {
     package let subject: String?
     /// Attribute values as given; the template's fields decide what they mean.
     package let attributes: [FieldKey: FieldValue]
+    /// For whom it and its steps are, besides what the template says.
+    package let assignments: StartAssignments
 
     /// Makes it from what a caller gives.
-    package init(template: TemplateKey, version: Int?, subject: String?, attributes: [FieldKey: FieldValue]) {
+    package init(
+        template: TemplateKey,
+        version: Int?,
+        subject: String?,
+        attributes: [FieldKey: FieldValue],
+        assignments: StartAssignments = .none
+    ) {
+        self.assignments = assignments
         self.template = template
         self.version = version
         self.subject = subject

@@ -1,10 +1,12 @@
 /// What happened.
 package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
-    case tenantCreated
+    case tenantCreated, tenantChanged
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
+    case profileCreated, profileChanged, profileArchived, profileRestored, profileRemoved
     case templateApplied
-    case jobStarted, jobCompleted, jobReopened
+    case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
+    case mediaAdded, mediaRemoved
     case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

@@ -1,11 +1,13 @@
 /// The payloads of events: what changed, before and after, as canonical JSON.
 enum EventPayload {
     static func tenantCreated(_ spec: TenantSpec, id: TenantID) -> CanonicalValue {
-        .object([
+        var members: [String: CanonicalValue] = [
             "tenant": .text(String(id.number)), "slug": .text(spec.slug.text), "title": .text(spec.title),
             "timeZone": .text(spec.timeZone), "locale": .text(spec.locale), "currency": .text(spec.currency),
             "ownerUIDs": .list(spec.ownerUIDs.map { .integer(Int($0)) }),
-        ])
+        ]
+        members.add("limits", spec.limits.isStandard ? nil : spec.limits.canonical)
+        return .object(members)
     }
 
     static func templateApplied(_ version: TemplateVersion, previous: Int?) -> CanonicalValue {
@@ -24,7 +26,17 @@ enum EventPayload {
             "after": side(JobChange.Side(job)),
         ]
         members.add("subject", job.header.subject.map(CanonicalValue.text))
+        members.add("assignee", job.assignee.map { .text($0.reference) })
+        members.add("assignees", assignees(of: job))
         return .object(members)
+    }
+
+    /// Whose the steps are that have an assignee of their own, without names.
+    private static func assignees(of job: Job) -> CanonicalValue? {
+        let assignees = zip(job.plan.leaves, job.actions).compactMap { leaf, action in
+            action.assignee.map { (leaf.step.key.text, CanonicalValue.text($0.reference)) }
+        }
+        return assignees.isEmpty ? nil : .object(Dictionary(uniqueKeysWithValues: assignees))
     }
 
     static func acted(_ change: JobChange, in job: Job) -> CanonicalValue {
@@ -55,6 +67,17 @@ enum EventPayload {
 
     static func jobSettled(_ change: JobChange) -> CanonicalValue {
         .object(["before": side(change.before), "after": side(change.after)])
+    }
+
+    static func mediaAdded(_ content: NewMedia) -> CanonicalValue {
+        .object(content.canonicalMembers)
+    }
+
+    static func mediaRemoved(_ media: Media, reason: String) -> CanonicalValue {
+        var members = media.content.canonicalMembers
+        members["media"] = .text(media.id.description)
+        members["reason"] = .text(reason)
+        return .object(members)
     }
 
     private static func action(_ action: ActionInstance) -> [String: CanonicalValue] {

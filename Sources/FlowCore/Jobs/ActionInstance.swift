@@ -8,11 +8,25 @@ package struct ActionInstance: Hashable, Sendable {
     package internal(set) var form: [FieldKey: FieldValue]
     /// Why it was skipped, cancelled or opened again.
     package internal(set) var reason: String?
+    /// For whom it is; `nil` when it is the job's assignee's.
+    package internal(set) var assignee: Assignee?
     /// The last change: when, by whom, in which event.
     package internal(set) var stamp: Stamp
+    /// The media that are on it.
+    package internal(set) var media: MediaCounts
 
     /// An action instance as it was stored.
-    package init(state: ActionState, progress: Int, form: [FieldKey: FieldValue], reason: String?, stamp: Stamp) {
+    package init(
+        state: ActionState,
+        progress: Int,
+        form: [FieldKey: FieldValue],
+        reason: String?,
+        assignee: Assignee? = nil,
+        stamp: Stamp,
+        media: MediaCounts = MediaCounts()
+    ) {
+        self.assignee = assignee
+        self.media = media
         self.state = state
         self.progress = progress
         self.form = form

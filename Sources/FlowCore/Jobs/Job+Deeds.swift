@@ -19,6 +19,7 @@ extension Job {
             action.progress = Int(percent)
         case .complete(let form):
             action.form = try checked(form, of: plan.leaves[index].step)
+            try checkEvidence(ofLeaf: index)
             action.progress = 100
             action.reason = nil
         case .skip(let reason), .cancel(let reason):

@@ -8,7 +8,7 @@ package struct Job: Sendable {
     package let plan: Plan
     /// One for each leaf of the plan.
     ///
-    /// Only changed by `set`, which keeps the sums right.
+    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`.
     package private(set) var actions: [ActionInstance]
     /// Follows from the counts.
     ///
@@ -16,6 +16,8 @@ package struct Job: Sendable {
     package private(set) var state: JobState
     /// When it was over; `nil` while it runs.
     package private(set) var finishedAt: Timestamp?
+    /// For whom it is; `nil` for nobody.
+    package internal(set) var assignee: Assignee?
     /// The event that last changed it.
     package private(set) var event: EventNumber
     /// The sums behind the percentage.
@@ -31,7 +33,15 @@ package struct Job: Sendable {
     package var completion: Completion? { completionTree.completion() }
 
     /// A job as it was stored, its sums computed anew.
-    package init(header: JobHeader, plan: Plan, actions: [ActionInstance], finishedAt: Timestamp?, event: EventNumber) {
+    package init(
+        header: JobHeader,
+        plan: Plan,
+        actions: [ActionInstance],
+        finishedAt: Timestamp?,
+        assignee: Assignee? = nil,
+        event: EventNumber
+    ) {
+        self.assignee = assignee
         precondition(actions.count == plan.leaves.count, "\(actions.count) actions for \(plan.leaves.count) leaves")
         self.header = header
         self.plan = plan
@@ -52,13 +62,23 @@ package struct Job: Sendable {
     }
 
     /// A new job: every step is ready, blocked or not applicable, as the dependencies and conditions say.
-    package init(starting header: JobHeader, plan: Plan, stamp: Stamp) {
-        let blank = ActionInstance(state: .blocked, progress: 0, form: [:], reason: nil, stamp: stamp)
+    package init(starting header: JobHeader, plan: Plan, assignees: JobAssignees? = nil, stamp: Stamp) {
+        let actions = plan.leaves.indices.map { leaf in
+            ActionInstance(
+                state: .blocked,
+                progress: 0,
+                form: [:],
+                reason: nil,
+                assignee: assignees?.steps[leaf],
+                stamp: stamp
+            )
+        }
         self.init(
             header: header,
             plan: plan,
-            actions: Array(repeating: blank, count: plan.leaves.count),
+            actions: actions,
             finishedAt: nil,
+            assignee: assignees?.job,
             event: stamp.event
         )
         _ = derive(from: plan.leaves.indices, stamp: stamp)
@@ -104,9 +124,19 @@ package struct Job: Sendable {
         )
     }
 
+    /// Notes the media that are on a step; nothing else follows from them.
+    mutating func note(_ media: MediaCounts, onLeaf index: Int) {
+        actions[index].media = media
+    }
+
     /// Notes the newest event about the job.
     mutating func note(event: EventNumber) {
         self.event = event
+    }
+
+    /// Says for whom a step is, which counts for nothing else.
+    mutating func setAssignee(_ assignee: Assignee?, at index: Int) {
+        actions[index].assignee = assignee
     }
 
     // MARK: - What follows

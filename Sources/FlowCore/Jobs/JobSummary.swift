@@ -10,6 +10,8 @@ package struct JobSummary: Hashable, Sendable, Codable {
     package let counts: Counts
     /// When it was over; `nil` while it runs.
     package let finishedAt: Timestamp?
+    /// For whom it is; `nil` for nobody.
+    package let assignee: Assignee?
     /// The event that last changed it.
     package let event: EventNumber
 
@@ -20,8 +22,10 @@ package struct JobSummary: Hashable, Sendable, Codable {
         completion: Completion?,
         counts: Counts,
         finishedAt: Timestamp?,
+        assignee: Assignee? = nil,
         event: EventNumber
     ) {
+        self.assignee = assignee
         self.header = header
         self.state = state
         self.completion = completion
@@ -38,6 +42,7 @@ package struct JobSummary: Hashable, Sendable, Codable {
             completion: completion,
             counts: counts,
             finishedAt: finishedAt,
+            assignee: assignee,
             event: event
         )
     }
@@ -52,6 +57,7 @@ extension Job {
             completion: completion,
             counts: counts,
             finishedAt: finishedAt,
+            assignee: assignee,
             event: event
         )
     }

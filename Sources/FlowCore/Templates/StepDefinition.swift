@@ -18,6 +18,10 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let condition: Condition?
     /// The fields to fill in when it is done.
     package let form: [FieldDefinition]
+    /// For whom it is, unless the job's start says otherwise.
+    package let assignee: AssigneeName?
+    /// The media that it takes to finish it.
+    package let evidence: [EvidenceRequirement]
 
     /// Makes a definition of its parts.
     package init(
@@ -29,8 +33,11 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         isOptional: Bool = false,
         dependsOn: [StepKey] = [],
         condition: Condition? = nil,
-        form: [FieldDefinition] = []
+        form: [FieldDefinition] = [],
+        assignee: AssigneeName? = nil,
+        evidence: [EvidenceRequirement] = []
     ) {
+        self.evidence = evidence
         self.key = key
         self.title = title
         self.instructions = instructions
@@ -40,6 +47,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         self.dependsOn = dependsOn
         self.condition = condition
         self.form = form
+        self.assignee = assignee
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -48,7 +56,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form
+        case form, evidence, assignee
     }
 
     package init(from decoder: any Decoder) throws {
@@ -62,6 +70,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         dependsOn = try container.decodeIfPresent([StepKey].self, forKey: .dependsOn) ?? []
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
+        assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
+        evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
     }
 
     package var canonical: CanonicalValue {
@@ -73,6 +83,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("dependsOn", .list(dependsOn.map { .text($0.text) }))
         members.add("when", condition?.canonical)
         members.add("form", .list(form.map(\.canonical)))
+        members.add("assignee", assignee.map { .text($0.text) })
+        members.add("evidence", .list(evidence.map(\.canonical)))
         return .object(members)
     }
 }

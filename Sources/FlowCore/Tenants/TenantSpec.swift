@@ -12,6 +12,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     package let currency: String
     /// User ids that own the tenant, ascending, at least one.
     package let ownerUIDs: [UInt32]
+    /// How much there may be of what.
+    package let limits: TenantLimits
 
     /// Most owners of one tenant.
     package static let ownerCountMax = 64
@@ -24,6 +26,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         locale: String?,
         currency: String?,
         ownerUIDs: [Int64],
+        limits: TenantLimits = .standard,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
         self.slug = slug
@@ -33,6 +36,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.locale = try Self.checkedLocale(locale ?? "en")
         self.currency = try Self.checkedCurrency(currency ?? "EUR")
         self.ownerUIDs = try Self.checkedOwners(ownerUIDs)
+        self.limits = limits
     }
 
     /// A tenant as it was stored.
@@ -42,7 +46,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         timeZone: String,
         locale: String,
         currency: String,
-        ownerUIDs: [UInt32]
+        ownerUIDs: [UInt32],
+        limits: TenantLimits = .standard
     ) {
         self.slug = slug
         self.title = title
@@ -50,9 +55,10 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.locale = locale
         self.currency = currency
         self.ownerUIDs = ownerUIDs
+        self.limits = limits
     }
 
-    private static func checkedZone(_ zone: String, zones: any ZoneCatalog) throws(InvalidInput) -> String {
+    static func checkedZone(_ zone: String, zones: any ZoneCatalog) throws(InvalidInput) -> String {
         do throws(ZoneError) {
             _ = try zones.zone(named: zone)
         } catch {
@@ -61,7 +67,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         return zone
     }
 
-    private static func checkedLocale(_ locale: String) throws(InvalidInput) -> String {
+    static func checkedLocale(_ locale: String) throws(InvalidInput) -> String {
         let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
         let isTag =
             parts.allSatisfy { (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isLetterOrDigit) }
@@ -72,7 +78,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         return locale
     }
 
-    private static func checkedCurrency(_ currency: String) throws(InvalidInput) -> String {
+    static func checkedCurrency(_ currency: String) throws(InvalidInput) -> String {
         guard currency.utf8.count == 3, currency.utf8.allSatisfy({ $0 >= 65 && $0 <= 90 }) else {
             throw InvalidInput(field: "currency", found: currency, allowed: "an ISO 4217 code, such as EUR")
         }

@@ -23,9 +23,7 @@ extension TenantState {
         let old = access.members[member.principal]
         guard old != member.role else { return unchanged(.memberSet(member, event: 0)) }
         if old == .owner { try keepAnOwner() }
-        guard old != nil || access.members.count < AccessList.memberCountMax else {
-            throw .limitReached(limit: "members", allowed: AccessList.memberCountMax)
-        }
+        if old == nil { try spec.limits.check(.members, count: access.members.count + 1) }
         var payload: [String: CanonicalValue] = [
             "member": .text(member.principal.text), "role": .text(member.role.rawValue),
         ]
@@ -59,9 +57,8 @@ extension TenantState {
     ) throws(Refusal) -> Decision<AccessList> {
         let name = try checkedName(name)
         let expiresAt = try checkedExpiry(wanted, now: context.now)
-        guard access.tokens.values.count(where: { $0.isValid(at: context.now) }) < AccessList.tokenCountMax else {
-            throw .limitReached(limit: "tokens", allowed: AccessList.tokenCountMax)
-        }
+        let validCount = access.tokens.values.count { $0.isValid(at: context.now) }
+        try spec.limits.check(.tokens, count: validCount + 1)
         let forgotten = access.makeRoomForToken(at: context.now)
         let id = try unusedTokenID(context.random)
         let secret = TokenSecret(random: context.random)

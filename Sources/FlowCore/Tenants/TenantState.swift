@@ -5,18 +5,17 @@ package struct TenantState: Sendable {
     /// Its key.
     package let id: TenantID
     /// As it was asked for.
-    package let spec: TenantSpec
+    package internal(set) var spec: TenantSpec
     /// Raised whenever decisions were lost and are made again.
     package let epoch: Int64
     /// The end of its chain, with what has been decided but may not be on disk yet.
     package private(set) var head: LedgerHead
     /// Who may do what, likewise.
     package internal(set) var access: AccessList
+    /// Its profiles counted, likewise.
+    package internal(set) var profiles: ProfileCounters
     /// Its counters, likewise.
     package private(set) var counters: TenantCounters
-
-    /// Most jobs of one tenant, those that are over included.
-    package static let jobCountMax = 10_000_000
 
     /// A tenant as it was stored.
     package init(
@@ -25,8 +24,10 @@ package struct TenantState: Sendable {
         epoch: Int64,
         head: LedgerHead,
         counters: TenantCounters,
-        access: AccessList
+        access: AccessList,
+        profiles: ProfileCounters = ProfileCounters()
     ) {
+        self.profiles = profiles
         self.access = access
         self.id = id
         self.spec = spec
@@ -87,11 +88,10 @@ package struct TenantState: Sendable {
     package mutating func startJob(
         _ start: StartJob,
         of template: TemplateVersion,
+        profiles: [ProfileKey: Profile] = [:],
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
-        guard counters.total < Self.jobCountMax else {
-            throw .limitReached(limit: "jobs", allowed: Self.jobCountMax)
-        }
+        try spec.limits.check(.jobs, count: counters.total + 1)
         let subject: String?
         let attributes: [FieldKey: FieldValue]
         do {
@@ -107,6 +107,7 @@ package struct TenantState: Sendable {
         } catch {
             throw .invalidAttributes(error.problems)
         }
+        let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let header = JobHeader(
             id: JobID(counters.next),
@@ -117,7 +118,7 @@ package struct TenantState: Sendable {
             attributes: attributes,
             created: ledger.nextStamp
         )
-        var job = Job(starting: header, plan: template.plan, stamp: ledger.nextStamp)
+        var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
         ledger.append(
             .jobStarted,
             job: header.id,

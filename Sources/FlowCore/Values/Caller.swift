@@ -47,6 +47,14 @@ package struct Caller: Hashable, Sendable {
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
 
+    /// The principals that a profile may be linked to for its work to be the caller's.
+    ///
+    /// Whom a token's holder says it acts for is not among them: that is recorded, never trusted.
+    package var principals: [Principal] {
+        guard let token else { return memberships }
+        return [Principal(token: token.id, onBehalfOf: nil)]
+    }
+
     /// The principals as which the caller may be a member; none for a token, which has its own role.
     package var memberships: [Principal] {
         guard token == nil else { return [] }

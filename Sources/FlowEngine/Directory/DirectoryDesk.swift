@@ -13,7 +13,7 @@ enum DirectoryCommand: LedgerCommand {
             let owners = spec.ownerUIDs.map { CanonicalValue.integer(Int($0)) }
             let content = CanonicalValue.list([
                 .text("createTenant"), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .list(owners),
+                .text(spec.locale), .text(spec.currency), .list(owners), .text(spec.limits.text),
             ])
             return ContentDigest(of: content.json)
         }
@@ -39,8 +39,9 @@ final class DirectoryDesk: Desk {
         state = try await store.loadDirectory().0
     }
 
-    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard caller.isOperator else { throw .permissionDenied }
+        return .owner
     }
 
     func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {

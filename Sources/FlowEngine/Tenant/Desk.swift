@@ -18,8 +18,8 @@ protocol Desk: AnyObject {
     /// Forgets everything and reads the ledger's state from disk.
     func load() async throws(ReadFailure)
 
-    /// Throws the refusal that a stranger gets, or somebody whose role doesn't reach.
-    func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal)
+    /// What the caller may do here; throws the refusal that a stranger gets, or somebody whose role doesn't reach.
+    func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal) -> Role
 
     /// Decides one command and keeps what it decided as the new state.
     func decide(_ command: Command, context: DecisionContext) async throws(ReadFailure) -> Verdict

@@ -69,7 +69,7 @@ actor LedgerActor<Seat: Desk> {
             isLoaded = true
         }
         let now = ports.clock.now
-        if let refusal = refusal(of: envelope, at: now) { throw .refused(refusal) }
+        let role = try role(of: envelope, at: now)
         if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
             mailbox.answer(envelope, .success(known))
             return
@@ -77,7 +77,8 @@ actor LedgerActor<Seat: Desk> {
         let context = DecisionContext(
             now: now,
             principal: envelope.caller.principal,
-            random: ports.random
+            random: ports.random,
+            role: role
         )
         let verdict: Verdict
         do {
@@ -91,12 +92,11 @@ actor LedgerActor<Seat: Desk> {
         handOver(verdict, envelope, at: context.now)
     }
 
-    private func refusal(of envelope: Envelope<Seat.Command>, at now: Timestamp) -> Refusal? {
-        do {
-            try desk.authorise(envelope.caller, envelope.command, at: now)
-            return nil
+    private func role(of envelope: Envelope<Seat.Command>, at now: Timestamp) throws(ReadFailure) -> Role {
+        do throws(Refusal) {
+            return try desk.authorise(envelope.caller, envelope.command, at: now)
         } catch {
-            return error
+            throw .refused(error)
         }
     }
 
@@ -226,7 +226,8 @@ extension StoredReply {
             self = .template(applied.with(findings: []))
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .acted, .task:
+        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged,
+            .assigned, .acted, .mediaChanged, .task:
             self = .inline(outcome)
         }
     }

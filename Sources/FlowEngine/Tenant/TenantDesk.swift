@@ -9,12 +9,16 @@ final class TenantDesk: Desk {
     /// As callers name it, for the refusal that strangers get.
     let slug: TenantSlug
     var name: String { slug.text }
-    private let store: Store
+    let store: Store
     private let registry: Registry
+    let archive: MediaArchive
     private let logger: Logger
-    private var state: TenantState?
-    private var templates = TemplateCache()
-    private var jobs = JobCache()
+    var state: TenantState?
+    var templates = TemplateCache()
+    var jobs = JobCache()
+    var profiles = ProfileCache()
+    /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
+    var mediaSizeBytes: Int64?
     private var tasks: TaskDesk
 
     init(
@@ -23,9 +27,11 @@ final class TenantDesk: Desk {
         store: Store,
         zones: any ZoneCatalog,
         registry: Registry,
+        archive: MediaArchive,
         residentJobCountMax: Int,
         logger: Logger
     ) {
+        self.archive = archive
         self.registry = registry
         self.tenant = tenant
         self.slug = slug
@@ -38,13 +44,17 @@ final class TenantDesk: Desk {
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
+        profiles.removeAll()
+        mediaSizeBytes = nil
         tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
-    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
+        guard caller.isOperator || !command.needsOperator else { throw .permissionDenied }
+        return role
     }
 
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
@@ -52,16 +62,29 @@ final class TenantDesk: Desk {
         defer { self.state = state }
         do {
             switch command {
+            case .updateTenant(let update):
+                let decision = try state.update(update, context: context)
+                return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .changeAccess(let change):
                 return try changeAccess(change, &state, context)
+            case .changeProfile(let change):
+                return try await changeProfile(change, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
                 return try await startJob(start, &state, context)
+            case .assign(let assignment):
+                return try await assign(assignment, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .addMedia(let new):
+                return try await addMedia(new, &state, context)
+            case .removeMedia(let id, let reason):
+                return try await removeMedia(id, reason, &state, context)
             case .task(let command):
-                return try await tasks.decide(command, &state, context)
+                let key = command.profile
+                let named = try await profiles(Set([key].compactMap(\.self)))
+                return try await tasks.decide(command, for: key.flatMap { named[$0] }, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -88,6 +111,7 @@ final class TenantDesk: Desk {
     func note(settled: UInt64, handedOver: UInt64) {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
+        profiles.trim(settled: settled, handedOver: handedOver)
         tasks.note(settled: settled, handedOver: handedOver)
     }
 
@@ -112,6 +136,28 @@ final class TenantDesk: Desk {
                 ]
             )
         }
+    }
+
+    private func changeProfile(
+        _ change: ProfileChange,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        let known = try await profile(change.key)
+        var use = ProfileUse(jobCount: 0, actionCount: 0)
+        // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
+        if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
+        let decision = try state.change(change, of: known, use: use, context: context)
+        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// Looks at what was decided before it looks at the disk.
+    private func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
+        if let known = profiles.profile(key) { return known }
+        let loaded = try await store.loadProfile(key, tenant: tenant)
+        if let loaded { profiles.keep(stored: loaded) }
+        return loaded
     }
 
     private func applyTemplate(
@@ -159,7 +205,8 @@ final class TenantDesk: Desk {
         guard let template = try await template(start.template, start.version) else {
             throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
         }
-        let decision = try state.startJob(start, of: template, context: context)
+        let named = try await profiles(start.assignments.profiles(for: template.plan))
+        let decision = try state.startJob(start, of: template, profiles: named, context: context)
         jobs.keep(decision.value)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
@@ -171,12 +218,21 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        var known = jobs.job(id)
-        if known == nil { known = try await store.loadJob(id, tenant: tenant) }
-        guard let job = known else { throw Refusal.noSuchJob(id.description) }
-        let decision = try state.act(deed, on: step, of: job, context: context)
+        let decision = try state.act(deed, on: step, of: try await job(id), context: context)
         jobs.keep(decision.value)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    func job(_ id: JobID) async throws -> Job {
+        if let known = jobs.job(id) { return known }
+        guard let loaded = try await store.loadJob(id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
+        return loaded
+    }
+
+    func profiles(_ keys: Set<ProfileKey>) async throws(ReadFailure) -> [ProfileKey: Profile] {
+        var found: [ProfileKey: Profile] = [:]
+        for key in keys.sorted() { found[key] = try await profile(key) }
+        return found
     }
 
     /// Looks at what was decided before it looks at the disk.

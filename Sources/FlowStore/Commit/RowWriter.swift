@@ -10,6 +10,8 @@ struct RowWriter {
         switch row {
         case .tenantCreated(let id, let spec, let created, let first):
             try writeTenant(id, spec, created, first)
+        case .tenantChanged(let spec):
+            try updateTenant(spec)
         case .memberSet(let member):
             try writeMember(member)
         case .memberRemoved(let principal):
@@ -29,16 +31,33 @@ struct RowWriter {
                 [.optional(token.revokedAt?.milliseconds), .integer(tenant.number), .text(token.id.text)]
             )
             try expectOneRow("token")
+        case .profileCreated(let profile, let counters):
+            try insertProfile(profile, counters)
+        case .profileChanged(let profile, let counters):
+            try updateProfile(profile, counters)
+        case .profileRemoved(let profile, let counters):
+            try deleteProfile(profile, counters)
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
             try writeJob(summary, plan)
+            try writeAssignee(of: summary)
             for (leaf, action) in zip(plan.leaves, actions) {
                 try insertAction(action, step: leaf.step.key, job: summary.header.id)
             }
+        case .assigned(let row):
+            try write(row)
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .mediaAdded(let media):
+            try writeMedia(media)
+        case .mediaRemoved(let id):
+            try db.run(
+                "DELETE FROM media WHERE tenant = ? AND id = ?",
+                [.integer(tenant.number), .integer(id.number)]
+            )
+            try expectOneRow("media")
         case .taskChanged(let rows):
             try write(rows)
         }
@@ -71,11 +90,11 @@ struct RowWriter {
 
     private func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .instant(created.at), .text(created.by.text),
-                .integer(created.event), .integer(first.header.number), .blob(first.hash),
+                .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
+                .text(created.by.text), .integer(created.event), .integer(first.header.number), .blob(first.hash),
             ]
         )
         for uid in spec.ownerUIDs {
@@ -138,7 +157,7 @@ struct RowWriter {
             .integer(header.created.event),
         ]
         try db.run(
-            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
             fixed + [.text(job.state.rawValue)] + Self.progress(of: job)
                 + [.optional(job.finishedAt?.milliseconds)]
         )
@@ -188,9 +207,15 @@ struct RowWriter {
 
     private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {
         try db.run(
-            "INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step) "
-                + "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            """
+            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step, assignee,
+              assigneeProfile, assignedTo)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+              coalesce(?, (SELECT job.assignee FROM job WHERE job.tenant = ? AND job.id = ?)))
+            """,
             Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
+                + Self.columns(of: action.assignee)
+                + [.optional(action.assignee?.text), .integer(tenant.number), .integer(job.number)]
         )
     }
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The first schema: tenants, templates, jobs, actions, tasks, reminders, events, idempotency records.
+/// The first schema: tenants, templates, jobs, actions, media, tasks, reminders, events, idempotency records.
 ///
 /// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
 /// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
@@ -8,10 +8,10 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + template + job + tasks + ledger)
+        try db.execute(sql: tenant + profile + template + job + media + tasks + ledger)
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
                 """
         )
     }
@@ -24,6 +24,7 @@ enum Migration001 {
           timeZone TEXT NOT NULL,
           locale TEXT NOT NULL,
           currency TEXT NOT NULL CHECK (length(currency) = 3),
+          limits TEXT NOT NULL,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,
@@ -32,7 +33,9 @@ enum Migration001 {
           headHash BLOB NOT NULL CHECK (length(headHash) = 32),
           next INTEGER NOT NULL CHECK (next >= 1),
           total INTEGER NOT NULL CHECK (total >= 0),
-          running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total)
+          running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total),
+          profileNext INTEGER NOT NULL CHECK (profileNext >= 1),
+          profileCount INTEGER NOT NULL CHECK (profileCount >= 0)
         ) STRICT;
         CREATE TABLE member (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
@@ -109,13 +112,18 @@ enum Migration001 {
           optionalOpenCount INTEGER NOT NULL CHECK (optionalOpenCount >= 0),
           event INTEGER NOT NULL,
           finishedAt INTEGER,
+          assignee TEXT,
+          assigneeProfile INTEGER,
           PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
+          CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
           FOREIGN KEY (tenant, template, version) REFERENCES templateVersion (tenant, template, version),
           CHECK ((percent IS NULL) = (numerator IS NULL) AND (percent IS NULL) = (denominator IS NULL)),
           CHECK ((state = 'running') = (finishedAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX jobByState ON job (tenant, state, id);
         CREATE INDEX jobByTemplate ON job (tenant, template, id);
+        CREATE INDEX jobByAssignee ON job (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE TABLE jobPlan (
           tenant INTEGER NOT NULL,
           job INTEGER NOT NULL,
@@ -136,9 +144,38 @@ enum Migration001 {
           changedAt INTEGER NOT NULL,
           changedBy TEXT NOT NULL,
           event INTEGER NOT NULL,
+          assignee TEXT,
+          assigneeProfile INTEGER,
+          assignedTo TEXT,
           PRIMARY KEY (tenant, job, step),
-          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id),
+          FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
+          CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
+          CHECK (assignee IS NULL OR assignedTo = assignee)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX actionByAssignee ON action (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
+        CREATE INDEX actionByAssignedTo ON action (tenant, assignedTo, state, job, step) WHERE assignedTo IS NOT NULL;
+
+        """
+
+    private static let media = """
+        CREATE TABLE media (
+          tenant INTEGER NOT NULL,
+          id INTEGER NOT NULL CHECK (id >= 1),
+          job INTEGER NOT NULL,
+          step TEXT NOT NULL,
+          name TEXT NOT NULL,
+          type TEXT NOT NULL,
+          kind TEXT NOT NULL CHECK (kind IN ('photo', 'video', 'audio', 'document', 'signature')),
+          size INTEGER NOT NULL CHECK (size >= 1),
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          addedAt INTEGER NOT NULL,
+          addedBy TEXT NOT NULL,
+          PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX mediaByAction ON media (tenant, job, step, kind);
+        CREATE INDEX mediaByContent ON media (tenant, digest, size);
 
         """
 

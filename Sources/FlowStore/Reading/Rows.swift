@@ -37,7 +37,8 @@ enum Rows {
             timeZone: try row["timeZone"],
             locale: try row["locale"],
             currency: try row["currency"],
-            ownerUIDs: owners
+            ownerUIDs: owners,
+            limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
         )
     }
 
@@ -58,6 +59,7 @@ enum Rows {
             completion: try completion(row),
             counts: try counts(row),
             finishedAt: try row.optionalInstant("finishedAt"),
+            assignee: try assignee(row),
             event: try row["event"]
         )
     }
@@ -90,14 +92,28 @@ enum Rows {
         return counts
     }
 
-    static func action(_ row: StoredRow) throws -> ActionInstance {
+    static func action(_ row: StoredRow, media: MediaCounts?) throws -> ActionInstance {
         ActionInstance(
             state: try row.state(ActionState.self, "state"),
             progress: try row["progress"],
             form: try RowCoding.fieldValues(try row["form"], table: row.table),
             reason: try row["reason"],
-            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
+            assignee: try assignee(row),
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
+            media: media ?? MediaCounts()
         )
+    }
+
+    /// For whom a job or an action is.
+    private static func assignee(_ row: StoredRow) throws -> Assignee? {
+        let text: String? = try row["assignee"]
+        let number: Int64? = try row["assigneeProfile"]
+        guard let text else { return nil }
+        switch (try? AssigneeName(validating: text), number) {
+        case (.role(let role)?, nil): return .role(role)
+        case (.profile(let key)?, let number?): return .profile(ProfileID(number), key)
+        case (.role?, .some), (.profile?, nil), (nil, _): throw row.damage("assignee is neither a profile nor a role")
+        }
     }
 
     static func event(_ row: Row) throws -> Event {

@@ -29,6 +29,16 @@ extension Store {
         }
     }
 
+    /// One tenant.
+    package func tenant(_ slug: String, for caller: Caller) async throws(ReadFailure) -> TenantSummary {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let row = try Row.fetchOne(db, sql: "SELECT * FROM tenant WHERE id = ?", arguments: [tenant.number])
+            guard let row else { throw Refusal.noSuchTenant(slug) }
+            return try Rows.tenantSummary(StoredRow(row, of: "tenant"), owners: try Self.owners(db, of: tenant))
+        }
+    }
+
     /// A tenant's templates by key.
     package func templates(
         of slug: String,

@@ -38,7 +38,8 @@ extension Store {
                 epoch: try stored["epoch"],
                 head: try Self.head(stored),
                 counters: try Self.counters(stored),
-                access: try Self.access(db, of: id)
+                access: try Self.access(db, of: id),
+                profiles: ProfileCounters(next: try stored["profileNext"], active: try stored["profileCount"])
             )
         }
     }
@@ -108,10 +109,12 @@ extension Store {
             db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
             arguments: arguments
         )
+        let media = try mediaCounts(db, of: id, tenant: tenant)
         var byStep: [String: ActionInstance] = [:]
         for row in actionRows {
             let row = StoredRow(row, of: "action")
-            byStep[try row["step"]] = try Rows.action(row)
+            let step: String = try row["step"]
+            byStep[step] = try Rows.action(row, media: media[step])
         }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
@@ -122,6 +125,7 @@ extension Store {
             plan: plan,
             actions: actions,
             finishedAt: summary.finishedAt,
+            assignee: summary.assignee,
             event: summary.event
         )
     }

@@ -5,6 +5,7 @@ struct TenantWorld {
     private(set) var state: TenantState
     private(set) var changesets: [Changeset] = []
     private(set) var job: Job?
+    private(set) var profiles: [ProfileKey: Profile] = [:]
     private(set) var version: TemplateVersion?
     private var second: Int64 = 0
 
@@ -65,6 +66,18 @@ struct TenantWorld {
     }
 
     @discardableResult
+    mutating func change(_ change: ProfileChange) throws -> CommandOutcome {
+        let decision = try state.change(change, of: profiles[change.key], context: nextContext())
+        profiles[change.key] = decision.value
+        return keep(decision)
+    }
+
+    @discardableResult
+    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome {
+        keep(try state.update(update, context: nextContext()))
+    }
+
+    @discardableResult
     mutating func start(subject: String? = nil, attributes: [String: String] = [:]) throws -> CommandOutcome {
         guard let version else { throw PlanText.Malformed(rest: "no template") }
         var values: [FieldKey: FieldValue] = [:]
@@ -79,6 +92,20 @@ struct TenantWorld {
     mutating func act(_ deed: ActionDeed, on step: String) throws -> CommandOutcome {
         guard let job else { throw PlanText.Malformed(rest: "no job") }
         let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: nextContext())
+        self.job = decision.value
+        return keep(decision)
+    }
+
+    /// Gives the job or a step of it to somebody.
+    @discardableResult
+    mutating func assign(_ assignee: String?, step: String? = nil) throws -> CommandOutcome {
+        guard let job else { throw PlanText.Malformed(rest: "no job") }
+        let assignment = Assignment(
+            job: job.header.id,
+            step: try step.map { try StepKey(validating: $0) },
+            assignee: try assignee.map { try AssigneeName(validating: $0) }
+        )
+        let decision = try state.assign(assignment, in: job, profiles: profiles, context: nextContext())
         self.job = decision.value
         return keep(decision)
     }

@@ -57,10 +57,12 @@ struct AccessListTests {
     func aTenantKeepsAnOwnerAndItsLimits() throws {
         var world = try TenantWorld()
         #expect(throws: Refusal.lastOwner) { try world.change(.removeMember(Principal(uid: 1000))) }
-        for uid in 1...UInt32(AccessList.memberCountMax - 1) {
+        for uid in 1...UInt32(TenantLimit.members.standard - 1) {
             try world.change(.setMember(Member(principal: Principal(uid: uid), role: .viewer)))
         }
-        let limit = Refusal.limitReached(limit: "members", allowed: AccessList.memberCountMax)
+        let limit = Refusal.tenantLimitReached(
+            TenantLimitReached(limit: .members, value: TenantLimit.members.standard, found: 1001)
+        )
         #expect(throws: limit) {
             try world.change(.setMember(Member(principal: Principal(uid: 5000), role: .viewer)))
         }

@@ -7,7 +7,7 @@ struct ActionCommand: ParsableCommand {
         abstract: "Steps of jobs, named as JOB/STEP.",
         subcommands: [
             ActionStart.self, ActionProgress.self, ActionDone.self, ActionSkip.self, ActionCancel.self,
-            ActionReopen.self,
+            ActionReopen.self, ActionAssign.self, ActionUnassign.self, ActionList.self,
         ],
         aliases: ["actions"]
     )

@@ -26,11 +26,28 @@ struct JobStart: FlowctlCommand {
     )
     var attributes: [Assignment] = []
 
+    @Option(
+        help: "For whom the job is: a profile's key, or role:ROLE.",
+        transform: AssigneeReference.parse
+    )
+    var assignee: String?
+
+    @Option(
+        name: .customLong("assign"),
+        help: ArgumentHelp(
+            "For whom a step is, whatever the template says; several times for several.",
+            valueName: "step=who"
+        ),
+        transform: Assignment.parse
+    )
+    var assignments: [Assignment] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)
+        try Assignment.validate(assignments, option: "--assign")
     }
 
     func perform(in session: Session) async throws {
@@ -42,6 +59,9 @@ struct JobStart: FlowctlCommand {
                     version: template.version,
                     subject: subject,
                     attributes: Assignment.object(attributes),
+                    assignee: assignee,
+                    assignments: assignments.isEmpty
+                        ? nil : Dictionary(assignments.map { ($0.key, $0.value) }) { _, last in last },
                     idempotencyKey: change.idempotencyKey
                 )
             )

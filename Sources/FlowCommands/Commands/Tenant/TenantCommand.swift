@@ -5,7 +5,7 @@ struct TenantCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tenant",
         abstract: "Tenants, each of which is a world of its own.",
-        subcommands: [TenantCreate.self, TenantList.self],
+        subcommands: [TenantCreate.self, TenantList.self, TenantShow.self, TenantSet.self],
         aliases: ["tenants"]
     )
 }

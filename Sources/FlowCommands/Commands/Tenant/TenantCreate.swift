@@ -30,8 +30,19 @@ struct TenantCreate: FlowctlCommand {
     )
     var owners: [Int] = []
 
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp("A limit, such as profiles=4; several times for several.", valueName: "name=value"),
+        transform: LimitAssignment.parse
+    )
+    var limits: [LimitAssignment] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try LimitAssignment.validate(limits)
+    }
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in
@@ -43,6 +54,7 @@ struct TenantCreate: FlowctlCommand {
                     locale: locale,
                     currency: currency,
                     ownerUIDs: owners.isEmpty ? nil : owners,
+                    limits: LimitAssignment.values(limits),
                     idempotencyKey: change.idempotencyKey
                 )
             )

@@ -22,6 +22,8 @@ struct DraftNode {
         let weight: Int
         let isOptional: Bool
         let form: FieldList
+        let assignee: AssigneeName?
+        let evidence: [EvidenceRequirement]
     }
 
     /// What only groups have.

@@ -51,7 +51,9 @@ extension PlanReader {
                         isOptional: part.isOptional,
                         dependsOn: dependsOn,
                         condition: condition,
-                        form: part.form.fields
+                        form: part.form.fields,
+                        assignee: part.assignee,
+                        evidence: part.evidence
                     )
                 )
             }

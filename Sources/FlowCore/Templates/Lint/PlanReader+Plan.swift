@@ -1,7 +1,8 @@
 extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
     private static let stepKeys = [
-        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form",
+        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
+        "assignee", "role",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -82,7 +83,9 @@ extension PlanReader {
             kind: members["kind"].flatMap { readKind($0) } ?? .manual,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
-            form: form
+            form: form,
+            assignee: readAssignee(members),
+            evidence: members["evidence"].map { readEvidence($0) } ?? []
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(

@@ -1,0 +1,44 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
+extension JobsAPI {
+    /// Gives a job to somebody.
+    ///
+    /// Its steps without an assignee of their own are theirs too. Managers only.
+    package enum Assign: APIMethod {
+        package static let method = "io.flowd.Jobs.Assign"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+            /// For whom: a profile's key, or role:ROLE for everybody who has exactly this role; absent for nobody.
+            package var assignee: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, job: String, assignee: String? = nil, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.job = job
+                self.assignee = assignee
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// For whom it is now; absent for nobody.
+            package var assignee: String?
+            /// Number of the event that says so; 0 when nothing changed.
+            package var eventNumber: Int
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(assignee: String? = nil, eventNumber: Int) {
+                self.assignee = assignee
+                self.eventNumber = eventNumber
+            }
+        }
+    }
+}

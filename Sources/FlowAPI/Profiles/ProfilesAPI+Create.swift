@@ -1,0 +1,65 @@
+// Written by generate.py from io.flowd.Profiles.varlink.
+
+package import Varlink
+
+extension ProfilesAPI {
+    /// Makes a profile.
+    ///
+    /// Managers only. How many there may be that aren't archived is the tenant's limit `profiles`. Omitted: kind is
+    /// person, title is the key.
+    package enum Create: APIMethod {
+        package static let method = "io.flowd.Profiles.Create"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The short name that people type.
+            package var key: String
+            /// What it is, in a word.
+            package var kind: String?
+            /// The name for people.
+            package var title: String?
+            /// Values by key: text, number or boolean.
+            package var attributes: JSONValue?
+            /// uid:N, gid:N or token:ID.
+            package var principal: String?
+            /// IANA time zone.
+            package var timeZone: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                key: String,
+                kind: String? = nil,
+                title: String? = nil,
+                attributes: JSONValue? = nil,
+                principal: String? = nil,
+                timeZone: String? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.key = key
+                self.kind = kind
+                self.title = title
+                self.attributes = attributes
+                self.principal = principal
+                self.timeZone = timeZone
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The profile that was made.
+            package var profile: Profile
+
+            /// Puts the fields together.
+            package init(profile: Profile) {
+                self.profile = profile
+            }
+        }
+    }
+}

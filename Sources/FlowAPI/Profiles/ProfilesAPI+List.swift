@@ -1,0 +1,57 @@
+// Written by generate.py from io.flowd.Profiles.varlink.
+
+extension ProfilesAPI {
+    /// Lists profiles, by key.
+    ///
+    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    package enum List: APIMethod {
+        package static let method = "io.flowd.Profiles.List"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only profiles of this kind.
+            package var kind: String?
+            /// Only profiles whose key or title has this in it, capital or not.
+            package var text: String?
+            /// True for those in the archive only, false for the others only.
+            package var archived: Bool?
+            /// Key of the last profile of the page before.
+            package var after: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                kind: String? = nil,
+                text: String? = nil,
+                archived: Bool? = nil,
+                after: String? = nil,
+                limit: Int? = nil
+            ) {
+                self.tenant = tenant
+                self.kind = kind
+                self.text = text
+                self.archived = archived
+                self.after = after
+                self.limit = limit
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// One page of profiles.
+            package var profiles: [Profile]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(profiles: [Profile], next: String? = nil) {
+                self.profiles = profiles
+                self.next = next
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// Written by generate.py from io.flowd.Profiles.varlink.
+
+extension ProfilesAPI {
+    /// A profile can't be removed while something refers to it; it can be archived.
+    package struct ProfileInUse: APIError {
+        package static let name = "io.flowd.Profiles.ProfileInUse"
+
+        /// The tenant's slug.
+        package var tenant: String
+        /// The profile's key.
+        package var profile: String
+        /// Jobs that are assigned to it, those that are over included.
+        package var jobCount: Int
+        /// Steps that are assigned to it themselves, those that are settled included.
+        package var actionCount: Int
+        /// Tasks that are for it, those that have ended included.
+        package var taskCount: Int
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(
+            tenant: String,
+            profile: String,
+            jobCount: Int,
+            actionCount: Int,
+            taskCount: Int,
+            message: String
+        ) {
+            self.tenant = tenant
+            self.profile = profile
+            self.jobCount = jobCount
+            self.actionCount = actionCount
+            self.taskCount = taskCount
+            self.message = message
+        }
+    }
+}

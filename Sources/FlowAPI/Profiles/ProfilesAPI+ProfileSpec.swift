@@ -1,0 +1,38 @@
+// Written by generate.py from io.flowd.Profiles.varlink.
+
+package import Varlink
+
+extension ProfilesAPI {
+    /// A profile as people chose it.
+    package struct ProfileSpec: Codable, Sendable, Hashable {
+        /// The short name that people type; it never changes: 1 to 64 of a-z, 0-9, ., _ and -, first a letter or digit.
+        package var key: String
+        /// What it is, in a word of the tenant's choice: child, guest, vendor, client, employee.
+        package var kind: String
+        /// The name for people.
+        package var title: String
+        /// Values by key: text of up to 1000 characters, number or boolean; at most 64, together at most 3000 bytes.
+        package var attributes: JSONValue
+        /// Whose work is assigned to it: uid:N, gid:N or token:ID.
+        package var principal: String?
+        /// IANA time zone, where it isn't the tenant's.
+        package var timeZone: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            key: String,
+            kind: String,
+            title: String,
+            attributes: JSONValue,
+            principal: String? = nil,
+            timeZone: String? = nil
+        ) {
+            self.key = key
+            self.kind = kind
+            self.title = title
+            self.attributes = attributes
+            self.principal = principal
+            self.timeZone = timeZone
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// Written by generate.py from io.flowd.Profiles.varlink.
+
+package import Varlink
+
+extension ProfilesAPI {
+    /// Changes a profile; what is absent stays.
+    ///
+    /// Managers only.
+    package enum Update: APIMethod {
+        package static let method = "io.flowd.Profiles.Update"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The profile's key.
+            package var profile: String
+            /// What it is, in a word.
+            package var kind: String?
+            /// The name for people.
+            package var title: String?
+            /// Attributes to add or replace; others stay.
+            package var attributes: JSONValue?
+            /// uid:N, gid:N or token:ID.
+            package var principal: String?
+            /// IANA time zone.
+            package var timeZone: String?
+            /// What is taken away: principal, timeZone, attributes.KEY.
+            package var clear: [String]?
+            /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
+            /// nothing is done.
+            package var ifEvent: Int?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                profile: String,
+                kind: String? = nil,
+                title: String? = nil,
+                attributes: JSONValue? = nil,
+                principal: String? = nil,
+                timeZone: String? = nil,
+                clear: [String]? = nil,
+                ifEvent: Int? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.profile = profile
+                self.kind = kind
+                self.title = title
+                self.attributes = attributes
+                self.principal = principal
+                self.timeZone = timeZone
+                self.clear = clear
+                self.ifEvent = ifEvent
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The profile as it is now.
+            package var profile: Profile
+            /// Number of the event that says so; 0 when nothing changed.
+            package var eventNumber: Int
+
+            /// Puts the fields together.
+            package init(profile: Profile, eventNumber: Int) {
+                self.profile = profile
+                self.eventNumber = eventNumber
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
+extension TenantsAPI {
+    /// Changes a tenant; what is absent stays.
+    ///
+    /// Owners change title, timeZone, locale and currency, the currency only while there are no jobs; limits are for
+    /// operators.
+    package enum Update: APIMethod {
+        package static let method = "io.flowd.Tenants.Update"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The name for people.
+            package var title: String?
+            /// IANA time zone.
+            package var timeZone: String?
+            /// BCP 47 language tag.
+            package var locale: String?
+            /// ISO 4217 currency code.
+            package var currency: String?
+            /// New values of limits by name.
+            package var limits: [String: Int]?
+            /// Names of limits that go back to their defaults.
+            package var defaultLimits: [String]?
+            /// 1 to 128 printable ASCII characters; the same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                title: String? = nil,
+                timeZone: String? = nil,
+                locale: String? = nil,
+                currency: String? = nil,
+                limits: [String: Int]? = nil,
+                defaultLimits: [String]? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.title = title
+                self.timeZone = timeZone
+                self.locale = locale
+                self.currency = currency
+                self.limits = limits
+                self.defaultLimits = defaultLimits
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The tenant as it is asked for now.
+            package var spec: TenantSpec
+            /// Number of the event that says so; 0 when nothing changed.
+            package var eventNumber: Int
+
+            /// Puts the fields together.
+            package init(spec: TenantSpec, eventNumber: Int) {
+                self.spec = spec
+                self.eventNumber = eventNumber
+            }
+        }
+    }
+}

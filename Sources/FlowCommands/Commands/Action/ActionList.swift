@@ -1,0 +1,98 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl action list`.
+struct ActionList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List steps over all jobs of a tenant.",
+        discussion: """
+            A step is for its own assignee, or else for the job's. Yours are those for a profile linked to your user, \
+            your groups or your token, and those for exactly the role that you have.
+            """,
+        aliases: ["ls"]
+    )
+
+    @Flag(help: "Only those that are for you.")
+    var mine = false
+
+    @Option(
+        help: "Only those for a profile, by its key, or for a role, as role:ROLE.",
+        transform: AssigneeReference.parse
+    )
+    var assignee: String?
+
+    @Option(
+        name: .customLong("state"),
+        help: "Only those in this state, several times for several."
+    )
+    var states: [JobsAPI.ActionState] = []
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+        if mine, assignee != nil {
+            throw ValidationError("--mine and --assignee contradict each other: give one of them.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        try await session.showActions(mine: mine, assignee: assignee, states: states, limit: limit)
+    }
+}
+
+/// `flowctl mine`.
+struct MineCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mine",
+        abstract: "What you can do now: your steps that are ready or begun, over all jobs.",
+        discussion: "The same as: flowctl action list --mine --state ready --state inProgress --state waiting"
+    )
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
+        try await session.showActions(mine: true, assignee: nil, states: states, limit: limit)
+    }
+}
+
+extension Session {
+    fileprivate func showActions(
+        mine: Bool,
+        assignee: String?,
+        states: [JobsAPI.ActionState],
+        limit: Int?
+    ) async throws {
+        let actions = try await ask { client, tenant in
+            let pages = client.actions(
+                .init(
+                    tenant: tenant,
+                    assignee: assignee,
+                    mine: mine ? true : nil,
+                    states: states.isEmpty ? nil : states,
+                    limit: pageSize(for: limit)
+                )
+            )
+            return try await gather(pages, limit: limit, items: \.actions)
+        }
+        try show(list: actions) { actions, style in
+            actions.isEmpty && mine
+                ? [Line("There is nothing for you.", .dim)] : ActionTable.lines(actions, style)
+        }
+    }
+}
+
+extension JobsAPI.ActionState: ExpressibleByArgument {}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job assign`.
+struct JobAssign: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "assign",
+        abstract: "Give a job to somebody; managers only.",
+        discussion: "Steps without an assignee of their own are theirs too."
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @Argument(help: "A profile's key, or role:ROLE for everybody of a role.", transform: AssigneeReference.parse)
+    var assignee: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        try await session.assign(job, to: assignee, change.idempotencyKey)
+    }
+}
+
+/// `flowctl job unassign`.
+struct JobUnassign: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unassign",
+        abstract: "Let a job be nobody's; managers only."
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        try await session.assign(job, to: nil, change.idempotencyKey)
+    }
+}
+
+extension Session {
+    fileprivate func assign(_ job: String, to assignee: String?, _ key: String?) async throws {
+        let reply = try await ask { client, tenant in
+            try await client.assignJob(.init(tenant: tenant, job: job, assignee: assignee, idempotencyKey: key))
+        }
+        try show(reply) { _ in
+            [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]
+        }
+    }
+}

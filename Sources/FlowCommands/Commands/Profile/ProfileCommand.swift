@@ -1,0 +1,159 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl profile`.
+struct ProfileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "profile",
+        abstract: "The people and parties that work is about or assigned to.",
+        discussion: """
+            A profile has a short key that never changes, a kind in a word of your choice (child, guest, vendor, client, \
+            employee), a title and attributes. Linked to a principal, it says whose work is assigned to it.
+            """,
+        subcommands: [
+            ProfileAdd.self, ProfileSet.self, ProfileList.self, ProfileShow.self, ProfileArchive.self,
+            ProfileRestore.self, ProfileRemove.self,
+        ],
+        aliases: ["profiles"]
+    )
+}
+
+/// What adding and changing a profile have in common.
+struct ProfileOptions: ParsableArguments, Sendable {
+    @Option(help: "Name for people.")
+    var title: String?
+
+    @Option(help: "What it is, in a word: child, guest, vendor, client, employee.")
+    var kind: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("An attribute, several times for several.", valueName: "key=value"),
+        transform: Assignment.parse
+    )
+    var attributes: [Assignment] = []
+
+    @Option(
+        help: ArgumentHelp("Whose work is assigned to it: a user name, uid:N, %group, gid:N or token:ID."),
+        transform: ProfileOptions.principal
+    )
+    var principal: String?
+
+    @Option(help: ArgumentHelp("IANA time zone, where it isn't the tenant's.", valueName: "zone"))
+    var timeZone: String?
+
+    func validate() throws {
+        try Assignment.validate(attributes)
+    }
+
+    /// True when nothing is given.
+    var isEmpty: Bool {
+        title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil
+    }
+
+    private static func principal(_ text: String) throws -> String {
+        text.hasPrefix("token:") ? text : try PrincipalReference.parse(text)
+    }
+}
+
+/// `flowctl profile add`.
+struct ProfileAdd: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Make a profile; managers only.",
+        aliases: ["create"]
+    )
+
+    @Argument(help: "The short name to type, such as ana; it never changes.")
+    var key: String
+
+    @OptionGroup var options: ProfileOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.createProfile(
+                .init(
+                    tenant: tenant,
+                    key: key,
+                    kind: options.kind,
+                    title: options.title,
+                    attributes: Assignment.object(options.attributes),
+                    principal: options.principal,
+                    timeZone: options.timeZone,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { ProfileText.lines(reply.profile, remark: " is added", $0) }
+    }
+}
+
+/// `flowctl profile set`.
+struct ProfileSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a profile; managers only. What isn't given stays."
+    )
+
+    @Argument(help: "The profile's key.", completion: .live)
+    var profile: String
+
+    @OptionGroup var options: ProfileOptions
+
+    @Option(help: ArgumentHelp("Take an attribute away, several times for several.", valueName: "key"))
+    var unset: [String] = []
+
+    @Flag(help: "Take the link to a principal away.")
+    var noPrincipal = false
+
+    @Flag(help: "Take the time zone away: the tenant's holds again.")
+    var noTimeZone = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Only if nobody has changed it since this event, which profile show tells.",
+            valueName: "event"
+        )
+    )
+    var ifEvent: Int?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    private var cleared: [String] {
+        unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])
+    }
+
+    func validate() throws {
+        guard !options.isEmpty || !cleared.isEmpty else {
+            throw ValidationError(
+                "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone or "
+                    + "--no-time-zone."
+            )
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.updateProfile(
+                .init(
+                    tenant: tenant,
+                    profile: profile,
+                    kind: options.kind,
+                    title: options.title,
+                    attributes: Assignment.object(options.attributes),
+                    principal: options.principal,
+                    timeZone: options.timeZone,
+                    clear: cleared.isEmpty ? nil : cleared,
+                    ifEvent: ifEvent,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        let remark = reply.eventNumber == 0 ? ", as before" : " is changed"
+        try session.show(reply) { ProfileText.lines(reply.profile, remark: remark, $0) }
+    }
+}

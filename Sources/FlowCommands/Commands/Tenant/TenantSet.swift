@@ -1,0 +1,68 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl tenant set`.
+struct TenantSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a tenant; owners only, limits operators only.",
+        discussion: """
+            What isn't given stays. The currency can change while there are no jobs. A limit below what is there takes \
+            nothing away; it refuses what would come on top. flowctl tenant show lists the limits.
+            """
+    )
+
+    @Argument(help: "The tenant's slug (default: as --tenant).", completion: .live)
+    var slug: String?
+
+    @Option(help: "Name for people.")
+    var title: String?
+
+    @Option(help: ArgumentHelp("IANA time zone.", valueName: "zone"))
+    var timeZone: String?
+
+    @Option(help: "BCP 47 language tag.")
+    var locale: String?
+
+    @Option(help: "ISO 4217 currency code.")
+    var currency: String?
+
+    @Option(
+        name: .customLong("limit"),
+        help: ArgumentHelp(
+            "A limit, such as profiles=4 or profiles=default; several times for several.",
+            valueName: "name=value"
+        ),
+        transform: LimitAssignment.parse
+    )
+    var limits: [LimitAssignment] = []
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try LimitAssignment.validate(limits)
+        guard title != nil || timeZone != nil || locale != nil || currency != nil || !limits.isEmpty else {
+            throw ValidationError("Give what to change: --title, --time-zone, --locale, --currency or --limit.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask(aboutTenant: slug) { client, tenant in
+            try await client.updateTenant(
+                .init(
+                    tenant: tenant,
+                    title: title,
+                    timeZone: timeZone,
+                    locale: locale,
+                    currency: currency,
+                    limits: LimitAssignment.values(limits),
+                    defaultLimits: LimitAssignment.defaults(limits),
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { TenantText.lines(reply.spec, isChanged: reply.eventNumber != 0, $0) }
+    }
+}

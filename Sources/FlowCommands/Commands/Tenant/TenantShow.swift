@@ -1,0 +1,23 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl tenant show`.
+struct TenantShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a tenant with its limits."
+    )
+
+    @Argument(help: "The tenant's slug (default: as --tenant).", completion: .live)
+    var slug: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask(aboutTenant: slug) { client, tenant in
+            try await client.showTenant(.init(tenant: tenant))
+        }
+        try session.show(reply) { TenantText.lines(reply.tenant, $0) }
+    }
+}

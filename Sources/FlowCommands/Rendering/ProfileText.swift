@@ -1,0 +1,54 @@
+import FlowAPI
+import Varlink
+
+/// Profiles, one a line, or one with all that is known.
+enum ProfileText {
+    static func table(_ profiles: [ProfilesAPI.Profile], _ style: Style) -> [Line] {
+        guard !profiles.isEmpty else { return [Line("There are no profiles: flowctl profile add KEY", .dim)] }
+        let table = Table(
+            [
+                .init("PROFILE"), .init("KIND"), .init("TITLE", .left, .flexible()), .init("PRINCIPAL", .left, .spare),
+                .init("ZONE", .left, .spare), .init("STATE"),
+            ],
+            rows: profiles.map { profile in
+                [
+                    Line(profile.spec.key, .bold), Line(profile.spec.kind), Line(profile.spec.title),
+                    Line(profile.spec.principal ?? ""), Line(profile.spec.timeZone ?? ""),
+                    profile.status.archived ? Line("archived", .dim) : Line("active"),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// What it is, and its attributes.
+    static func lines(_ profile: ProfilesAPI.Profile, remark: String = "", _ style: Style) -> [Line] {
+        let (spec, status) = (profile.spec, profile.status)
+        var facts = [spec.kind]
+        if status.archived { facts.append("archived") }
+        if let principal = spec.principal { facts.append("work of \(principal)") }
+        if let zone = spec.timeZone { facts.append(zone) }
+        facts.append("event \(status.eventNumber)")
+        facts.append("changed \(TimeText.short(status.changedAt, in: style.zone)) by \(status.changedBy)")
+        let heading = [
+            Line([Span(spec.key, .bold), " · ", Span(spec.title, .bold), Span(remark)]),
+            Line(facts.joined(separator: " · "), .dim),
+        ]
+        guard case .object(let attributes) = spec.attributes, !attributes.isEmpty else { return heading }
+        let table = Table(
+            [.init("ATTRIBUTE"), .init("VALUE", .left, .flexible())],
+            rows: attributes.sorted { $0.key < $1.key }.map { [Line($0.key, .bold), Line(text($0.value))] }
+        )
+        return heading + [.empty] + table.lines(width: style.width)
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): SafeText.line(text)
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .bool(let isTrue): isTrue ? "true" : "false"
+        case .null, .array, .object: ""
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import FlowAPI
+
+/// One tenant: what it is, where it stands, its limits.
+enum TenantText {
+    static func lines(_ tenant: TenantsAPI.Tenant, _ style: Style) -> [Line] {
+        let status = tenant.status
+        let created = TimeText.short(status.createdAt, in: style.zone)
+        let jobs = status.jobCount == 1 ? "1 job" : "\(status.jobCount) jobs"
+        return heading(tenant.spec) + [
+            Line(
+                "\(jobs), \(status.runningJobCount) running · \(status.eventNumber) events · created \(created) by "
+                    + status.createdBy,
+                .dim
+            ),
+            .empty,
+        ] + limits(tenant.spec.limits, style)
+    }
+
+    /// A tenant that was just changed.
+    static func lines(_ spec: TenantsAPI.TenantSpec, isChanged: Bool, _ style: Style) -> [Line] {
+        let limits = spec.limits.filter { $0.value != $0.defaultValue }
+            .map { "limit \($0.name) \($0.value)" }
+        let more = limits.isEmpty ? [] : [Line(limits.joined(separator: " · "), .dim)]
+        return heading(spec, isChanged ? "" : ", as before") + more
+    }
+
+    private static func heading(_ spec: TenantsAPI.TenantSpec, _ remark: String = "") -> [Line] {
+        let owners = spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
+        let ownedBy = owners.isEmpty ? "" : " · owned by \(owners)"
+        return [
+            Line([Span(spec.slug, .bold), " · ", Span(spec.title, .bold), Span(remark, .dim)]),
+            Line("\(spec.timeZone) · \(spec.locale) · \(spec.currency)\(ownedBy)", .dim),
+        ]
+    }
+
+    private static func limits(_ limits: [TenantsAPI.Limit], _ style: Style) -> [Line] {
+        let table = Table(
+            [
+                .init("LIMIT"), .init("VALUE", .right), .init("DEFAULT", .right), .init("FROM", .right),
+                .init("TO", .right), .init("COUNTS", .left, .flexible()),
+            ],
+            rows: limits.map { limit in
+                [
+                    Line(limit.name, .bold),
+                    Line("\(limit.value)", limit.value == limit.defaultValue ? .plain : .yellow),
+                    Line("\(limit.defaultValue)", .dim), Line("\(limit.minimum)", .dim),
+                    Line("\(limit.maximum)", .dim), Line(limit.meaning),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+}

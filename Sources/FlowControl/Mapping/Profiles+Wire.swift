@@ -1,0 +1,105 @@
+import FlowAPI
+import FlowCore
+import Varlink
+
+extension ProfilesAPI.Profile {
+    /// For the wire.
+    init(_ profile: Profile) {
+        let content = profile.content
+        self.init(
+            spec: ProfilesAPI.ProfileSpec(
+                key: profile.key.text,
+                kind: content.kind.text,
+                title: content.title,
+                attributes: WireValues.json(content.attributes),
+                principal: content.principal?.text,
+                timeZone: content.timeZone
+            ),
+            status: ProfilesAPI.ProfileStatus(
+                id: profile.id.description,
+                archived: profile.isArchived,
+                createdAt: profile.created.at.rfc3339,
+                createdBy: profile.created.by.text,
+                changedAt: profile.changed.at.rfc3339,
+                changedBy: profile.changed.by.text,
+                eventNumber: Int(profile.changed.event)
+            )
+        )
+    }
+}
+
+extension WireErrors {
+    /// What stands in the way, by its name on the wire.
+    func error(_ refusal: ProfileRefusal) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .missing(let key): noSuchProfile(key)
+        case .exists(let key, let isArchived): profileExists(key, isArchived: isArchived)
+        case .changed(let conflict): profileChanged(conflict)
+        case .unassignable(let key, let why, let step): unassignable(key, why, step)
+        case .inUse(let key, let use): profileInUse(key, use)
+        }
+    }
+
+    /// Of a new job it is told which step wants the profile, and how to start all the same.
+    private func unassignable(
+        _ key: ProfileKey,
+        _ why: ProfileRefusal.Unassignable,
+        _ step: StepKey?
+    ) -> any VarlinkErrorConvertible {
+        let wanted = step.map { "“\(key.text)”, for whom the step “\($0.text)” is," } ?? "“\(key.text)”"
+        switch why {
+        case .missing:
+            let message = "There is no profile \(wanted) in \(tenant). Make it, or give the work to another one."
+            return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
+        case .archived:
+            let message = "The profile \(wanted) is in the archive: restore it, or give the work to another one."
+            return ProfilesAPI.ProfileArchived(tenant: tenant, profile: key.text, message: message)
+        }
+    }
+
+    private func profileInUse(_ key: ProfileKey, _ use: ProfileUse) -> any VarlinkErrorConvertible {
+        ProfilesAPI.ProfileInUse(
+            tenant: tenant,
+            profile: key.text,
+            jobCount: use.jobCount,
+            actionCount: use.actionCount,
+            taskCount: use.taskCount,
+            message: "“\(key.text)” can't be removed: work is assigned to it (jobs: \(use.jobCount), steps: "
+                + "\(use.actionCount), tasks: \(use.taskCount)). Archive it instead."
+        )
+    }
+
+    private func noSuchProfile(_ key: ProfileKey) -> any VarlinkErrorConvertible {
+        let message = "There is no profile “\(key.text)” in \(tenant)."
+        return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
+    }
+
+    private func profileExists(_ key: ProfileKey, isArchived: Bool) -> any VarlinkErrorConvertible {
+        let place = isArchived ? " in the archive; restore it, or choose another key." : "; choose another key."
+        return ProfilesAPI.ProfileExists(
+            tenant: tenant,
+            profile: key.text,
+            archived: isArchived,
+            message: "There is a profile “\(key.text)” already\(place)"
+        )
+    }
+
+    /// Who loses a race learns here who was first, what they changed, and when.
+    private func profileChanged(_ conflict: ProfileConflict) -> any VarlinkErrorConvertible {
+        let (changed, fields) = (conflict.changed, conflict.fields)
+        let what = fields.isEmpty ? "" : " (\(fields.joined(separator: ", ")))"
+        return ProfilesAPI.ProfileChanged(
+            tenant: tenant,
+            profile: conflict.key.text,
+            ifEvent: Int(conflict.known),
+            eventNumber: Int(changed.event),
+            changedAt: changed.at.rfc3339,
+            changedBy: changed.by.text,
+            changed: fields,
+            message:
+                "\(conflict.key.text) was changed since event \(conflict.known)\(what), last by \(changed.by.text) "
+                + "at \(changed.at.rfc3339). Nothing was done: look at it again, then repeat with ifEvent "
+                + "\(changed.event)."
+        )
+    }
+}

@@ -1,0 +1,52 @@
+/// A profile's number in its tenant: given once, never again, and all that the headers of events may know of a person.
+package struct ProfileID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The number behind it.
+    package let number: Int64
+
+    /// Makes the id from a number that the tenant gave out.
+    package init(_ number: Int64) {
+        self.number = number
+    }
+
+    package init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+
+    package static func < (left: ProfileID, right: ProfileID) -> Bool { left.number < right.number }
+
+    package var description: String { String(number) }
+}
+
+/// The short name that people type for a profile, such as `ana`; it never changes.
+package struct ProfileKey: PlanKey {
+    package static let noun = "profile key"
+    package static let isLowerCase = true
+    package let text: String
+
+    package init(validating text: String) throws(KeyError) {
+        self.text = try Self.checked(text)
+    }
+}
+
+/// What a profile is, in a word that the tenant chooses: child, guest, vendor, client, employee.
+package struct ProfileKind: PlanKey {
+    package static let noun = "profile kind"
+    package static let isLowerCase = true
+    package let text: String
+
+    /// What a profile is unless somebody says otherwise.
+    package static let standard = ProfileKind(stored: "person")
+
+    package init(validating text: String) throws(KeyError) {
+        self.text = try Self.checked(text)
+    }
+
+    private init(stored text: String) {
+        self.text = text
+    }
+}

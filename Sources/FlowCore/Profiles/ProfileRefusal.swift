@@ -1,0 +1,41 @@
+/// What stands in the way of a command about a profile.
+package enum ProfileRefusal: Hashable, Sendable {
+    /// There is none of this key.
+    case missing(ProfileKey)
+    /// There is one of this key already, perhaps in the archive.
+    case exists(ProfileKey, isArchived: Bool)
+    /// It isn't any more as the caller knew it.
+    case changed(ProfileConflict)
+    /// Work can't be given to it; of a new job, perhaps a step.
+    case unassignable(ProfileKey, Unassignable, step: StepKey?)
+    /// It can't be removed, because work is assigned to it.
+    case inUse(ProfileKey, ProfileUse)
+
+    /// Why no work can be given to a profile.
+    package enum Unassignable: Hashable, Sendable {
+        /// There is none of this key.
+        case missing
+        /// It is in the archive.
+        case archived
+    }
+}
+
+/// What refers to a profile.
+package struct ProfileUse: Hashable, Sendable {
+    /// Jobs that are assigned to it, those that are over included.
+    package let jobCount: Int
+    /// Steps that are assigned to it themselves, those that are settled included.
+    package let actionCount: Int
+    /// Tasks that are for it, those that have ended included.
+    package let taskCount: Int
+
+    /// Counts what refers to a profile.
+    package init(jobCount: Int, actionCount: Int, taskCount: Int = 0) {
+        self.jobCount = jobCount
+        self.actionCount = actionCount
+        self.taskCount = taskCount
+    }
+
+    /// True when nothing does.
+    package var isNone: Bool { jobCount == 0 && actionCount == 0 && taskCount == 0 }
+}

@@ -1,0 +1,95 @@
+/// A limit that every tenant has for itself, and that an operator sets.
+///
+/// One more needs a case here and the check that enforces it: it is read, stored, shown and changed by its name.
+package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
+    /// Profiles that aren't archived.
+    case profiles
+    /// Users and groups that are members.
+    case members
+    /// Tokens that are neither revoked nor expired.
+    case tokens
+    /// Jobs, those that are over included.
+    case jobs
+    /// Bytes of one medium.
+    case mediaSize
+    /// Bytes of all media; what is there twice counts twice.
+    case mediaTotalSize
+    /// Media on one step.
+    case mediaPerStep
+    /// Tasks, those that have ended included.
+    case tasks
+    /// Tasks of one profile that haven't ended.
+    case tasksPerProfile
+
+    /// What holds unless an operator says otherwise.
+    package var standard: Int {
+        switch self {
+        case .profiles: 1000
+        case .members: 1000
+        case .tokens: 100
+        case .jobs: 10_000_000
+        case .mediaSize: 64 << 20
+        case .mediaTotalSize: 10 << 30
+        case .mediaPerStep: 100
+        case .tasks: 100_000
+        case .tasksPerProfile: 100
+        }
+    }
+
+    /// What an operator may set it to.
+    package var bounds: ClosedRange<Int> {
+        switch self {
+        case .profiles: 0...100_000
+        case .members: 1...10_000
+        case .tokens: 0...1000
+        case .jobs: 0...10_000_000
+        case .mediaSize: 1...1 << 30
+        case .mediaTotalSize: 0...1 << 43
+        case .mediaPerStep: 0...10_000
+        case .tasks: 0...10_000_000
+        case .tasksPerProfile: 0...10_000
+        }
+    }
+
+    /// What it counts, in words.
+    package var meaning: String {
+        switch self {
+        case .profiles: "profiles that aren't archived"
+        case .members: "members"
+        case .tokens: "valid tokens"
+        case .jobs: "jobs, those that are over included"
+        case .mediaSize: "bytes in one medium"
+        case .mediaTotalSize: "bytes of media in all"
+        case .mediaPerStep: "media on one step"
+        case .tasks: "tasks, those that have ended included"
+        case .tasksPerProfile: "tasks of one profile that haven't ended"
+        }
+    }
+
+    /// Reads a limit's name; the error guesses which one was meant.
+    package init(validating name: String) throws(InvalidInput) {
+        guard let limit = TenantLimit(rawValue: name) else {
+            let names = Self.allCases.map(\.rawValue)
+            let guess = Suggestion.closest(to: name, in: names).map { ". Did you mean “\($0)”?" } ?? ""
+            throw InvalidInput(field: "limits", found: name, allowed: names.joined(separator: ", ") + guess)
+        }
+        self = limit
+    }
+}
+
+/// One of a tenant's limits doesn't let something through.
+package struct TenantLimitReached: Hashable, Sendable {
+    /// Which one.
+    package let limit: TenantLimit
+    /// What it is set to.
+    package let value: Int
+    /// How many there would be.
+    package let found: Int
+
+    /// Says which limit, its value, and how many there would have been.
+    package init(limit: TenantLimit, value: Int, found: Int) {
+        self.limit = limit
+        self.value = value
+        self.found = found
+    }
+}

@@ -1,0 +1,88 @@
+/// Changing what was asked for when the tenant was created.
+extension TenantState {
+    /// Changes the tenant itself; what is as wanted already makes no event.
+    ///
+    /// Amounts are in the tenant's currency, so it stays once there is a job.
+    package mutating func update(
+        _ update: TenantUpdate,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<TenantSpec> {
+        let old = spec.owned(by: access)
+        if let currency = update.currency, currency != old.currency, counters.total > 0 {
+            throw .invalidInput(
+                InvalidInput(
+                    field: "currency",
+                    found: currency,
+                    allowed: "\(old.currency), because there are jobs whose amounts are in it"
+                )
+            )
+        }
+        let new = old.updated(by: update)
+        guard new != old else {
+            return Decision(
+                outcome: .tenantChanged(TenantChanged(spec: old, eventNumber: 0)),
+                changeset: nil,
+                value: old
+            )
+        }
+        spec = new
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        ledger.append(.tenantChanged, payload: EventPayload.tenantChanged(from: old, to: new))
+        let changeset = close(ledger, rows: [.tenantChanged(new)])
+        return Decision(
+            outcome: .tenantChanged(TenantChanged(spec: new, eventNumber: head.number)),
+            changeset: changeset,
+            value: new
+        )
+    }
+}
+
+extension TenantSpec {
+    /// The same with what an update gives.
+    fileprivate func updated(by update: TenantUpdate) -> TenantSpec {
+        TenantSpec(
+            stored: slug,
+            title: update.title ?? title,
+            timeZone: update.timeZone ?? timeZone,
+            locale: update.locale ?? locale,
+            currency: update.currency ?? currency,
+            ownerUIDs: ownerUIDs,
+            limits: limits.updated(by: update.limits)
+        )
+    }
+
+    /// The same with those who own the tenant now.
+    fileprivate func owned(by access: AccessList) -> TenantSpec {
+        let owners = access.members.filter { $0.value == .owner }.compactMap { $0.key.uid }
+        return TenantSpec(
+            stored: slug,
+            title: title,
+            timeZone: timeZone,
+            locale: locale,
+            currency: currency,
+            ownerUIDs: owners.sorted(),
+            limits: limits
+        )
+    }
+}
+
+extension EventPayload {
+    /// Only what changed, on both sides.
+    static func tenantChanged(from old: TenantSpec, to new: TenantSpec) -> CanonicalValue {
+        var before: [String: CanonicalValue] = [:]
+        var after: [String: CanonicalValue] = [:]
+        let texts = [
+            ("title", old.title, new.title), ("timeZone", old.timeZone, new.timeZone),
+            ("locale", old.locale, new.locale), ("currency", old.currency, new.currency),
+        ]
+        for (name, from, to) in texts where from != to {
+            before[name] = .text(from)
+            after[name] = .text(to)
+        }
+        if old.limits != new.limits {
+            before["limits"] = old.limits.canonical
+            after["limits"] = new.limits.canonical
+        }
+        return .object(["before": .object(before), "after": .object(after)])
+    }
+}

@@ -1,0 +1,58 @@
+/// What a caller changes about a tenant; what isn't given stays.
+package struct TenantUpdate: Hashable, Sendable {
+    /// Name for people.
+    package let title: String?
+    /// IANA time zone.
+    package let timeZone: String?
+    /// BCP 47 language tag.
+    package let locale: String?
+    /// ISO 4217 currency code.
+    package let currency: String?
+    /// For operators only.
+    package let limits: TenantLimitsUpdate
+
+    /// Checks what a caller gives; `zones` knows the time zones of this machine.
+    ///
+    /// Refuses an update that asks for nothing.
+    package init(
+        title: String? = nil,
+        timeZone: String? = nil,
+        locale: String? = nil,
+        currency: String? = nil,
+        limits: TenantLimitsUpdate = .none,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
+        self.title = try title.map { (text) throws(InvalidInput) in
+            try BoundedText.required(text, field: "title", max: BoundedText.titleLengthMax)
+        }
+        self.timeZone = try timeZone.map { (zone) throws(InvalidInput) in
+            try TenantSpec.checkedZone(zone, zones: zones)
+        }
+        self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
+        self.currency = try currency.map { (code) throws(InvalidInput) in try TenantSpec.checkedCurrency(code) }
+        self.limits = limits
+        guard title != nil || timeZone != nil || locale != nil || currency != nil || !limits.isEmpty else {
+            throw InvalidInput(
+                field: "title",
+                found: "",
+                allowed: "at least one of title, timeZone, locale, currency, limits, defaultLimits to change"
+            )
+        }
+    }
+
+    /// What the idempotency record compares.
+    var canonical: CanonicalValue {
+        .list([
+            .text("updateTenant"), .text(title ?? ""), .text(timeZone ?? ""), .text(locale ?? ""),
+            .text(currency ?? ""), limits.canonical,
+        ])
+    }
+}
+
+/// What an update of a tenant did.
+package struct TenantChanged: Hashable, Sendable, Codable {
+    /// The tenant as it is now.
+    package let spec: TenantSpec
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+}

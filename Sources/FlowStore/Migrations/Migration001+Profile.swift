@@ -1,0 +1,28 @@
+extension Migration001 {
+    /// The people and parties of each tenant; `folded` is key and title in lower case, to be searched.
+    static let profile = """
+        CREATE TABLE profile (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          id INTEGER NOT NULL CHECK (id >= 1),
+          key TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          title TEXT NOT NULL,
+          attributes TEXT NOT NULL,
+          principal TEXT,
+          timeZone TEXT,
+          archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
+          folded TEXT NOT NULL,
+          changes TEXT NOT NULL,
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          changedAt INTEGER NOT NULL,
+          changedBy TEXT NOT NULL,
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, id),
+          UNIQUE (tenant, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX profileByPrincipal ON profile (tenant, principal) WHERE principal IS NOT NULL;
+
+        """
+}

@@ -1,0 +1,158 @@
+package import FlowCore
+import GRDB
+
+/// Actions over all jobs of a tenant, and what refers to a profile.
+extension Store {
+    /// Actions that one page looks at, at most, to find those that are wanted.
+    package static let scannedActionCountMax = 20_000
+
+    /// A tenant's actions that a filter allows, by job and step.
+    ///
+    /// Those of an assignee are found by index. Of everybody's a page may hold fewer than `limit`, even none, and still
+    /// have a next one: the search is bounded.
+    package func actions(
+        of slug: String,
+        for caller: Caller,
+        matching filter: ActionFilter,
+        after cursor: ActionCursor?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<ActionListing, ActionCursor> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let assignees = try Self.assignees(db, filter.whose, tenant)
+            if let assignees, assignees.isEmpty { return Page([], next: nil) }
+            let query = ActionQuery(tenant, assignees, filter.states, after: cursor)
+            let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
+            var items: [ActionListing] = []
+            var scannedCount = 0
+            var jobs: [JobID: (JobSummary, Plan, [String: MediaCounts])] = [:]
+            var last: ActionCursor?
+            while let row = try rows.next() {
+                let row = StoredRow(row, of: "action")
+                if items.count == limit || scannedCount == Self.scannedActionCountMax {
+                    return Page(items, next: last)
+                }
+                scannedCount += 1
+                let job = JobID(try row["job"])
+                let step = try Rows.stepKey(try row["step"], table: row.table)
+                last = ActionCursor(job: job, step: step)
+                guard try filter.allows(row) else { continue }
+                let (summary, plan, media) = try jobs[job] ?? self.head(db, of: job, tenant)
+                jobs[job] = (summary, plan, media)
+                guard let leaf = plan.leaf(step) else { throw row.damage("Job \(job) has no step \(step)") }
+                items.append(
+                    ActionListing(
+                        job: summary,
+                        step: plan.leaves[leaf].step,
+                        action: try Rows.action(row, media: media[step.text]),
+                        assignedTo: try row["assignedTo"]
+                    )
+                )
+            }
+            return Page(items, next: nil)
+        }
+    }
+
+    /// What refers to a profile.
+    package func use(of profile: ProfileID, tenant: TenantID) async throws(ReadFailure) -> ProfileUse {
+        try await read { db in
+            let count = { (table: String) in
+                try Int.fetchOne(
+                    db,
+                    sql: "SELECT count(*) FROM \(table) WHERE tenant = ? AND assigneeProfile = ?",
+                    arguments: [tenant.number, profile.number]
+                ) ?? 0
+            }
+            let taskCount = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM task JOIN profile ON profile.tenant = task.tenant AND profile.key = task.profile
+                    WHERE task.tenant = ? AND profile.id = ?
+                    """,
+                arguments: [tenant.number, profile.number]
+            )
+            return ProfileUse(
+                jobCount: try count("job"),
+                actionCount: try count("action"),
+                taskCount: taskCount ?? 0
+            )
+        }
+    }
+
+    /// The texts of the assignees that are wanted; `nil` when everybody's actions are.
+    private static func assignees(
+        _ db: Database,
+        _ whose: ActionFilter.Whose,
+        _ tenant: TenantID
+    ) throws -> [String]? {
+        switch whose {
+        case .everybody:
+            return nil
+        case .assignee(let name):
+            if let key = name.profile, try profile(db, key, tenant) == nil {
+                throw Refusal.profile(.missing(key))
+            }
+            return [name.text]
+        case .mine(let principals, let role):
+            let list = CanonicalValue.list(principals.map { .text($0.text) })
+            let keys = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT key FROM profile
+                    WHERE tenant = ? AND principal IN (SELECT value FROM json_each(?)) ORDER BY key
+                    """,
+                arguments: [tenant.number, list.json]
+            )
+            return keys + (role.map { [AssigneeName.role($0).text] } ?? [])
+        }
+    }
+
+    /// A job without its actions, its plan, and the media on its steps.
+    private func head(
+        _ db: Database,
+        of id: JobID,
+        _ tenant: TenantID
+    ) throws -> (JobSummary, Plan, [String: MediaCounts]) {
+        let arguments: StatementArguments = [tenant.number, id.number]
+        let job = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"),
+            arguments: arguments
+        )
+        let plan = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT digest, definition FROM jobPlan WHERE tenant = ? AND job = ?"),
+            arguments: arguments
+        )
+        guard let job, let plan else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
+        let media = try mediaCounts(db, of: id, tenant: tenant)
+        return (try Rows.jobSummary(job), try plans.plan(StoredRow(plan, of: "jobPlan")), media)
+    }
+}
+
+/// The SQL that walks through a tenant's actions in the order of the list.
+private struct ActionQuery {
+    private(set) var sql: String
+    private(set) var arguments: StatementArguments
+
+    /// Of assignees, the index has what is wanted; of everybody, the walk is along the table and filters by itself.
+    init(_ tenant: TenantID, _ assignees: [String]?, _ states: Set<ActionState>, after cursor: ActionCursor?) {
+        sql = "SELECT * FROM action \(assignees == nil ? "" : "INDEXED BY actionByAssignedTo ")WHERE tenant = ?"
+        arguments = [tenant.number]
+        if let assignees {
+            sql += " AND assignedTo IS NOT NULL AND assignedTo IN (SELECT value FROM json_each(?))"
+            arguments += [CanonicalValue.list(assignees.map { .text($0) }).json]
+            let wanted = (states.isEmpty ? ActionState.allCases : Array(states)).map(\.rawValue).sorted()
+            sql += " AND state IN (\(wanted.map { _ in "?" }.joined(separator: ", ")))"
+            arguments += StatementArguments(wanted)
+        }
+        sql += " AND (job, step) > (?, ?) ORDER BY job, step"
+        arguments += [cursor?.job.number ?? 0, cursor?.step.text ?? ""]
+    }
+}
+
+extension ActionFilter {
+    /// True when an action's state is wanted.
+    fileprivate func allows(_ row: StoredRow) throws -> Bool {
+        guard !states.isEmpty else { return true }
+        return states.contains(try row.state(ActionState.self, "state"))
+    }
+}

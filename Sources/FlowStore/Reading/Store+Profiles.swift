@@ -1,0 +1,118 @@
+package import FlowCore
+import GRDB
+
+/// Which profiles are wanted; what isn't given allows all.
+package struct ProfileFilter: Hashable, Sendable {
+    /// Only of this kind.
+    package var kind: ProfileKind?
+    /// Only those whose key or title has this in it, capital or not.
+    package var text: String?
+    /// Only those that are archived, or only those that aren't.
+    package var isArchived: Bool?
+
+    /// Puts the wishes together.
+    package init(kind: ProfileKind? = nil, text: String? = nil, isArchived: Bool? = nil) {
+        self.kind = kind
+        self.text = text
+        self.isArchived = isArchived
+    }
+}
+
+/// The people and parties of a tenant.
+extension Store {
+    /// A profile as the tenant's actor needs it; `nil` when there is none of this key.
+    package func loadProfile(_ key: ProfileKey, tenant: TenantID) async throws(ReadFailure) -> Profile? {
+        try await read { db in try Self.profile(db, key, tenant) }
+    }
+
+    /// A profile, for a caller who may see the tenant.
+    package func profile(
+        _ key: ProfileKey,
+        of slug: String,
+        for caller: Caller
+    ) async throws(ReadFailure) -> Profile {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            guard let profile = try Self.profile(db, key, tenant) else { throw Refusal.profile(.missing(key)) }
+            return profile
+        }
+    }
+
+    /// A tenant's profiles by key.
+    package func profiles(
+        of slug: String,
+        for caller: Caller,
+        matching filter: ProfileFilter,
+        after key: String?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<Profile, String> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            var sql = "SELECT * FROM profile WHERE tenant = ? AND key > ?"
+            var arguments: StatementArguments = [tenant.number, key ?? ""]
+            if let kind = filter.kind {
+                sql += " AND kind = ?"
+                arguments += [kind.text]
+            }
+            if let text = filter.text {
+                sql += " AND instr(folded, ?) > 0"
+                arguments += [text.lowercased()]
+            }
+            if let isArchived = filter.isArchived {
+                sql += " AND archived = ?"
+                arguments += [isArchived]
+            }
+            sql += " ORDER BY key LIMIT ?"
+            arguments += [limit + 1]
+            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.profile)
+            return Page(items, limit: limit, cursor: \.key.text)
+        }
+    }
+
+    static func profile(_ db: Database, _ key: ProfileKey, _ tenant: TenantID) throws -> Profile? {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM profile WHERE tenant = ? AND key = ?"),
+            arguments: [tenant.number, key.text]
+        )
+        return try row.map(Rows.profile)
+    }
+}
+
+extension Rows {
+    /// A profile as it was written.
+    static func profile(_ row: Row) throws -> Profile {
+        let row = StoredRow(row, of: "profile")
+        let principal: String? = try row["principal"]
+        return Profile(
+            id: ProfileID(try row["id"]),
+            key: try profileKey(try row["key"], table: row.table),
+            content: Profile.Content(
+                kind: try profileKind(try row["kind"], table: row.table),
+                title: try row["title"],
+                attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
+                principal: principal.map { Principal(stored: $0) },
+                timeZone: try row["timeZone"]
+            ),
+            isArchived: try row["archived"],
+            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
+            changed: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
+            changes: try RowCoding.decode([String: EventNumber].self, try row["changes"], table: row.table)
+        )
+    }
+
+    static func profileKey(_ text: String, table: String) throws -> ProfileKey {
+        do {
+            return try ProfileKey(validating: text)
+        } catch {
+            throw StoreError.corruptRow(table: table, reason: String(describing: error))
+        }
+    }
+
+    private static func profileKind(_ text: String, table: String) throws -> ProfileKind {
+        do {
+            return try ProfileKind(validating: text)
+        } catch {
+            throw StoreError.corruptRow(table: table, reason: String(describing: error))
+        }
+    }
+}
