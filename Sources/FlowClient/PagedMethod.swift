@@ -50,3 +50,12 @@ extension EventsAPI.List: PagedMethod {
         return following
     }
 }
+
+extension JobsAPI.ListNotes: PagedMethod {
+    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
+        guard let next = reply.next else { return nil }
+        var following = parameters
+        following.after = next
+        return following
+    }
+}

@@ -15,6 +15,7 @@ import Varlink
             state: .ready,
             progress: 0,
             optional: false,
+            removed: false,
             weight: 1,
             dependsOn: [],
             form: .object([:]),

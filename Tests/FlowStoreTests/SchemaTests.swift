@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 18)
+                #expect(tables.count == 20)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,
@@ -94,6 +94,15 @@ struct SchemaTests {
         "UPDATE job SET notApplicableCount = -1", "UPDATE job SET cancelledCount = -1",
         "UPDATE job SET optionalCount = -1", "UPDATE job SET optionalDoneCount = -1",
         "UPDATE job SET requiredOpenCount = -1", "UPDATE job SET optionalOpenCount = -1",
+        "UPDATE job SET state = 'held'", "UPDATE job SET state = 'held', stoppedAt = 1", "UPDATE job SET stoppedAt = 1",
+        "UPDATE job SET stoppedAt = 1, stoppedBy = 'x', stoppedEvent = 1, stopReason = 'x'",
+        "UPDATE job SET priority = 4", "UPDATE job SET priority = NULL", "UPDATE job SET labels = NULL",
+        "UPDATE job SET editedEvent = createdEvent - 1", "UPDATE job SET noteCount = -1",
+        "INSERT INTO jobLabel VALUES (1, 'vip', 99)",
+        "INSERT INTO note VALUES (1, 99, 1, NULL, 'x', 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 0, NULL, 'x', 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 1, NULL, NULL, 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 1, NULL, 'x', 0, 'x', 1, 1, 'x', 1)",
         "UPDATE job SET version = 2", "UPDATE job SET attributes = x'00'",
         "UPDATE jobPlan SET digest = x''", "UPDATE jobPlan SET job = 7",
         "UPDATE action SET state = 'paused'", "UPDATE action SET progress = 101", "UPDATE action SET progress = -1",

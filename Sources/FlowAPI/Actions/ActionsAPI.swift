@@ -21,6 +21,7 @@ package enum ActionsAPI: APIInterface {
         NoSuchJob.self,
         NoSuchStep.self,
         NotPossibleNow.self,
+        JobStopped.self,
         InvalidForm.self,
         EvidenceMissing.self,
     ]

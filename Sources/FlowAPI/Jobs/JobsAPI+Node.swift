@@ -21,6 +21,8 @@ extension JobsAPI {
         package var progress: Int?
         /// True when it never moves the percentage.
         package var optional: Bool
+        /// True when it was taken out of the job's plan.
+        package var removed: Bool
         /// Absent for a group that weighs the sum of its leaves.
         package var weight: Int?
         /// Groups: their own completion.
@@ -56,6 +58,7 @@ extension JobsAPI {
             state: ActionState? = nil,
             progress: Int? = nil,
             optional: Bool,
+            removed: Bool,
             weight: Int? = nil,
             completion: Completion? = nil,
             dependsOn: [String],
@@ -77,6 +80,7 @@ extension JobsAPI {
             self.state = state
             self.progress = progress
             self.optional = optional
+            self.removed = removed
             self.weight = weight
             self.completion = completion
             self.dependsOn = dependsOn

@@ -38,6 +38,10 @@ struct Hints: Sendable {
             return "Look with: flowctl job list"
         case let error as ProfilesAPI.NoSuchProfile:
             return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
+        case let error as ActionsAPI.JobStopped:
+            return "To go on: flowctl job \(error.state == .held ? "resume" : "reopen") \(error.job)"
+        case let error as JobsAPI.JobStopped:
+            return "To go on: flowctl job reopen \(error.job)"
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:

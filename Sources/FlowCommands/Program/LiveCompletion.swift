@@ -42,7 +42,7 @@ struct LiveCompletion: Sendable {
         case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
             .profiles
         case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
-        case ("action", "positional@0"): .steps(verb: path.last ?? "")
+        case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }
     }

@@ -15,7 +15,7 @@ extension Session {
             do {
                 return try await body(client, tenant, reference.step)
             } catch FlowClientError.refused(let error)
-                where error is ActionsAPI.NoSuchStep || error is MediaAPI.NoSuchStep
+                where error is ActionsAPI.NoSuchStep || error is JobsAPI.NoSuchStep || error is MediaAPI.NoSuchStep
             {
                 let keys = try? await hints(client).stepKeys(of: reference.job, in: tenant)
                 guard let key = try key(meantBy: reference.step, among: keys, error) else {

@@ -92,6 +92,7 @@ struct JobTree: Sendable {
 
     /// What a node is, in few words.
     private func traits(of node: JobsAPI.Node) -> [String] {
+        guard !node.removed else { return ["removed from the plan"] }
         var traits = node.optional ? ["optional"] : []
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }
@@ -116,7 +117,9 @@ struct JobTree: Sendable {
         var notes: [String] = []
         let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []
         if !waitsFor.isEmpty { notes.append("waits for \(waitsFor.joined(separator: ", "))") }
-        if let condition = node.condition, waitsFor.isEmpty, node.state == .blocked || node.state == .notApplicable {
+        if let condition = node.condition, !node.removed, waitsFor.isEmpty,
+            node.state == .blocked || node.state == .notApplicable
+        {
             notes.append("if \(condition)")
         }
         return notes

@@ -129,7 +129,7 @@ extension HandlerContext {
         do {
             return try StepKey(validating: text)
         } catch {
-            throw InvalidInput(field: field, found: text, allowed: "the key of a step of the job")
+            throw InvalidInput(field: field, found: text, allowed: "the key of a step: \(error.description)")
         }
     }
 

@@ -80,9 +80,9 @@ struct WireErrors {
         case .noSuchJob(let job):
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
-            let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-            let message = "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
-            return noSuchStep(job.description, step, message)
+            return noSuchStep(job, step, suggestion)
+        case .job(let refusal):
+            return error(refusal)
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
                 problems: problems.map(JobsAPI.FieldProblem.init),
@@ -141,13 +141,6 @@ struct WireErrors {
         }
     }
 
-    private func noSuchStep(_ job: String, _ step: String, _ message: String) -> any VarlinkErrorConvertible {
-        guard interface == .media else {
-            return ActionsAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
-        }
-        return MediaAPI.NoSuchStep(tenant: tenant, job: job, step: step, message: message)
-    }
-
     private func internalError(_ reference: String) -> any VarlinkErrorConvertible {
         DaemonAPI.InternalError(
             reference: reference,
@@ -164,7 +157,8 @@ extension ActionsAPI.NotPossibleNow {
     /// Who loses a race learns here who was first, and when.
     init(_ refusal: NotPossibleNow) {
         let waiting = refusal.waitingFor.map(\.text)
-        let why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        var why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        if refusal.isRemoved { why = " It was taken out of the job's plan." }
         self.init(
             job: refusal.job.description,
             step: refusal.step.text,

@@ -18,6 +18,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case acted(ActionOutcome)
     /// Media were added or removed.
     case mediaChanged(MediaOutcome)
+    /// Something was done to a job as a whole.
+    case jobChanged(JobOutcome)
     /// Something was done to a task, or what was due was done.
     case task(TaskOutcome)
 }

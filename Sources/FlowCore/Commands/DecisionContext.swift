@@ -7,7 +7,7 @@ package struct DecisionContext: Sendable {
     /// Where salts come from.
     package let random: any RandomSource
 
-    /// What they may do here; nil where nothing depends on it.
+    /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
     /// Makes a context.

@@ -18,6 +18,8 @@ package enum TenantCommand: Sendable {
     case addMedia(NewMedia)
     /// Removes a medium.
     case removeMedia(MediaID, reason: String)
+    /// Does something to a job as a whole.
+    case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
     case task(TaskCommand)
 
@@ -29,6 +31,7 @@ package enum TenantCommand: Sendable {
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
+        case .changeJob(_, let deed): deed.neededRole
         case .task(let command): command.neededRole
         }
     }
@@ -58,11 +61,13 @@ package enum TenantCommand: Sendable {
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
             let assignments = start.assignments.isEmpty ? [] : [start.assignments.canonical]
+            // Without details it is what it was before there were any.
+            let details: [CanonicalValue] = start.details == JobDetails() ? [] : [start.details.canonical]
             return .list(
                 [
                     .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
                     .text(start.subject ?? ""), Self.values(start.attributes),
-                ] + assignments
+                ] + assignments + details
             )
         case .assign(let assignment):
             return assignment.canonical
@@ -76,6 +81,8 @@ package enum TenantCommand: Sendable {
             ])
         case .removeMedia(let id, let reason):
             return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
+        case .changeJob(let job, let deed):
+            return .list([deed.canonical, .integer(Int(job.number))])
         }
     }
 
@@ -106,6 +113,8 @@ package struct StartJob: Hashable, Sendable {
     package let attributes: [FieldKey: FieldValue]
     /// For whom it and its steps are, besides what the template says.
     package let assignments: StartAssignments
+    /// Title, labels, due date and priority.
+    package let details: JobDetails
 
     /// Makes it from what a caller gives.
     package init(
@@ -113,9 +122,11 @@ package struct StartJob: Hashable, Sendable {
         version: Int?,
         subject: String?,
         attributes: [FieldKey: FieldValue],
-        assignments: StartAssignments = .none
+        assignments: StartAssignments = .none,
+        details: JobDetails = JobDetails()
     ) {
         self.assignments = assignments
+        self.details = details
         self.template = template
         self.version = version
         self.subject = subject

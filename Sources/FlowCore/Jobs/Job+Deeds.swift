@@ -42,6 +42,7 @@ extension Job {
             step: plan.leaves[index].step.key,
             verb: verb,
             state: action.state,
+            isRemoved: plan.leaves[index].step.isRemoved,
             waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
             stamp: action.stamp
         )
@@ -63,7 +64,7 @@ extension Job {
         }
     }
 
-    private func checkedReason(_ reason: String) throws(Refusal) -> String {
+    func checkedReason(_ reason: String) throws(Refusal) -> String {
         do {
             return try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {
@@ -71,7 +72,7 @@ extension Job {
         }
     }
 
-    private func checkedReason(optional reason: String?) throws(Refusal) -> String? {
+    func checkedReason(optional reason: String?) throws(Refusal) -> String? {
         do {
             return try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {
@@ -83,6 +84,10 @@ extension Job {
 extension LeafAccount {
     /// How a leaf counts with the action it has.
     init(_ action: ActionInstance, of leaf: Plan.Leaf, skip: SkipPolicy) {
+        guard !leaf.step.isRemoved else {
+            self.init(out: "removed from the plan")
+            return
+        }
         self.init(state: action.state, progress: action.progress, isOptional: leaf.step.isOptional, skip: skip)
     }
 }

@@ -22,6 +22,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let assignee: AssigneeName?
     /// The media that it takes to finish it.
     package let evidence: [EvidenceRequirement]
+    /// Whether it was taken out of a running job's plan; never so in a template.
+    package let isRemoved: Bool
 
     /// Makes a definition of its parts.
     package init(
@@ -35,7 +37,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         condition: Condition? = nil,
         form: [FieldDefinition] = [],
         assignee: AssigneeName? = nil,
-        evidence: [EvidenceRequirement] = []
+        evidence: [EvidenceRequirement] = [],
+        isRemoved: Bool = false
     ) {
         self.evidence = evidence
         self.key = key
@@ -48,6 +51,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         self.condition = condition
         self.form = form
         self.assignee = assignee
+        self.isRemoved = isRemoved
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -57,6 +61,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case dependsOn
         case condition = "when"
         case form, evidence, assignee
+        case isRemoved = "removed"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -72,6 +77,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
+        isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
     package var canonical: CanonicalValue {
@@ -85,6 +91,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("form", .list(form.map(\.canonical)))
         members.add("assignee", assignee.map { .text($0.text) })
         members.add("evidence", .list(evidence.map(\.canonical)))
+        members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }
 }

@@ -44,6 +44,8 @@ final class DirectoryDesk: Desk {
         return .owner
     }
 
+    func role(of caller: Caller, at now: Timestamp) -> Role? { nil }
+
     func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard var state else { throw .failed(.refused("The directory isn't loaded")) }
         switch command {

@@ -57,6 +57,10 @@ final class TenantDesk: Desk {
         return role
     }
 
+    func role(of caller: Caller, at now: Timestamp) -> Role? {
+        state?.role(of: caller, at: now)
+    }
+
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard var state else { throw .refused(.noSuchTenant(slug.text)) }
         defer { self.state = state }
@@ -81,6 +85,8 @@ final class TenantDesk: Desk {
                 return try await addMedia(new, &state, context)
             case .removeMedia(let id, let reason):
                 return try await removeMedia(id, reason, &state, context)
+            case .changeJob(let id, let deed):
+                return try await change(id, by: deed, &state, context)
             case .task(let command):
                 let key = command.profile
                 let named = try await profiles(Set([key].compactMap(\.self)))

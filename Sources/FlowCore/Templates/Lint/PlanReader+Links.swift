@@ -53,7 +53,8 @@ extension PlanReader {
                         condition: condition,
                         form: part.form.fields,
                         assignee: part.assignee,
-                        evidence: part.evidence
+                        evidence: part.evidence,
+                        isRemoved: part.isRemoved
                     )
                 )
             }

@@ -73,7 +73,13 @@ extension PlanReader {
                 "the template has more than \(limits.stepCount) steps; split it into several templates"
             )
         }
-        guard let members = readMembers(of: node, "a step", allowed: Self.stepKeys) else { return nil }
+        guard
+            let members = readMembers(
+                of: node,
+                "a step",
+                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys
+            )
+        else { return nil }
         let key = members["step"].flatMap { readKey($0, "step", as: StepKey.self) }
         let title = readTitle(members, "a step", of: node)
         let form = members["form"].map { readFields($0, "form") } ?? FieldList()
@@ -85,7 +91,8 @@ extension PlanReader {
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
             assignee: readAssignee(members),
-            evidence: members["evidence"].map { readEvidence($0) } ?? []
+            evidence: members["evidence"].map { readEvidence($0) } ?? [],
+            isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(
