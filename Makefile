@@ -48,10 +48,10 @@ boot: build ## boots flowd under a real systemd, Debian 12's and the newest (ins
 	@packaging/test/boot --suite bookworm $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
 	@packaging/test/boot --suite sid $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
 
-bench: release ## W1: durable completions a second, beside bare SQLite
+bench: release ## everything that is measured, beside bare SQLite; ONLY=w1,start for some of it
 	@$(SWIFT) build -c release --product flowd-bench
 	@rm -rf $(BENCH_DIR) && mkdir -p .build
-	@.build/release/flowd-bench --flowd .build/release/flowd --directory $(BENCH_DIR)
+	@.build/release/flowd-bench --flowd .build/release/flowd --directory $(BENCH_DIR) $(if $(ONLY),--only $(ONLY))
 	@rm -rf $(BENCH_DIR)
 
 format: ## formats all Swift files

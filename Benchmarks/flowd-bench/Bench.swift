@@ -9,11 +9,24 @@ import Glibc
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flowd-bench",
-        abstract: "W1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants."
+        abstract: "Measures flowd beside bare SQLite.",
+        discussion: """
+            w1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.
+            w2: the same of job starts with 10 actions each.
+            w5: a page of 100 of 10,000 jobs; 100 watchers on one tenant.
+            start: from exec to READY with 100,000 jobs.
+            idle: memory per 1,000 idle tenants.
+            """
     )
 
     @Option(help: "The daemon's binary.")
     var flowd: String
+
+    @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
+    var directory: String
+
+    @Option(help: "What to measure, with commas between: w1, w2, w5, start, idle.", transform: Part.list)
+    var only = Part.allCases
 
     @Option(help: "Seconds for each row.")
     var seconds = 5.0
@@ -21,31 +34,55 @@ struct Bench: ParsableCommand {
     @Option(help: "Turns into which the seconds of a row are cut.")
     var turns = 10
 
-    @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
-    var directory: String
+    @Option(help: "Rows of w1 and w2, as connections x calls in flight on each.")
+    var rows: String?
 
-    @Option(help: "Which rows, as connections x calls in flight on each.")
-    var rows = "1x1,1x16,16x1,64x1"
+    @Option(help: "Jobs in the database of start.")
+    var jobs = 100_000
+
+    @Option(help: "Tenants of idle.")
+    var tenants = 5000
+
+    func validate() throws {
+        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0 else {
+            throw ValidationError("--seconds, --turns and --tenants are above 0, --jobs is at least 100.")
+        }
+    }
 
     func run() throws {
-        let daemon = try DaemonProcess(binary: flowd, directory: directory)
-        defer { daemon.stop() }
-        let world = try World(socket: daemon.socket)
-        try world.prepare()
-        let bare = try BareSQLite(copying: daemon.database, to: directory + "/bare.sqlite")
-        var measured = try rows.split(separator: ",").map { try Row(String($0)) }
-        for _ in 0..<turns {
-            for index in measured.indices {
-                try measured[index].takeTurn(in: world, besides: bare, seconds: seconds / Double(turns))
+        mkdir(directory, 0o700)
+        defer { rmdir(directory) }
+        let setting = Setting(flowd: flowd, directory: directory, seconds: seconds, turns: turns, rows: rows)
+        for (index, part) in only.enumerated() {
+            if index > 0 { print("") }
+            switch part {
+            case .w1: try WriteBench(setting: setting).completions()
+            case .w2: try WriteBench(setting: setting).starts()
+            case .w5:
+                try PageBench(setting: setting).run()
+                print("")
+                try WatchBench(setting: setting).run()
+            case .start: try ReadyBench(setting: setting, jobCount: jobs).run()
+            case .idle: try IdleBench(setting: setting, tenantCount: tenants).run()
             }
+            fflush(nil)
         }
-        print("W1: action completions, 100 tenants, each acknowledged after its sync")
-        print("connections  in flight  completions/s   p50 ms   p99 ms  group   bare SQLite/s  ratio")
-        for row in measured { print(row.text) }
-        let single = measured.first { $0.connections == 1 && $0.pipelined == 1 }
-        let piped = measured.first { $0.connections == 1 && $0.pipelined == 16 }
-        guard let single, let piped else { return }
-        print("16 calls pipelined on one connection: \(fixed(piped.rate / single.rate, 1)) x one at a time")
+    }
+}
+
+/// What can be measured by itself.
+enum Part: String, CaseIterable {
+    case w1, w2, w5, start, idle
+
+    /// Reads `w1,start`.
+    static func list(_ text: String) throws -> [Part] {
+        try text.split(separator: ",").map { name in
+            guard let part = Part(rawValue: String(name)) else {
+                let all = allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("There is no “\(name)” to measure; there are \(all).")
+            }
+            return part
+        }
     }
 }
 

@@ -9,9 +9,7 @@ final class Connection {
 
     init(path: String) throws {
         descriptor = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8.prefix(107)) + [0]) }
+        var address = unixAddress(path)
         let result = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
@@ -28,8 +26,11 @@ final class Connection {
     }
 
     /// Adds one call to those that `flush` writes; `parameters` is JSON.
-    func send(_ method: String, _ parameters: String) {
-        unsent.append(contentsOf: "{\"method\":\"\(method)\",\"parameters\":\(parameters)}".utf8)
+    ///
+    /// With `more`, replies come again and again.
+    func send(_ method: String, _ parameters: String, more: Bool = false) {
+        let flag = more ? ",\"more\":true" : ""
+        unsent.append(contentsOf: "{\"method\":\"\(method)\",\"parameters\":\(parameters)\(flag)}".utf8)
         unsent.append(0)
     }
 
@@ -74,6 +75,13 @@ final class Connection {
         return replies[0]
     }
 
+    /// One call, and a number in its reply.
+    func number(_ name: String, of method: String, _ parameters: String) throws -> Int {
+        let reply = try call(method, parameters)
+        guard let value = jsonNumber(name, in: reply) else { throw BenchError("\(method) answers without \(name)") }
+        return value
+    }
+
     /// Many calls, as many at once as flowd takes on one connection.
     func callAll(_ calls: [(method: String, parameters: String)]) throws {
         var sent = 0
@@ -87,4 +95,10 @@ final class Connection {
             answered += try receive().count
         }
     }
+}
+
+/// The first number of that name in JSON.
+func jsonNumber(_ name: String, in json: String) -> Int? {
+    guard let range = json.firstRange(of: "\"\(name)\":") else { return nil }
+    return Int(json[range.upperBound...].prefix { $0.isNumber })
 }

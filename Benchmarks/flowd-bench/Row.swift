@@ -21,8 +21,8 @@ struct Row {
     }
 
     /// Measures for a while, flowd and then bare SQLite at the group size that flowd reached.
-    mutating func takeTurn(in world: World, besides bare: BareSQLite, seconds: Double) throws {
-        let turn = try world.measure(connections: connections, pipelined: pipelined, seconds: seconds) {
+    mutating func takeTurn(_ work: some Workload, besides bare: some Yardstick, seconds: Double) throws {
+        let turn = try work.measure(connections: connections, pipelined: pipelined, seconds: seconds) {
             latencies.record($0)
         }
         answered += turn.answered
@@ -36,29 +36,27 @@ struct Row {
         bareSeconds += yardstick.seconds
     }
 
-    /// Acknowledged completions a second.
+    /// Acknowledged changes a second.
     var rate: Double { Double(answered) / seconds }
+
+    /// The headings of `text`.
+    static func heading(_ unit: String) -> String {
+        "connections  in flight" + column("\(unit)/s", 15) + "   p50 ms   p99 ms  group   bare SQLite/s  ratio"
+    }
 
     /// As it is printed.
     var text: String {
         let bareRate = Double(bareCount) / bareSeconds
         return [
             column(String(connections), 11), column(String(pipelined), 11), column(fixed(rate, 0), 15),
-            column(milliseconds(50), 9), column(milliseconds(99), 9),
+            column(milliseconds(latencies, 50), 9), column(milliseconds(latencies, 99), 9),
             column(fixed(Double(answered) / Double(max(1, batches)), 1), 7), column(fixed(bareRate, 0), 16),
             column(fixed(rate / bareRate, 2), 7),
         ].joined()
     }
-
-    private func milliseconds(_ percentile: Double) -> String {
-        fixed(Double(latencies.valueAtPercentile(percentile)) / 1000, 3)
-    }
 }
 
-/// What one turn gave.
-struct Turn {
-    let answered: Int
-    let seconds: Double
-    /// Transactions that flowd made of them.
-    let batches: Int
+/// A percentile of microseconds, in milliseconds.
+func milliseconds(_ latencies: Histogram<UInt32>, _ percentile: Double) -> String {
+    fixed(Double(latencies.valueAtPercentile(percentile)) / 1000, 3)
 }

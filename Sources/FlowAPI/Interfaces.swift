@@ -13,6 +13,7 @@ package enum Interfaces {
         RemindersAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
+        MediaAPI.self,
         MembersAPI.self,
         TokensAPI.self,
     ]

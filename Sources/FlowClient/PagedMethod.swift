@@ -6,6 +6,15 @@ package protocol PagedMethod: APIMethod {
     static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters?
 }
 
+extension MediaAPI.List: PagedMethod {
+    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
+        guard let next = reply.next else { return nil }
+        var following = parameters
+        following.after = next
+        return following
+    }
+}
+
 extension TenantsAPI.List: PagedMethod {
     package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
         guard let next = reply.next else { return nil }
@@ -34,6 +43,15 @@ extension JobsAPI.List: PagedMethod {
 }
 
 extension EventsAPI.List: PagedMethod {
+    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
+        guard let next = reply.next else { return nil }
+        var following = parameters
+        following.after = next
+        return following
+    }
+}
+
+extension JobsAPI.ListNotes: PagedMethod {
     package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
         guard let next = reply.next else { return nil }
         var following = parameters

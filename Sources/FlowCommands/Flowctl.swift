@@ -17,12 +17,11 @@ struct Flowctl: ParsableCommand {
             TZ. Options win over it.
             """,
         subcommands: [
-            JobCommand.self, ActionCommand.self, MineCommand.self, TaskCommand.self, DueCommand.self,
-            ReminderCommand.self,
-            MissedCommand.self, TemplateCommand.self, TenantCommand.self,
-            EventsCommand.self,
-            WatchCommand.self, StatusCommand.self, TopCommand.self, ProfileCommand.self, MemberCommand.self,
-            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
+            DueCommand.self, ReminderCommand.self, MissedCommand.self, TemplateCommand.self,
+            PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self, StatusCommand.self,
+            TopCommand.self, ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self,
+            WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
             CompletionCommand.self,
         ]
     )

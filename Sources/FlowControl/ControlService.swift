@@ -43,6 +43,7 @@ package struct ControlService: VarlinkService {
         TaskHandlers(context: context).register(in: &methods)
         ReminderHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
+        MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",

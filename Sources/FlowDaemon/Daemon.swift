@@ -50,7 +50,7 @@ package struct Daemon {
             clock: clock,
             random: SystemRandom(),
             zones: zones,
-            limits: configuration.engine,
+            limits: configuration.engineLimits,
             executor: LoopExecutor(),
             logger: logger
         )

@@ -12,6 +12,8 @@ package final class Engine: Sendable {
         package var residentTenantCountMax = 10_000
         /// Most jobs that one actor keeps.
         package var residentJobCountMax = 256
+        /// What is being received.
+        package var uploads = UploadLimits()
 
         /// The defaults.
         package init() {}
@@ -21,7 +23,8 @@ package final class Engine: Sendable {
     package let gate: CommitGate
     /// Where lists and reports are read.
     package let store: Store
-    private let limits: Limits
+    let limits: Limits
+    let archive: MediaArchive
     private let zones: any ZoneCatalog
     private let executor: (any TaskExecutor)?
     let ports: EnginePorts
@@ -44,6 +47,7 @@ package final class Engine: Sendable {
         self.store = store
         self.gate = gate
         self.limits = limits
+        archive = MediaArchive(store: store, limits: limits.uploads, logger: logger)
         self.zones = zones
         directory = Mailbox(countMax: limits.waitingCommandCountMax)
         registry = Registry(
@@ -54,10 +58,15 @@ package final class Engine: Sendable {
         ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
     }
 
-    /// Learns which tenants there are.
+    /// Learns which tenants there are, and forgets what an earlier process was still receiving.
     ///
     /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
+        do throws(StoreError) {
+            try store.media.prepare()
+        } catch {
+            throw .failed(error)
+        }
         registry.replaceAll(try await store.loadDirectory().1, access: try await store.loadAccess())
     }
 
@@ -81,6 +90,7 @@ package final class Engine: Sendable {
                     store: store,
                     zones: zones,
                     registry: registry,
+                    archive: archive,
                     residentJobCountMax: limits.residentJobCountMax,
                     logger: ports.logger
                 )

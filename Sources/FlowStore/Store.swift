@@ -10,6 +10,8 @@ package final class Store: Sendable {
     private let probe: any CommitProbe
     private let checkpointer: Checkpointer
     let plans = PlanCache()
+    /// Where the bytes of media are.
+    package let media: MediaFolder
 
     /// Opens the database, makes or migrates its schema, and checks the settings that durability rests on.
     ///
@@ -21,6 +23,7 @@ package final class Store: Sendable {
     ) throws(StoreError) {
         pool = try DatabaseOpening.open(path: path)
         self.probe = probe
+        media = MediaFolder(beside: path, probe: probe)
         checkpointer = Checkpointer(path: path, limits: logLimits)
         pool.writeWithoutTransaction { [checkpointer] db in checkpointer.watch(db) }
     }

@@ -14,6 +14,7 @@ from client import Client, Refused, Unanswered
 from daemon import Daemon, NotReady
 from ledger import JOB_EVENTS, Broken, Database, contradiction
 from load import KIND_OF_METHOD, History, Worker, prepare
+from media import MediaSender, check_contents
 
 TENANTS = ("alder", "birch", "cedar")
 SETUP_EVENTS = ("tenantCreated", "templateApplied")
@@ -34,6 +35,8 @@ class KillLoop:
         self.checked = 0
         self.claimed = {tenant: set() for tenant in TENANTS}
         self.workers = []
+        self.senders = []
+        self.contents = 0
         self.kills_at_start = 0
         self.same_answers = 0
 
@@ -57,13 +60,14 @@ class KillLoop:
         for number in range(self.options.clients):
             tenant = TENANTS[number % len(TENANTS)]
             self.workers.append(Worker(number, tenant, shared[tenant], self.options.seed, self.history))
+        self.senders = [MediaSender(tenant, shared[tenant], self.options.seed, self.history) for tenant in TENANTS]
 
     def round(self):
-        for worker in self.workers:
+        for worker in self.workers + self.senders:
             worker.begin(self.daemon.socket_path)
         time.sleep(self.random.uniform(0.01, 0.25))
         self.daemon.kill()
-        for worker in self.workers:
+        for worker in self.workers + self.senders:
             worker.finish()
         self.check_files()
         while self.random.random() < 0.2:
@@ -87,6 +91,9 @@ class KillLoop:
                 shutil.copy(os.path.join(self.state, name), self.copy)
         with Database(os.path.join(self.copy, "flowd.sqlite")) as database:
             database.read(self.ledgers)
+            for sender in self.senders:
+                sender.check(database, self.ledgers[sender.tenant])
+            self.contents += check_contents(database, self.state, self.history)
         for command in self.history.answered[self.checked:]:
             self.check_answer(command)
         self.checked = len(self.history.answered)
@@ -109,6 +116,9 @@ class KillLoop:
             if worker.unanswered:
                 with Client(self.daemon.socket_path) as client:
                     worker.retry(client)
+        for sender in self.senders:
+            with Client(self.daemon.socket_path) as client:
+                sender.retry(client)
 
     def repeat_answered(self):
         """Repeats some of what was answered: the answer must be the very same."""
@@ -164,6 +174,8 @@ class KillLoop:
         for event in ledger.events:
             if event.kind in JOB_EVENTS or event.kind in SETUP_EVENTS or event.number in self.claimed[slug]:
                 continue
+            if any(event.number in sender.events for sender in self.senders if sender.tenant == slug):
+                continue
             self.findings.append(f"tenant {slug}: nobody was answered with event {event.number} ({event.kind}): "
                                  "a command was done twice")
 
@@ -191,7 +203,7 @@ class KillLoop:
         return (f"kill loop: {self.options.rounds} rounds (and {self.kills_at_start} kills at start), seed "
                 f"{self.options.seed}: {len(self.history.answered)} changes acknowledged, "
                 f"{self.history.retried_count} retried, {self.same_answers} repeated, {self.history.refused_count} "
-                f"refused, {events} events in {len(self.ledgers)} chains; {len(self.findings)} findings")
+                f"refused, {self.contents} media read, {events} events in {len(self.ledgers)} chains; {len(self.findings)} findings")
 
 
 def progress(text):

@@ -6,6 +6,7 @@ import sqlite3
 
 START = bytes(32)
 JOB_EVENTS = ("jobCompleted", "jobReopened")
+MEDIA_EVENTS = ("mediaAdded", "mediaRemoved")
 
 
 class Broken(Exception):
@@ -61,7 +62,7 @@ class Ledger:
     def replay(self, event):
         """Follows what the payloads say, and that each begins where the last ended."""
         payload = json.loads(event.payload)
-        if event.step is None:
+        if event.step is None or event.kind in MEDIA_EVENTS:
             return
         place = event.job, event.step
         before, after = payload["before"], payload["after"]

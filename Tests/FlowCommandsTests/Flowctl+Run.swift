@@ -31,7 +31,9 @@ func flowctl(
     environment: [String: String] = [:],
     width: Int? = nil,
     input: String = "",
-    isOutputClosed: Bool = false
+    isOutputClosed: Bool = false,
+    editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
+    }
 ) async -> Run {
     let data = Sink()
     let talk = Sink()
@@ -48,6 +50,7 @@ func flowctl(
         zone: .utc,
         // A slow machine is none of flowctl's faults.
         pace: Pace(elapsed: Pace.real.elapsed, sleep: Pace.real.sleep, courtesyDurationMax: .seconds(60)),
+        editor: editor,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
     let status = await FlowctlProgram.run(arguments, in: context)

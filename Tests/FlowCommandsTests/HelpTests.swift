@@ -6,7 +6,9 @@ import Testing
 @Suite struct HelpTests {
     static let commands = [
         "tenant create", "tenant list", "tenant show", "tenant set", "template apply", "template lint", "template list",
-        "template show",
+        "template show", "template diff", "pack list", "pack show", "pack apply",
+        "job set", "job edit", "job cancel", "job hold", "job resume", "job reopen", "job note", "job notes",
+        "job remove-note", "step add", "step remove", "step move",
         "job start", "job list", "job show", "job explain", "job graph", "action start", "action progress",
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
@@ -15,7 +17,7 @@ import Testing
         "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
         "daemon confirm-clock",
-        "recurrence next", "recurrence expand",
+        "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
         "reminder ack", "reminder snooze", "missed",

@@ -26,6 +26,7 @@ import Varlink
         findings: Samples.findings
     )
     private static let profile = ProfilesAPI.Update.Reply(profile: Samples.profile, eventNumber: 7)
+    private static let changed = JobsAPI.Update.Reply(change: Samples.jobChange)
     private static let taskStatus = TasksAPI.Add.Reply(task: Samples.taskStatus)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
 
@@ -50,6 +51,17 @@ import Varlink
         Case(line: "action skip 12/photo --reason x", reply: action),
         Case(line: "action cancel 12/photo --reason x", reply: action),
         Case(line: "action reopen 12/photo", reply: action),
+        Case(line: "job set 12 --label +vip --label -old --if-event 41", reply: Self.changed),
+        Case(line: "job cancel 12 --reason x", reply: Self.changed),
+        Case(line: "job hold 12 --reason x", reply: Self.changed),
+        Case(line: "job resume 12", reply: Self.changed),
+        Case(line: "job reopen 12 --reason x", reply: Self.changed),
+        Case(line: "step add 12/call --title Call --after photo --field seen:boolean!", reply: Self.changed),
+        Case(line: "step remove 12/photo", reply: Self.changed),
+        Case(line: "step move 12/photo --before survey", reply: Self.changed),
+        Case(line: "job note 12/photo Hello", reply: JobsAPI.AddNote.Reply(number: 3, eventNumber: 42)),
+        Case(line: "job remove-note 12 3", reply: JobsAPI.RemoveNote.Reply(eventNumber: 43)),
+        Case(line: "job notes 12", reply: JobsAPI.ListNotes.Reply(notes: Samples.notes), list: "notes"),
         Case(line: "job graph 12", reply: Samples.show),
         Case(line: "job assign 12 ana", reply: JobsAPI.Assign.Reply(assignee: "ana", eventNumber: 7)),
         Case(line: "job unassign 12", reply: JobsAPI.Assign.Reply(eventNumber: 7)),
@@ -73,6 +85,8 @@ import Varlink
             reply: TokensAPI.Create.Reply(token: Samples.token, secret: "flowd_0")
         ),
         Case(line: "token revoke 0a0b0c0d", reply: TokensAPI.Revoke.Reply(token: Samples.token, eventNumber: 6)),
+        Case(line: "media list 12", reply: MediaAPI.List.Reply(media: [Samples.medium]), list: "media"),
+        Case(line: "media remove 412 --reason x", reply: MediaAPI.Remove.Reply(eventNumber: 413)),
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
@@ -97,11 +111,14 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "top", "completion", "watch", "recurrence next", "recurrence expand",
+        "template lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion", "watch",
+        "recurrence next", "recurrence expand", "media add", "media get", "job edit",
     ]
 
     @Test func everyCommandIsHere() {
-        let tested = Set(Self.cases.map { item in HelpTests.commands.first { item.line.hasPrefix($0) } ?? item.line })
+        let tested = Set(
+            Self.cases.map { item in HelpTests.commands.first { "\(item.line) ".hasPrefix("\($0) ") } ?? item.line }
+        )
         #expect(Set(HelpTests.commands).subtracting(Self.others) == tested)
     }
 

@@ -20,7 +20,9 @@ enum Samples {
             template: "heat-pump",
             version: 3,
             subject: "Mrs Ito 伊藤",
-            attributes: .object(["fuel": "gas", "storeys": 2])
+            attributes: .object(["fuel": "gas", "storeys": 2]),
+            labels: [],
+            priority: .normal
         ),
         status: .init(
             title: "Replace a boiler by a heat pump",
@@ -29,7 +31,9 @@ enum Samples {
             counts: finishedCounts,
             createdAt: "2026-11-21T09:14:05.123Z",
             createdBy: "uid:1000",
-            eventNumber: 41
+            eventNumber: 41,
+            editedEvent: 12,
+            noteCount: 0
         )
     )
 
@@ -284,6 +288,7 @@ enum Samples {
             state: state,
             progress: progress,
             optional: optional,
+            removed: false,
             weight: weight,
             dependsOn: dependsOn,
             condition: condition,
@@ -305,6 +310,7 @@ enum Samples {
             kind: .group,
             title: title,
             optional: false,
+            removed: false,
             weight: weight,
             completion: .init(shown: shown ?? "\(percent)", percent: percent, numerator: "1", denominator: "2"),
             dependsOn: [],

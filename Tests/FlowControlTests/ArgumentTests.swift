@@ -22,7 +22,21 @@ struct ArgumentTests {
         ("io.flowd.Jobs.List", ["tenant": "mine", "limit": 1001], invalidInput, "1 to 1000"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "limit": -1], invalidInput, "1 to 1000"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "after": "x"], invalidInput, "after"),
-        ("io.flowd.Jobs.List", ["tenant": "mine", "state": "done"], ServiceErrorName.invalidParameter, "state"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "search": " "], invalidInput, "search"),
+        (
+            "io.flowd.Jobs.List", ["tenant": "mine", "search": .string(String(repeating: "x", count: 101))],
+            invalidInput, "search"
+        ),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "createdFrom": "yesterday"], invalidInput, "createdFrom"),
+        (
+            "io.flowd.Jobs.List",
+            ["tenant": "mine", "changedFrom": "2026-01-02T00:00:00Z", "changedUntil": "2026-01-01T00:00:00Z"],
+            invalidInput, "changedUntil"
+        ),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "percentMin": 101], invalidInput, "percentMin"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "percentMin": 50, "percentMax": 20], invalidInput, "percentMax"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "sort": "-chnged"], invalidInput, "changed"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "states": ["done"]], ServiceErrorName.invalidParameter, "states"),
         ("io.flowd.Events.List", ["tenant": "mine", "after": -1], invalidInput, "after"),
         ("io.flowd.Events.List", ["tenant": "mine", "job": "0"], invalidInput, "job"),
         (

@@ -95,7 +95,9 @@ struct OrderTests {
                 #expect(events == (1...9).map { $0 })
             }
             let page = try await control.call("io.flowd.Jobs.List", ["tenant": "mine", "limit": 3])
-            #expect(page["next"] == "5")
+            let next = try #require(page["next"])
+            let following = try await control.call("io.flowd.Jobs.List", ["tenant": "mine", "limit": 1, "after": next])
+            #expect(following["jobs"]?[0]?["id"] == "4")
         }
     }
 

@@ -20,6 +20,10 @@ struct RoleTests {
         "io.flowd.Tokens.Create": .owner, "io.flowd.Tokens.Revoke": .owner, "io.flowd.Tokens.List": .owner,
         "io.flowd.Templates.Apply": .manager, "io.flowd.Templates.List": .viewer, "io.flowd.Templates.Show": .viewer,
         "io.flowd.Jobs.Start": .manager, "io.flowd.Jobs.List": .viewer, "io.flowd.Jobs.Show": .viewer,
+        "io.flowd.Jobs.Cancel": .manager, "io.flowd.Jobs.Hold": .manager, "io.flowd.Jobs.Resume": .manager,
+        "io.flowd.Jobs.Reopen": .manager, "io.flowd.Jobs.Update": .manager, "io.flowd.Jobs.AddStep": .manager,
+        "io.flowd.Jobs.RemoveStep": .manager, "io.flowd.Jobs.MoveStep": .manager, "io.flowd.Jobs.AddNote": .member,
+        "io.flowd.Jobs.RemoveNote": .member, "io.flowd.Jobs.ListNotes": .viewer,
         "io.flowd.Jobs.Explain": .viewer, "io.flowd.Actions.Start": .member, "io.flowd.Actions.Progress": .member,
         "io.flowd.Actions.Complete": .member, "io.flowd.Actions.Skip": .member, "io.flowd.Actions.Cancel": .member,
         "io.flowd.Tasks.Add": .manager, "io.flowd.Tasks.Edit": .manager, "io.flowd.Tasks.List": .viewer,
@@ -29,6 +33,9 @@ struct RoleTests {
         "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,
         "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
+        "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,
+        "io.flowd.Media.Finish": .member, "io.flowd.Media.Abandon": .member, "io.flowd.Media.Get": .viewer,
+        "io.flowd.Media.List": .viewer, "io.flowd.Media.Remove": .member,
     ]
 
     static let callers: [(Caller, Role)] = [

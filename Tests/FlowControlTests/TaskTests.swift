@@ -10,6 +10,16 @@ import Varlink
 /// Tasks and reminders over the socket: from the wish to the fate.
 @Suite(.timeLimit(.minutes(1)))
 struct TaskTests {
+    private func prepare(_ control: ControlWorld) async throws {
+        try await control.prepare()
+        for profile in ["ana", "ben"] {
+            _ = try await control.call(
+                "io.flowd.Profiles.Create",
+                ["tenant": "mine", "key": .string(profile)]
+            )
+        }
+    }
+
     /// Does what is due and delivers what goes out, as the scheduler does.
     private func pass(_ control: ControlWorld, minutes: Int64, result: DeliveryResult = .sent) async throws {
         control.world.clock.advance(byMilliseconds: minutes * 60_000)
@@ -36,7 +46,7 @@ struct TaskTests {
     @Test
     func aTaskIsRemindedOfNaggedAboutEscalatedAndDone() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             let added = try await add(control, daily)
             #expect(added["task"]?["id"] == "1")
             #expect(added["task"]?["nextAt"] == "2027-01-15T09:00:00.000Z")
@@ -63,7 +73,7 @@ struct TaskTests {
     @Test
     func anOutageIsAccountedFor() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             _ = try await add(control, ["title": "Water", "rule": "FREQ=HOURLY", "at": "09:00", "reminders": ["0m"]])
             try await pass(control, minutes: 40 * 1440)
             let reply = try await control.call(
@@ -82,7 +92,7 @@ struct TaskTests {
     @Test
     func onlyOneAttemptBeginsAndItsEndIsHeardOnce() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             _ = try await add(control, ["title": "Water", "at": "09:00", "reminders": ["0m"]])
             control.world.clock.advance(byMilliseconds: 3_600_000)
             let (engine, now) = (control.world.engine, control.world.clock.now)
@@ -109,7 +119,7 @@ struct TaskTests {
     @Test
     func aSnoozedReminderAndAnAcknowledgedOne() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             _ = try await add(control, daily)
             try await pass(control, minutes: 91)
             let snoozed = try await control.call(
@@ -130,8 +140,8 @@ struct TaskTests {
     @Test
     func aProfileHasOnlySoManyTasks() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
-            for _ in 0..<TaskSpec.countMaxPerProfile {
+            try await prepare(control)
+            for _ in 0..<TenantLimit.tasksPerProfile.standard {
                 _ = control.world.engine.submit(.sample(profile: "ana"), to: "mine", caller: .owner, key: nil)
             }
             let full = try await control.error(
@@ -166,7 +176,7 @@ struct TaskTests {
     )
     func badInputIsExplained(method: String, parameters: [String: JSONValue], error: String) async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             _ = try await add(control, daily)
             var parameters = parameters
             parameters["tenant"] = "mine"
@@ -177,7 +187,7 @@ struct TaskTests {
     @Test
     func repeatedCallsAnswerTheSame() async throws {
         try await ControlWorld.run { control in
-            try await control.prepare()
+            try await prepare(control)
             let parameters: JSONValue = ["tenant": "mine", "spec": .object(daily), "idempotencyKey": "k"]
             let first = try await control.call("io.flowd.Tasks.Add", parameters)
             #expect(try await control.call("io.flowd.Tasks.Add", parameters) == first)

@@ -18,8 +18,26 @@ struct WireErrorTests {
             step: try StepKey(validating: "photo"),
             verb: .complete,
             state: .blocked,
+            isRemoved: false,
             waitingFor: [try StepKey(validating: "ladder")],
             stamp: Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 12)
+        )
+    }
+
+    private static func stop(_ kind: JobStop.Kind) -> JobStop {
+        let stamp = Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 12)
+        return JobStop(kind: kind, reason: "ill", stamp: stamp)
+    }
+
+    private static func jobNotPossible(_ verb: JobVerb, _ state: JobState) throws -> JobNotPossibleNow {
+        JobNotPossibleNow(
+            job: JobID(3),
+            verb: verb,
+            state: state,
+            possible: [],
+            reason: "ill",
+            stamp: stop(.held).stamp,
+            openSteps: [try StepKey(validating: "card")]
         )
     }
 
@@ -34,7 +52,24 @@ struct WireErrorTests {
             (.invalidTemplate([]), TemplatesAPI.InvalidTemplate.name),
             (.noSuchTemplate(template: "t", version: nil), TemplatesAPI.NoSuchTemplate.name),
             (.noSuchJob("9"), JobsAPI.NoSuchJob.name),
-            (.noSuchStep(job: JobID(1), step: "s", suggestion: "t"), ActionsAPI.NoSuchStep.name),
+            (.noSuchStep(job: JobID(1), step: "s", suggestion: "t"), JobsAPI.NoSuchStep.name),
+            (.job(.stopped(job: JobID(1), stop: Self.stop(.held))), JobsAPI.JobStopped.name),
+            (.job(.notPossibleNow(Self.jobNotPossible(.reopen, .completed))), JobsAPI.NotPossibleNow.name),
+            (.job(.notPossibleNow(Self.jobNotPossible(.resume, .cancelled))), JobsAPI.NotPossibleNow.name),
+            (.job(.changed(job: JobID(1), since: 4, edited: 5)), JobsAPI.JobChanged.name),
+            (.job(.invalidPlan(job: JobID(1), findings: [])), JobsAPI.InvalidPlan.name),
+            (.job(.noSuchNote(job: JobID(1), note: 3)), JobsAPI.NoSuchNote.name),
+            (
+                .job(
+                    .stepFrozen(
+                        job: JobID(1),
+                        step: StepKey(validating: "s"),
+                        isRemoved: true,
+                        state: .notApplicable,
+                        stamp: Self.stop(.held).stamp
+                    )
+                ), JobsAPI.StepFrozen.name
+            ),
             (.invalidAttributes([problem]), JobsAPI.InvalidAttributes.name),
             (.invalidForm(step: StepKey(validating: "s"), problems: [problem]), ActionsAPI.InvalidForm.name),
             (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
@@ -80,10 +115,14 @@ struct WireErrorTests {
 
     @Test
     func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
-        let names = [Interface.jobs, .actions, .events].map {
+        let names = [Interface.jobs, .actions, .events, .media].map {
             WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name
         }
-        #expect(names == [JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name])
+        #expect(
+            names == [
+                JobsAPI.NoSuchJob.name, ActionsAPI.NoSuchJob.name, EventsAPI.NoSuchJob.name, MediaAPI.NoSuchJob.name,
+            ]
+        )
     }
 
     @Test

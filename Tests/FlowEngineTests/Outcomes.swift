@@ -14,6 +14,9 @@ extension CommandOutcome {
         case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
+        case .mediaChanged(.added(let media)): media.id.number
+        case .mediaChanged(.removed(_, let event)): event
+        case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
         case .task(.woken), .task(.delivery): nil
         }

@@ -76,6 +76,15 @@ struct WatchRefusalTests {
         #expect(recent.events(after: 5) == nil)
     }
 
+    /// The text of a note that is removed is looked for in the table, where it isn't any more.
+    @Test func aRemovedNoteIsForgotten() {
+        var recent = RecentEvents(countMax: 4, sizeBytesMax: 1000)
+        for number in 1...3 { recent.append(Self.event(EventNumber(number), job: 1, kind: .noteAdded)) }
+        recent.append(Self.event(4, job: 1, kind: .noteRemoved))
+        #expect(recent.newest == 4)
+        for cursor in 0...4 { #expect(recent.events(after: EventNumber(cursor)) == nil) }
+    }
+
     @Test func onlyTheNewestAreKept() {
         var recent = RecentEvents(countMax: 3, sizeBytesMax: 100)
         for number in 1...10 { recent.append(Self.event(EventNumber(number), job: 1)) }
@@ -91,13 +100,15 @@ struct WatchRefusalTests {
         #expect(recent.events(after: 12)?.map(\.header.number) == [13])
     }
 
-    private static func event(_ number: EventNumber, job: Int64?, sizeBytes: Int = 15) -> Event {
+    private static func event(_ number: EventNumber, job: Int64?, sizeBytes: Int = 15, kind: EventKind = .actionStarted)
+        -> Event
+    {
         Event(
             header: EventHeader(
                 tenant: TenantID(1),
                 number: number,
                 at: Timestamp(milliseconds: 0),
-                kind: .actionStarted,
+                kind: kind,
                 principal: Principal(uid: 1),
                 job: job.map { JobID($0) },
                 step: nil

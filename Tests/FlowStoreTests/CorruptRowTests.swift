@@ -28,6 +28,7 @@ struct CorruptRowTests {
         "action": ["step", "state", "progress", "form", "reason", "changedAt", "changedBy", "event"],
         "event": ["at", "kind", "principal", "job", "step", "payload", "salt", "payloadHash", "hash"],
         "idempotency": ["digest", "reply", "at"],
+        "media": ["job", "step", "name", "type", "kind", "size", "digest", "addedAt", "addedBy"],
     ]
 
     private static let values = [
@@ -46,7 +47,8 @@ struct CorruptRowTests {
         "jobPlan.definition = NULL", "action.state = 'Nonsense'", "action.progress = 'Nonsense'", "action.step = ''",
         "action.form = 'Nonsense'", "action.changedAt = -9223372036854775808", "event.kind = 'Nonsense'",
         "event.at = -9223372036854775808", "event.hash = NULL", "event.step = ''", "event.salt = 'Nonsense'",
-        "idempotency.reply = 'Nonsense'", "idempotency.digest = zeroblob(31)",
+        "media.kind = 'Nonsense'", "media.digest = NULL", "media.size = 'Nonsense'", "media.step = ''",
+        "media.addedAt = -9223372036854775808", "idempotency.reply = 'Nonsense'", "idempotency.digest = zeroblob(31)",
     ]
 
     @Test(arguments: columns.keys.sorted())
@@ -56,7 +58,7 @@ struct CorruptRowTests {
             let form: [FieldKey: FieldValue] = [:]
             try store.expectCommitted([
                 try scribe.act(.complete(form: form), "a").with(record: try .sample("k")),
-                try scribe.act(.progress(percent: 50), "b"),
+                try scribe.act(.progress(percent: 50), "b"), try scribe.addMedia("a"),
             ])
             try await loosen(store)
             try store.close()
@@ -160,6 +162,11 @@ struct CorruptRowTests {
             for event in try await store.events(of: "a", for: .admin, after: 0, job: nil, limit: 10).items {
                 _ = event.header.at.rfc3339
             }
+        }
+        await attempt { () async throws(ReadFailure) in
+            let page = try await store.media(of: "a", for: .admin, job: nil, step: nil, after: nil, limit: 10)
+            for media in page.items { _ = media.addedAt.rfc3339 }
+            _ = try await store.mediaSizeBytes(of: TenantID(1))
         }
         await attempt { () async throws(ReadFailure) in _ = try await store.totals() }
         return failures

@@ -92,8 +92,12 @@ struct LoadingTests {
             for state in JobState.allCases {
                 try await store.pool.write { db in
                     try db.execute(
-                        sql: "UPDATE job SET state = ?, finishedAt = ?",
-                        arguments: [state.rawValue, state == .running ? nil : 5]
+                        sql: """
+                            UPDATE job SET state = ?1, finishedAt = ?2, stoppedAt = iif(?1 = 'held', 1, NULL),
+                              stoppedBy = iif(?1 = 'held', 'uid:7', NULL), stoppedEvent = iif(?1 = 'held', 1, NULL),
+                              stopReason = iif(?1 = 'held', 'ill', NULL)
+                            """,
+                        arguments: [state.rawValue, state.isOpen ? nil : 5]
                     )
                 }
                 for wanted in JobState.allCases {

@@ -42,7 +42,7 @@ struct ReadingTests {
                 try await store.templates(of: "e", for: .owner, after: cursor, limit: limit)
             }
             #expect(templates.flatMap { $0 }.map(\.key) == ["t1", "t2", "t3", "t4", "t5"])
-            let jobs = try await pages(limit: limit) { (cursor: JobID?) in
+            let jobs = try await pages(limit: limit) { (cursor: JobCursor?) in
                 try await store.jobs(of: "e", for: .owner, state: .running, template: "t1", after: cursor, limit: limit)
             }
             #expect(jobs.flatMap { $0 }.map(\.header.id.number) == [5, 4, 3, 2, 1])

@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 19)
+                #expect(tables.count == 22)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,
@@ -94,6 +94,15 @@ struct SchemaTests {
         "UPDATE job SET notApplicableCount = -1", "UPDATE job SET cancelledCount = -1",
         "UPDATE job SET optionalCount = -1", "UPDATE job SET optionalDoneCount = -1",
         "UPDATE job SET requiredOpenCount = -1", "UPDATE job SET optionalOpenCount = -1",
+        "UPDATE job SET state = 'held'", "UPDATE job SET state = 'held', stoppedAt = 1", "UPDATE job SET stoppedAt = 1",
+        "UPDATE job SET stoppedAt = 1, stoppedBy = 'x', stoppedEvent = 1, stopReason = 'x'",
+        "UPDATE job SET priority = 4", "UPDATE job SET priority = NULL", "UPDATE job SET labels = NULL",
+        "UPDATE job SET editedEvent = createdEvent - 1", "UPDATE job SET noteCount = -1",
+        "INSERT INTO jobLabel VALUES (1, 'vip', 99)",
+        "INSERT INTO note VALUES (1, 99, 1, NULL, 'x', 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 0, NULL, 'x', 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 1, NULL, NULL, 0, 'x', 1, NULL, NULL, NULL)",
+        "INSERT INTO note VALUES (1, 1, 1, NULL, 'x', 0, 'x', 1, 1, 'x', 1)",
         "UPDATE job SET version = 2", "UPDATE job SET attributes = x'00'",
         "UPDATE jobPlan SET digest = x''", "UPDATE jobPlan SET job = 7",
         "UPDATE action SET state = 'paused'", "UPDATE action SET progress = 101", "UPDATE action SET progress = -1",
@@ -101,13 +110,16 @@ struct SchemaTests {
         "UPDATE event SET hash = zeroblob(31)", "UPDATE event SET payload = NULL", "UPDATE event SET salt = NULL",
         "UPDATE event SET job = NULL, step = 'a'", "UPDATE event SET tenant = 99",
         "UPDATE idempotency SET digest = zeroblob(31)", "UPDATE idempotency SET tenant = 99",
+        "UPDATE media SET tenant = 99", "UPDATE media SET id = 0", "UPDATE media SET job = 7",
+        "UPDATE media SET step = 'none'", "UPDATE media SET kind = 'any'", "UPDATE media SET size = 0",
+        "UPDATE media SET digest = zeroblob(31)", "UPDATE media SET name = NULL", "UPDATE media SET type = x'00'",
         "UPDATE OR ROLLBACK idempotency SET at = 'then'",
     ])
     func whatMustNotBeIsRefusedByTheDatabase(sql: String) async throws {
         try await withStore { store, _ in
             var scribe = try await Scribe.prepared(store)
             let changeset = try scribe.act(.start, "a").with(record: try .sample("k"))
-            try store.expectCommitted([changeset])
+            try store.expectCommitted([changeset, try scribe.addMedia("a")])
             #expect {
                 try store.pool.write { db in try db.execute(sql: sql) }
             } throws: { error in

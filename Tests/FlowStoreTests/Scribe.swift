@@ -90,6 +90,29 @@ struct Scribe {
         return try decision.changeset.unwrapped()
     }
 
+    mutating func addMedia(_ step: String, content: String = "x", in number: Int64 = 1) throws -> Changeset {
+        let id = TenantID(number)
+        var state = try tenants[id].unwrapped()
+        let new = NewMedia(
+            job: JobID(1),
+            step: try StepKey(validating: step),
+            name: "x.txt",
+            type: MediaType(stored: "text/plain"),
+            kind: .document,
+            sizeBytes: Int64(content.utf8.count),
+            digest: ContentDigest(of: content)
+        )
+        let decision = try state.addMedia(
+            new,
+            to: try (jobs[id]?[JobID(1)]).unwrapped(),
+            usedSizeBytes: 0,
+            context: context()
+        )
+        tenants[id] = state
+        jobs[id]?[JobID(1)] = decision.value
+        return try decision.changeset.unwrapped()
+    }
+
     /// Two tenants with the loose template and one job each, written.
     static func prepared(_ store: Store) async throws -> Scribe {
         var scribe = try await Scribe(store)

@@ -31,7 +31,7 @@ import Testing
             let decision = try state.addTask(
                 input,
                 id: TaskID(1),
-                openCountOfProfile: 0,
+                owner: .nobody,
                 zones: AnyZones(),
                 context: context
             )

@@ -26,6 +26,7 @@ package final class Gatekeeper: CommitProbe {
         var standing: [Stop] = []
         var failures: [CommitPoint: [StoreError]] = [:]
         var script: (@Sendable (CommitPoint) throws -> Void)?
+        var mediaScript: (@Sendable (MediaPoint) throws -> Void)?
         var points: [CommitPoint] = []
         var isOpen = false
     }
@@ -62,6 +63,16 @@ package final class Gatekeeper: CommitProbe {
             return state.standing
         }
         for stop in standing { stop.open() }
+    }
+
+    /// Asks a closure at every point of a medium's way to the disk; `nil` asks nobody any more.
+    package func askMedia(_ script: (@Sendable (MediaPoint) throws -> Void)?) {
+        state.withLock { $0.mediaScript = script }
+    }
+
+    package func reached(_ point: MediaPoint) throws {
+        let script = state.withLock(\.mediaScript)
+        try script?(point)
     }
 
     package func reached(_ point: CommitPoint) throws {

@@ -154,4 +154,9 @@ int clinux_run_command(const struct clinux_command *command, char *output, size_
 /// (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`), and reads the setting back; `-EINVAL` if SQLite did not take it.
 int clinux_sqlite_no_checkpoint_on_close(struct sqlite3 *database);
 
+/// Gives memory that was freed back to the system.
+///
+/// The allocator keeps it otherwise: blocks that are still used lie between those that were freed.
+void clinux_release_memory(void);
+
 #endif

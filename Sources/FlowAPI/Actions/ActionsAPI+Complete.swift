@@ -5,7 +5,7 @@ package import Varlink
 extension ActionsAPI {
     /// Finishes a step, with its form.
     ///
-    /// ready or inProgress -> done.
+    /// ready or inProgress -> done. The evidence that the template wants has to be there.
     package enum Complete: APIMethod {
         package static let method = "io.flowd.Actions.Complete"
 

@@ -21,7 +21,9 @@ package enum ActionsAPI: APIInterface {
         NoSuchJob.self,
         NoSuchStep.self,
         NotPossibleNow.self,
+        JobStopped.self,
         InvalidForm.self,
+        EvidenceMissing.self,
     ]
 
     /// The same as in `io.flowd.Jobs`.
@@ -30,4 +32,6 @@ package enum ActionsAPI: APIInterface {
     package typealias JobState = JobsAPI.JobState
     /// The same as in `io.flowd.Jobs`.
     package typealias FieldProblem = JobsAPI.FieldProblem
+    /// The same as in `io.flowd.Jobs`.
+    package typealias Evidence = JobsAPI.Evidence
 }

@@ -5,7 +5,7 @@ extension JobsAPI {
     package struct Job: Codable, Sendable, Hashable {
         /// Decimal number, unique in the tenant.
         package var id: String
-        /// A job as it was asked for.
+        /// A job as it was asked for, or as it was changed to since.
         package var spec: JobSpec
         /// A job as it is.
         package var status: JobStatus

@@ -7,6 +7,8 @@ extension JobsAPI {
     package enum JobState: String, WireEnum {
         /// Goes on.
         case running
+        /// Somebody holds it.
+        case held
         /// Every step in scope is done.
         case completed
         /// Nothing is open, and something was skipped.

@@ -21,6 +21,12 @@ extension JobsAPI {
         package var assignee: String?
         /// Number of the event that last changed the job.
         package var eventNumber: Int
+        /// Number of the event that last changed its details or its plan.
+        package var editedEvent: Int
+        /// Who holds it or has cancelled it; absent when its state follows from its steps.
+        package var stop: JobStop?
+        /// Notes of the conversation about it, removed ones included.
+        package var noteCount: Int
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -32,7 +38,10 @@ extension JobsAPI {
             createdBy: String,
             finishedAt: String? = nil,
             assignee: String? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            editedEvent: Int,
+            stop: JobStop? = nil,
+            noteCount: Int
         ) {
             self.title = title
             self.state = state
@@ -43,6 +52,9 @@ extension JobsAPI {
             self.finishedAt = finishedAt
             self.assignee = assignee
             self.eventNumber = eventNumber
+            self.editedEvent = editedEvent
+            self.stop = stop
+            self.noteCount = noteCount
         }
     }
 }

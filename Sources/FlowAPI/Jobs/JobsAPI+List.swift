@@ -1,9 +1,11 @@
 // Written by generate.py from io.flowd.Jobs.varlink.
 
 extension JobsAPI {
-    /// Lists jobs, newest first.
+    /// Lists jobs, newest first unless `sort` says otherwise.
     ///
-    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
+    /// since each page looks at a bounded number of jobs. All conditions that are given have to hold. A job that
+    /// doesn't change meanwhile is on one page exactly. [Supports 'more' flag]
     package enum List: APIMethod {
         package static let method = "io.flowd.Jobs.List"
 
@@ -11,11 +13,29 @@ extension JobsAPI {
         package struct Parameters: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// Only jobs in this state.
-            package var state: JobState?
+            /// Only jobs in one of these states.
+            package var states: [JobState]?
             /// Only jobs of this template.
             package var template: String?
-            /// Id of the last job of the page before.
+            /// Only jobs whose title or subject has this text, capitals or not; at most 100 characters.
+            package var search: String?
+            /// Only jobs started at this time or later, RFC 3339.
+            package var createdFrom: String?
+            /// Only jobs started before this time, RFC 3339.
+            package var createdUntil: String?
+            /// Only jobs last changed at this time or later, RFC 3339.
+            package var changedFrom: String?
+            /// Only jobs last changed before this time, RFC 3339.
+            package var changedUntil: String?
+            /// Only jobs that are so far at least, 0 to 100; those without a percentage are left out.
+            package var percentMin: Int?
+            /// Only jobs that are so far at most, 0 to 100; those without a percentage are left out.
+            package var percentMax: Int?
+            /// id, changed, percent or title, with - before it for the greatest first; absent is -id.
+            ///
+            /// Other orders than by id are for tenants of at most 100,000 jobs.
+            package var sort: String?
+            /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
@@ -23,14 +43,30 @@ extension JobsAPI {
             /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
-                state: JobState? = nil,
+                states: [JobState]? = nil,
                 template: String? = nil,
+                search: String? = nil,
+                createdFrom: String? = nil,
+                createdUntil: String? = nil,
+                changedFrom: String? = nil,
+                changedUntil: String? = nil,
+                percentMin: Int? = nil,
+                percentMax: Int? = nil,
+                sort: String? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
                 self.tenant = tenant
-                self.state = state
+                self.states = states
                 self.template = template
+                self.search = search
+                self.createdFrom = createdFrom
+                self.createdUntil = createdUntil
+                self.changedFrom = changedFrom
+                self.changedUntil = changedUntil
+                self.percentMin = percentMin
+                self.percentMax = percentMax
+                self.sort = sort
                 self.after = after
                 self.limit = limit
             }
@@ -38,7 +74,7 @@ extension JobsAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// One page of jobs, newest first.
+            /// One page of jobs.
             package var jobs: [Job]
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?

@@ -21,6 +21,8 @@ extension JobsAPI {
         package var progress: Int?
         /// True when it never moves the percentage.
         package var optional: Bool
+        /// True when it was taken out of the job's plan.
+        package var removed: Bool
         /// Absent for a group that weighs the sum of its leaves.
         package var weight: Int?
         /// Groups: their own completion.
@@ -31,6 +33,10 @@ extension JobsAPI {
         package var condition: String?
         /// Steps: form values by field key.
         package var form: JSONValue
+        /// Steps: how many media are on it.
+        package var media: Int?
+        /// Steps: the evidence that finishing takes; absent when it takes none.
+        package var evidence: [Evidence]?
         /// Why it was skipped, cancelled or reopened.
         package var reason: String?
         /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
@@ -52,11 +58,14 @@ extension JobsAPI {
             state: ActionState? = nil,
             progress: Int? = nil,
             optional: Bool,
+            removed: Bool,
             weight: Int? = nil,
             completion: Completion? = nil,
             dependsOn: [String],
             condition: String? = nil,
             form: JSONValue,
+            media: Int? = nil,
+            evidence: [Evidence]? = nil,
             reason: String? = nil,
             assignee: String? = nil,
             changedAt: String? = nil,
@@ -71,11 +80,14 @@ extension JobsAPI {
             self.state = state
             self.progress = progress
             self.optional = optional
+            self.removed = removed
             self.weight = weight
             self.completion = completion
             self.dependsOn = dependsOn
             self.condition = condition
             self.form = form
+            self.media = media
+            self.evidence = evidence
             self.reason = reason
             self.assignee = assignee
             self.changedAt = changedAt

@@ -23,6 +23,16 @@ extension JobsAPI {
             package var assignee: String?
             /// For whom steps are, by the step's key; they win over the template.
             package var assignments: [String: String]?
+            /// At most 200 characters; absent is the template's title.
+            package var title: String?
+            /// At most 32, each of 1 to 64 of a-z A-Z 0-9 .
+            ///
+            /// _ - / :
+            package var labels: [String]?
+            /// A date or a date and time in the tenant's zone: 2026-12-24, 2026-12-24T10:00.
+            package var due: String?
+            /// Absent is normal.
+            package var priority: Priority?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -35,6 +45,10 @@ extension JobsAPI {
                 attributes: JSONValue? = nil,
                 assignee: String? = nil,
                 assignments: [String: String]? = nil,
+                title: String? = nil,
+                labels: [String]? = nil,
+                due: String? = nil,
+                priority: Priority? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -44,6 +58,10 @@ extension JobsAPI {
                 self.attributes = attributes
                 self.assignee = assignee
                 self.assignments = assignments
+                self.title = title
+                self.labels = labels
+                self.due = due
+                self.priority = priority
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -8,7 +8,34 @@ package enum JobsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Jobs_varlink)
 
-    package static let methods: [any APIMethod.Type] = [Start.self, List.self, Show.self, Assign.self, Explain.self]
+    package static let methods: [any APIMethod.Type] = [
+        Start.self,
+        List.self,
+        Show.self,
+        Assign.self,
+        Explain.self,
+        Cancel.self,
+        Hold.self,
+        Resume.self,
+        Reopen.self,
+        Update.self,
+        AddStep.self,
+        RemoveStep.self,
+        MoveStep.self,
+        AddNote.self,
+        RemoveNote.self,
+        ListNotes.self,
+    ]
 
-    package static let errors: [any APIError.Type] = [NoSuchJob.self, InvalidAttributes.self]
+    package static let errors: [any APIError.Type] = [
+        NoSuchJob.self,
+        InvalidAttributes.self,
+        NoSuchStep.self,
+        NoSuchNote.self,
+        NotPossibleNow.self,
+        JobStopped.self,
+        JobChanged.self,
+        InvalidPlan.self,
+        StepFrozen.self,
+    ]
 }

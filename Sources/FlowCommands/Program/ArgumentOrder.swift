@@ -84,7 +84,9 @@ enum ArgumentOrder {
         "create": "start", "new": "start", "begin": "start", "run": "start", "add": "create", "get": "show",
         "describe": "show", "view": "show", "finish": "done", "finished": "done", "close": "done", "abort": "cancel",
         "validate": "lint", "check": "lint", "publish": "apply", "update": "progress", "report": "progress",
-        "undo": "reopen", "log": "events", "history": "events", "step": "action", "steps": "action", "watch": "top",
+        "undo": "reopen", "log": "events", "history": "events", "steps": "action", "pause": "hold",
+        "suspend": "hold", "continue": "resume", "delete": "remove", "comment": "note", "comments": "notes",
+        "watch": "top",
         "info": "status",
     ]
 

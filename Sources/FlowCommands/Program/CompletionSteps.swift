@@ -22,21 +22,22 @@ struct CompletionSteps: Sendable {
 
     private func jobs(_ client: FlowClient, _ tenant: String) async throws -> [String] {
         if let slash = typed.firstIndex(of: "/") { return [String(typed[..<slash])] }
-        let state: JobsAPI.JobState? = verb == "reopen" ? nil : .running
-        let list = JobsAPI.List.Parameters(tenant: tenant, state: state, limit: Session.pageSizeMax)
+        let state: JobsAPI.JobState? = ["reopen", "media"].contains(verb) ? nil : .running
+        let list = JobsAPI.List.Parameters(tenant: tenant, states: state.map { [$0] }, limit: Session.pageSizeMax)
         let ids = try await client.call(JobsAPI.List.self, list).jobs.map(\.id).filter { $0.hasPrefix(typed) }
         return Array(ids.prefix(Self.jobCountMax))
     }
 
     /// True when the action can be done in this state.
     private func isPossible(_ state: JobsAPI.ActionState) -> Bool {
-        if ["assign", "unassign"].contains(verb) { return true }
+        if ["assign", "unassign", "media"].contains(verb) { return true }
         return switch state {
-        case .blocked: ["skip", "cancel"].contains(verb)
+        case .blocked: ["skip", "cancel", "remove", "move"].contains(verb)
         case .ready: verb != "reopen"
         case .inProgress: !["reopen", "start"].contains(verb)
         case .done, .skipped, .cancelled: verb == "reopen"
-        case .waiting, .notApplicable, .failed: false
+        case .notApplicable: ["remove", "move"].contains(verb)
+        case .waiting, .failed: false
         }
     }
 }

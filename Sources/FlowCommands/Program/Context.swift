@@ -17,6 +17,8 @@ package struct Context: Sendable {
     package var pace: Pace
     /// Looks at the terminal again, whose window may have another size by now.
     package var lookAtTerminal: @Sendable () -> Terminal
+    /// Lets a person change a text.
+    package var editor: Editor
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
 
@@ -29,6 +31,7 @@ package struct Context: Sendable {
         zones: any ZoneCatalog = ZoneinfoCatalog(),
         pace: Pace = .real,
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
+        editor: Editor = .terminal,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
@@ -38,6 +41,7 @@ package struct Context: Sendable {
         self.zones = zones
         self.pace = pace
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
+        self.editor = editor
         self.input = input
     }
 

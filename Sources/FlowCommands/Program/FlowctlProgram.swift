@@ -78,7 +78,7 @@ package enum FlowctlProgram {
             }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
-        let message = OptionNames(in: full.joined(separator: "\n")).withGuess(Flowctl.message(for: error))
+        let message = OptionNames(ofCommandIn: arguments).withGuess(Flowctl.message(for: error))
         let details = full.map(GlobalOptions.shortened)
         return say(.usage(message, details), asJSON: asJSON, in: context)
     }

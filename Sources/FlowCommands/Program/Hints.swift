@@ -28,10 +28,20 @@ struct Hints: Sendable {
             return try await hint(for: error)
         case let error as ActionsAPI.NoSuchStep where !error.message.contains("Did you mean"):
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
-        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob:
+        case let error as MediaAPI.NoSuchStep where !error.message.contains("Did you mean"):
+            return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
+        case let error as ActionsAPI.EvidenceMissing:
+            return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
+        case is MediaAPI.NoSuchMedia:
+            return "Look with: flowctl media list"
+        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob:
             return "Look with: flowctl job list"
         case let error as ProfilesAPI.NoSuchProfile:
             return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
+        case let error as ActionsAPI.JobStopped:
+            return "To go on: flowctl job \(error.state == .held ? "resume" : "reopen") \(error.job)"
+        case let error as JobsAPI.JobStopped:
+            return "To go on: flowctl job reopen \(error.job)"
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:

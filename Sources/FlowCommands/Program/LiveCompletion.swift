@@ -41,7 +41,8 @@ struct LiveCompletion: Sendable {
         case ("events", "--job"): .jobs
         case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
             .profiles
-        case ("action", "positional@0"): .steps(verb: path.last ?? "")
+        case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
+        case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
         }
     }

@@ -11,6 +11,18 @@ struct OptionNames: Sendable {
         self.init(in: Flowctl.helpMessage(for: command, columns: 500))
     }
 
+    /// The options of the command that a command line names.
+    init(ofCommandIn arguments: [String]) {
+        var command: any ParsableCommand.Type = Flowctl.self
+        for argument in arguments {
+            let next = command.configuration.subcommands.first { command in
+                command.configuration.commandName == argument || command.configuration.aliases.contains(argument)
+            }
+            command = next ?? command
+        }
+        self.init(of: command)
+    }
+
     /// The options that a usage line or a help text mentions.
     init(in help: String) {
         let words = help.split { !($0 == "-" || $0.isLetter) }
@@ -56,7 +68,11 @@ struct OptionNames: Sendable {
     }
 
     /// Options that have another name than their parameter.
-    private static let renamed = ["subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set"]
+    private static let renamed = [
+        "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
+        "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "removeLabels": "label",
+        "dependsOn": "after",
+    ]
 
     private static func hyphenated(_ name: String) -> String {
         name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }

@@ -49,12 +49,12 @@ extension Problem {
         switch error {
         case .refused(let error):
             let wire = error.varlinkError
-            let problems = Self.problems(of: error)
+            let (message, details) = Self.sentences(for: error)
             self.init(
                 name: wire.name,
                 parameters: wire.parameters,
-                message: problems.isEmpty ? error.message : "\(problems.count) values can't be used:",
-                details: problems,
+                message: message,
+                details: details,
                 status: status
             )
         case .service(let error):
@@ -88,7 +88,9 @@ extension Problem {
 
     /// True for a method that changes nothing.
     private static func isReading(_ method: String) -> Bool {
-        ["List", "Show", "Explain", "Lint", "GetStatus"].contains(method.split(separator: ".").last ?? "")
+        ["List", "Show", "Explain", "Lint", "GetStatus", "Get", "Resume"].contains(
+            method.split(separator: ".").last ?? ""
+        )
     }
 
     /// `1 second`, `0.5 seconds`, `30 seconds`.
@@ -143,17 +145,6 @@ extension Problem {
             let details = ["Are they of the same version? Look with: flowctl --version; flowctl status"]
             self.init(name: "flowctl.Protocol", message: message, details: details, status: status)
         }
-    }
-
-    /// What is wrong with several values, one by one; a single one is told by the error's own sentence.
-    private static func problems(of error: any APIError) -> [String] {
-        let problems: [JobsAPI.FieldProblem]
-        switch error {
-        case let error as JobsAPI.InvalidAttributes: problems = error.problems
-        case let error as ActionsAPI.InvalidForm: problems = error.problems
-        default: problems = []
-        }
-        return problems.count > 1 ? problems.map(\.message) : []
     }
 
     private static func sentence(for error: VarlinkError) -> String {

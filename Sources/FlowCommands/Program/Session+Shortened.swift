@@ -14,7 +14,9 @@ extension Session {
         try await ask { client, tenant in
             do {
                 return try await body(client, tenant, reference.step)
-            } catch FlowClientError.refused(let error as ActionsAPI.NoSuchStep) {
+            } catch FlowClientError.refused(let error)
+                where error is ActionsAPI.NoSuchStep || error is JobsAPI.NoSuchStep || error is MediaAPI.NoSuchStep
+            {
                 let keys = try? await hints(client).stepKeys(of: reference.job, in: tenant)
                 guard let key = try key(meantBy: reference.step, among: keys, error) else {
                     throw FlowClientError.refused(error)

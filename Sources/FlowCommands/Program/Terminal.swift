@@ -10,6 +10,8 @@ package struct Terminal: Sendable, Hashable {
     package var colour: Bool
     /// True when standard error may have colours.
     package var talkColour: Bool
+    /// True when standard error is a terminal on which something can be drawn over.
+    package var isTalkSeen = false
 
     /// Describes a terminal, or with a width of nil something that is none.
     package init(width: Int?, height: Int? = nil, colour: Bool, talkColour: Bool) {
@@ -23,15 +25,19 @@ package struct Terminal: Sendable, Hashable {
     package static func current(_ environment: [String: String]) -> Terminal {
         let isColourful = wantsColour(environment)
         let talkColour = isColourful && isatty(STDERR_FILENO) == 1
-        guard isatty(STDOUT_FILENO) == 1 else { return Terminal(width: nil, colour: false, talkColour: talkColour) }
-        let window = windowSize()
-        let columns = environment["COLUMNS"].flatMap(Int.init) ?? window?.columns ?? 80
-        return Terminal(
-            width: max(columns, 20),
-            height: environment["TERM"] == "dumb" ? nil : max(window?.rows ?? 24, 5),
-            colour: isColourful,
-            talkColour: talkColour
-        )
+        var terminal = Terminal(width: nil, colour: false, talkColour: talkColour)
+        if isatty(STDOUT_FILENO) == 1 {
+            let window = windowSize()
+            let columns = environment["COLUMNS"].flatMap(Int.init) ?? window?.columns ?? 80
+            terminal = Terminal(
+                width: max(columns, 20),
+                height: environment["TERM"] == "dumb" ? nil : max(window?.rows ?? 24, 5),
+                colour: isColourful,
+                talkColour: talkColour
+            )
+        }
+        terminal.isTalkSeen = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+        return terminal
     }
 
     /// False when NO_COLOR has a value, or the terminal is a dumb one.

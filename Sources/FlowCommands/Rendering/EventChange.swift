@@ -5,7 +5,8 @@ enum EventChange {
     /// `ready → done, job 42 % → 50 %, 2 more steps`, or the members of the payload that say most.
     static func summary(of payload: JSONValue) -> String {
         let parts = [
-            change("", payload["before"], payload["after"]), reason(payload["after"]),
+            note(payload), medium(payload), fields(payload["changes"]),
+            change("", payload["before"], payload["after"]), reason(payload["after"]) ?? reason(payload),
             change("job ", payload["jobBefore"], payload["jobAfter"]), followers(payload["derived"]),
         ]
         let changes = parts.compactMap(\.self)
@@ -39,8 +40,33 @@ enum EventChange {
         return nil
     }
 
+    /// `front.jpg (image/jpeg, 2.1 MB)`.
+    private static func medium(_ payload: JSONValue) -> String? {
+        guard let name = payload["name"], let type = payload["type"], case .int(let size) = payload["size"] else {
+            return nil
+        }
+        return "\(word(name)) (\(word(type)), \(SizeText.short(Int(size))))"
+    }
+
     private static func reason(_ after: JSONValue?) -> String? {
         after?["reason"].map { "“\(word($0))”" }
+    }
+
+    /// `due nothing → 2026-12-24, labels vip → vip north`.
+    private static func fields(_ changes: JSONValue?) -> String? {
+        guard case .array(let changes) = changes, !changes.isEmpty else { return nil }
+        let told = changes.prefix(4).map { change in
+            "\(change["field"].map(word) ?? "?") \(change["before"].map(word) ?? "nothing") → "
+                + (change["after"].map(word) ?? "nothing")
+        }
+        let more = changes.count > 4 ? " and \(changes.count - 4) more" : ""
+        return told.joined(separator: ", ") + more
+    }
+
+    /// `note 3: “He isn't in before noon”`.
+    private static func note(_ payload: JSONValue) -> String? {
+        guard let number = payload["note"] else { return nil }
+        return "note \(word(number))" + (payload["text"].map { ": “\(word($0))”" } ?? " removed")
     }
 
     private static func followers(_ derived: JSONValue?) -> String? {

@@ -22,8 +22,8 @@ enum EventLine {
     private static func paint(_ kind: String) -> Paint {
         switch kind {
         case "actionCompleted", "jobCompleted": .green
-        case "actionSkipped", "actionCancelled": .yellow
-        case "actionReopened", "jobReopened": .cyan
+        case "actionSkipped", "actionCancelled", "jobHeld", "jobCancelled": .yellow
+        case "actionReopened", "jobReopened", "jobResumed": .cyan
         default: .plain
         }
     }

@@ -7,7 +7,27 @@ enum JobHeading {
         let title = Line([
             Span("Job \(job.id)", .bold), " · ", Span(job.status.title, .bold), "  ", StateText.word(job.status.state),
         ])
-        return [title] + progress(job.status, style) + [Line(origin(job, style), .dim)]
+        return [title] + progress(job.status, style) + stop(job.status, style) + details(job)
+            + [Line(origin(job, style), .dim)]
+    }
+
+    /// Who holds it or has cancelled it, since when, and why.
+    private static func stop(_ status: JobsAPI.JobStatus, _ style: Style) -> [Line] {
+        guard let stop = status.stop else { return [] }
+        let since = "since \(TimeText.short(stop.at, in: style.zone)) by \(stop.by)"
+        return [Line([StateText.word(status.state), Span(" \(since): “\(stop.reason)”")])]
+    }
+
+    /// When it is due, how much it matters, and its labels; what isn't special isn't mentioned.
+    private static func details(_ job: JobsAPI.Job) -> [Line] {
+        var parts: [String] = []
+        if let due = job.spec.due { parts.append("due \(due)") }
+        if job.spec.priority != .normal { parts.append("\(job.spec.priority.rawValue) priority") }
+        parts += job.spec.labels.isEmpty ? [] : [job.spec.labels.joined(separator: " ")]
+        if job.status.noteCount > 0 {
+            parts.append("\(job.status.noteCount) note\(job.status.noteCount == 1 ? "" : "s")")
+        }
+        return parts.isEmpty ? [] : [Line(parts.joined(separator: " · "))]
     }
 
     /// The bar and the counts, side by side where there is room.

@@ -92,10 +92,24 @@ struct JobTree: Sendable {
 
     /// What a node is, in few words.
     private func traits(of node: JobsAPI.Node) -> [String] {
+        guard !node.removed else { return ["removed from the plan"] }
         var traits = node.optional ? ["optional"] : []
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }
+        traits += evidence(node)
         return traits
+    }
+
+    /// The evidence that a step wants and has: `photo 1 of 2`; else how many media are on it.
+    private func evidence(_ node: JobsAPI.Node) -> [String] {
+        guard let wanted = node.evidence, !wanted.isEmpty else {
+            return switch node.media {
+            case nil, 0: []
+            case 1: ["1 medium"]
+            case let count?: ["\(count) media"]
+            }
+        }
+        return wanted.map { "\($0.kind == "any" ? "media" : $0.kind) \($0.count) of \($0.wanted)" }
     }
 
     /// Why a node can't go on.
@@ -103,7 +117,9 @@ struct JobTree: Sendable {
         var notes: [String] = []
         let waitsFor = isWaiting(node) ? node.dependsOn.filter { !isSettled($0) } : []
         if !waitsFor.isEmpty { notes.append("waits for \(waitsFor.joined(separator: ", "))") }
-        if let condition = node.condition, waitsFor.isEmpty, node.state == .blocked || node.state == .notApplicable {
+        if let condition = node.condition, !node.removed, waitsFor.isEmpty,
+            node.state == .blocked || node.state == .notApplicable
+        {
             notes.append("if \(condition)")
         }
         return notes

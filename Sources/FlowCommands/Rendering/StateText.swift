@@ -46,6 +46,7 @@ enum StateText {
     static func word(_ state: JobsAPI.JobState) -> Span {
         switch state {
         case .running: Span("running", .cyan)
+        case .held: Span("held", .yellow)
         case .completed: Span("completed", .green)
         case .completedWithSkips: Span("completed with skips", .green)
         case .cancelled: Span("cancelled", .dim)

@@ -121,12 +121,15 @@ extension HandlerContext {
 
     /// A step's key.
     static func step(_ text: String, field: String = "step") throws -> StepKey {
-        try checked { () throws(InvalidInput) in
-            do {
-                return try StepKey(validating: text)
-            } catch {
-                throw InvalidInput(field: field, found: text, allowed: "the key of a step of the job")
-            }
+        try checked { () throws(InvalidInput) in try stepKey(text, field: field) }
+    }
+
+    /// A step's key; the error says what may stand there.
+    static func stepKey(_ text: String, field: String = "step") throws(InvalidInput) -> StepKey {
+        do {
+            return try StepKey(validating: text)
+        } catch {
+            throw InvalidInput(field: field, found: text, allowed: "the key of a step: \(error.description)")
         }
     }
 

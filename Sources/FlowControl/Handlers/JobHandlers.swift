@@ -15,6 +15,8 @@ struct JobHandlers {
         }
         methods.on(JobsAPI.Show.method, JobsAPI.Show.Parameters.self, show)
         methods.on(JobsAPI.Explain.method, JobsAPI.Explain.Parameters.self, explain)
+        JobChangeHandlers(context: context).register(in: &methods)
+        NoteHandlers(context: context).register(in: &methods)
     }
 
     private func errors(_ tenant: String) -> WireErrors {
@@ -35,7 +37,8 @@ struct JobHandlers {
             version: wanted.version,
             subject: wanted.subject,
             attributes: attributes,
-            assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments)
+            assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments),
+            details: try HandlerContext.details(wanted)
         )
         let key = try HandlerContext.key(wanted.idempotencyKey)
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)
@@ -51,20 +54,23 @@ struct JobHandlers {
         _ session: ControlService.Session
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
-        let start = try wanted.after.map { try HandlerContext.job($0, field: "after") }
+        let (listing, start) = try HandlerContext.checked { () throws(InvalidInput) in
+            let listing = try JobListing(wanted)
+            return (listing, try wanted.after.map { (text) throws(InvalidInput) in try listing.cursor(text) })
+        }
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
-            (cursor: JobID?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobID> in
+            (cursor: JobCursor?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobCursor> in
             let page = try await store.jobs(
                 of: wanted.tenant,
                 for: session.caller,
-                state: wanted.state?.domain,
-                template: wanted.template,
+                listing,
                 after: cursor,
                 limit: limit
             )
             let jobs = page.items.map(JobsAPI.Job.init)
-            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: page.next?.description), next: page.next)
+            let next = page.next.map { listing.text(of: $0) }
+            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: next), next: page.next)
         }
     }
 

@@ -6,6 +6,7 @@ extension JobsAPI.JobState {
     init(_ state: JobState) {
         switch state {
         case .running: self = .running
+        case .held: self = .held
         case .completed: self = .completed
         case .completedWithSkips: self = .completedWithSkips
         case .cancelled: self = .cancelled
@@ -17,6 +18,7 @@ extension JobsAPI.JobState {
     var domain: JobState {
         switch self {
         case .running: .running
+        case .held: .held
         case .completed: .completed
         case .completedWithSkips: .completedWithSkips
         case .cancelled: .cancelled
@@ -62,7 +64,10 @@ extension JobsAPI.Job {
                 template: header.template.text,
                 version: header.version,
                 subject: header.subject,
-                attributes: WireValues.json(header.attributes)
+                attributes: WireValues.json(header.attributes),
+                labels: header.labels.map(\.text),
+                due: header.due?.text,
+                priority: JobsAPI.Priority(header.priority)
             ),
             status: JobsAPI.JobStatus(
                 title: header.title,
@@ -81,7 +86,10 @@ extension JobsAPI.Job {
                 createdBy: header.created.by.text,
                 finishedAt: job.finishedAt?.rfc3339,
                 assignee: job.assignee?.text,
-                eventNumber: Int(job.event)
+                eventNumber: Int(job.event),
+                editedEvent: Int(job.editedEvent),
+                stop: job.stop.map(JobsAPI.JobStop.init),
+                noteCount: job.noteCount
             )
         )
     }
@@ -129,11 +137,14 @@ struct NodeList {
             state: JobsAPI.ActionState(action.state),
             progress: action.progress,
             optional: step.isOptional,
+            removed: step.isRemoved,
             weight: step.weight,
             completion: nil,
             dependsOn: step.dependsOn.map(\.text),
             condition: step.condition?.description,
             form: WireValues.json(action.form),
+            media: action.media.total,
+            evidence: step.evidence.isEmpty ? nil : job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
             reason: action.reason,
             assignee: action.assignee?.text,
             changedAt: action.stamp.at.rfc3339,
@@ -150,6 +161,7 @@ struct NodeList {
             kind: .group,
             title: group.title,
             optional: false,
+            removed: false,
             weight: group.weight,
             completion: job.completionTree.completion(ofGroup: index).map(JobsAPI.Completion.init),
             dependsOn: group.dependsOn.map(\.text),

@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, tokens, templates, jobs, actions, tasks, reminders, events, daemon
+    case tenants, members, profiles, tokens, templates, jobs, actions, tasks, reminders, events, media,
+        daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -80,6 +81,8 @@ struct WireErrors {
             return noSuchJob(job)
         case .noSuchStep(let job, let step, let suggestion):
             return noSuchStep(job, step, suggestion)
+        case .job(let refusal):
+            return error(refusal)
         case .invalidAttributes(let problems):
             return JobsAPI.InvalidAttributes(
                 problems: problems.map(JobsAPI.FieldProblem.init),
@@ -101,6 +104,8 @@ struct WireErrors {
         case .limitReached(let limit, let allowed):
             let message = "The limit “\(limit)” of \(allowed) is reached."
             return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+        case .media(let refusal):
+            return error(refusal)
         case .tenantLimitReached(let reached):
             return limitReached(reached)
         }
@@ -125,21 +130,12 @@ struct WireErrors {
         )
     }
 
-    private func noSuchStep(_ job: JobID, _ step: String, _ suggestion: String?) -> any VarlinkErrorConvertible {
-        let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-        return ActionsAPI.NoSuchStep(
-            tenant: tenant,
-            job: job.description,
-            step: step,
-            message: "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
-        )
-    }
-
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
         let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
         switch interface {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .jobs, .tenants, .members, .profiles, .tokens, .templates, .tasks, .reminders, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
@@ -161,7 +157,8 @@ extension ActionsAPI.NotPossibleNow {
     /// Who loses a race learns here who was first, and when.
     init(_ refusal: NotPossibleNow) {
         let waiting = refusal.waitingFor.map(\.text)
-        let why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        var why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        if refusal.isRemoved { why = " It was taken out of the job's plan." }
         self.init(
             job: refusal.job.description,
             step: refusal.step.text,

@@ -92,6 +92,20 @@ package enum RowChange: Sendable {
     case assigned(AssignmentRow)
     /// A changed job and those of its actions that changed.
     case jobChanged(JobSummary, actions: [ChangedAction], isStateChanged: Bool)
+    /// A new medium; its bytes are on disk.
+    case mediaAdded(Media)
+    /// A medium that is no more.
+    case mediaRemoved(MediaID)
+    /// A job that was held, cancelled, resumed or opened again: its state, and who stopped it.
+    case jobRuled(JobSummary)
+    /// A job whose details changed, with the labels that it lost and got.
+    case jobUpdated(JobSummary, lost: [JobLabel], got: [JobLabel])
+    /// A job whose plan changed, with the actions of its new steps.
+    case jobReplanned(JobSummary, plan: Plan, added: [ChangedAction])
+    /// A new note.
+    case noteAdded(Note, job: JobSummary)
+    /// A note whose text is gone, also from the event that brought it.
+    case noteRemoved(NoteStub, job: JobSummary, at: Stamp)
     /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
     case taskChanged(TaskRows)
 }

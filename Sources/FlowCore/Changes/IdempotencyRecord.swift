@@ -25,7 +25,7 @@ package struct IdempotencyRecord: Hashable, Sendable {
 package enum StoredReply: Hashable, Sendable, Codable {
     /// The answer.
     case inline(CommandOutcome)
-    /// A started job whose subject and attributes are read from the job, where they never change.
+    /// A started job whose subject, attributes and labels are read from the event of its start, which never changes.
     case job(JobSummary)
     /// A template whose findings are read from the source of this version.
     case template(TemplateApplied)

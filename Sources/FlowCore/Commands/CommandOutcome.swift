@@ -16,6 +16,10 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case assigned(AssignmentOutcome)
     /// Something was done to an action instance.
     case acted(ActionOutcome)
+    /// Media were added or removed.
+    case mediaChanged(MediaOutcome)
+    /// Something was done to a job as a whole.
+    case jobChanged(JobOutcome)
     /// Something was done to a task, or what was due was done.
     case task(TaskOutcome)
 }

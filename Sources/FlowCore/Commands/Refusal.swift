@@ -34,6 +34,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case invalidForm(step: StepKey, problems: [FormProblem])
     /// The step isn't in a state in which this can be done.
     case notPossibleNow(NotPossibleNow)
+    /// It can't be done to the job as a whole.
+    case job(JobRefusal)
     /// The key was used with other content.
     case idempotencyConflict(IdempotencyKey)
     /// No such task.
@@ -46,6 +48,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case taskNotPossible(TaskNotPossible)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
+    /// Something isn't done with media.
+    case media(MediaRefusal)
     /// One of the tenant's own limits was reached.
     case tenantLimitReached(TenantLimitReached)
 }
@@ -60,6 +64,8 @@ package struct NotPossibleNow: Hashable, Sendable {
     package let verb: ActionVerb
     /// The state that stands in the way.
     package let state: ActionState
+    /// True when the step was removed from the job's plan.
+    package let isRemoved: Bool
     /// Steps that a blocked one waits for.
     package let waitingFor: [StepKey]
     /// The last change.

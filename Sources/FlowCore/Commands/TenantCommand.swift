@@ -14,6 +14,12 @@ package enum TenantCommand: Sendable {
     case assign(Assignment)
     /// Does something to an action instance.
     case act(job: JobID, step: StepKey, deed: ActionDeed)
+    /// Adds a medium whose bytes are on disk.
+    case addMedia(NewMedia)
+    /// Removes a medium.
+    case removeMedia(MediaID, reason: String)
+    /// Does something to a job as a whole.
+    case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
     case task(TaskCommand)
 
@@ -22,7 +28,10 @@ package enum TenantCommand: Sendable {
         switch self {
         case .updateTenant, .changeAccess: .owner
         case .changeProfile, .applyTemplate, .startJob, .assign: .manager
-        case .act: .member
+        case .act, .addMedia: .member
+        // What others have added takes a manager; that is decided where it is known who added it.
+        case .removeMedia: .member
+        case .changeJob(_, let deed): deed.neededRole
         case .task(let command): command.neededRole
         }
     }
@@ -52,11 +61,13 @@ package enum TenantCommand: Sendable {
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
             let assignments = start.assignments.isEmpty ? [] : [start.assignments.canonical]
+            // Without details it is what it was before there were any.
+            let details: [CanonicalValue] = start.details == JobDetails() ? [] : [start.details.canonical]
             return .list(
                 [
                     .text("startJob"), .text(start.template.text), .integer(start.version ?? 0),
                     .text(start.subject ?? ""), Self.values(start.attributes),
-                ] + assignments
+                ] + assignments + details
             )
         case .assign(let assignment):
             return assignment.canonical
@@ -64,6 +75,14 @@ package enum TenantCommand: Sendable {
             return .list([
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
+        case .addMedia(let new):
+            return .list([
+                .text("addMedia"), .integer(Int(new.job.number)), .text(new.step.text), .object(new.canonicalMembers),
+            ])
+        case .removeMedia(let id, let reason):
+            return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
+        case .changeJob(let job, let deed):
+            return .list([deed.canonical, .integer(Int(job.number))])
         }
     }
 
@@ -94,6 +113,8 @@ package struct StartJob: Hashable, Sendable {
     package let attributes: [FieldKey: FieldValue]
     /// For whom it and its steps are, besides what the template says.
     package let assignments: StartAssignments
+    /// Title, labels, due date and priority.
+    package let details: JobDetails
 
     /// Makes it from what a caller gives.
     package init(
@@ -101,9 +122,11 @@ package struct StartJob: Hashable, Sendable {
         version: Int?,
         subject: String?,
         attributes: [FieldKey: FieldValue],
-        assignments: StartAssignments = .none
+        assignments: StartAssignments = .none,
+        details: JobDetails = JobDetails()
     ) {
         self.assignments = assignments
+        self.details = details
         self.template = template
         self.version = version
         self.subject = subject

@@ -33,7 +33,7 @@ package struct LeafAccount: Hashable, Sendable {
         }
     }
 
-    private init(out reason: String) {
+    init(out reason: String) {
         isInScope = false
         earnedHundredths = 0
         self.reason = reason

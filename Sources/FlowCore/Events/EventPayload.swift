@@ -25,9 +25,14 @@ enum EventPayload {
             "plan": .text(digest.hex), "attributes": form(job.header.attributes),
             "after": side(JobChange.Side(job)),
         ]
-        members.add("subject", job.header.subject.map(CanonicalValue.text))
+        let header = job.header
+        members.add("subject", header.subject.map(CanonicalValue.text))
         members.add("assignee", job.assignee.map { .text($0.reference) })
         members.add("assignees", assignees(of: job))
+        members.add("title", header.title == job.plan.definition.title ? nil : .text(header.title))
+        members.add("labels", .list(header.labels.map { .text($0.text) }))
+        members.add("due", header.due.map { .text($0.text) })
+        members.add("priority", header.priority == .normal ? nil : .text(header.priority.rawValue))
         return .object(members)
     }
 
@@ -65,8 +70,19 @@ enum EventPayload {
         .object(["after": side(JobChange.Side(job))])
     }
 
-    static func jobSettled(_ change: JobChange) -> CanonicalValue {
-        .object(["before": side(change.before), "after": side(change.after)])
+    static func jobSettled(_ before: JobChange.Side, _ after: JobChange.Side) -> CanonicalValue {
+        .object(["before": side(before), "after": side(after)])
+    }
+
+    static func mediaAdded(_ content: NewMedia) -> CanonicalValue {
+        .object(content.canonicalMembers)
+    }
+
+    static func mediaRemoved(_ media: Media, reason: String) -> CanonicalValue {
+        var members = media.content.canonicalMembers
+        members["media"] = .text(media.id.description)
+        members["reason"] = .text(reason)
+        return .object(members)
     }
 
     private static func action(_ action: ActionInstance) -> [String: CanonicalValue] {
@@ -77,7 +93,7 @@ enum EventPayload {
         .object(Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value.canonical) }))
     }
 
-    private static func side(_ side: JobChange.Side) -> CanonicalValue {
+    static func side(_ side: JobChange.Side) -> CanonicalValue {
         var members: [String: CanonicalValue] = ["state": .text(side.state.rawValue)]
         if let completion = side.completion {
             members["shown"] = .text(completion.shown)

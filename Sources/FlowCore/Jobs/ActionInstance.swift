@@ -12,6 +12,8 @@ package struct ActionInstance: Hashable, Sendable {
     package internal(set) var assignee: Assignee?
     /// The last change: when, by whom, in which event.
     package internal(set) var stamp: Stamp
+    /// The media that are on it.
+    package internal(set) var media: MediaCounts
 
     /// An action instance as it was stored.
     package init(
@@ -20,9 +22,11 @@ package struct ActionInstance: Hashable, Sendable {
         form: [FieldKey: FieldValue],
         reason: String?,
         assignee: Assignee? = nil,
-        stamp: Stamp
+        stamp: Stamp,
+        media: MediaCounts = MediaCounts()
     ) {
         self.assignee = assignee
+        self.media = media
         self.state = state
         self.progress = progress
         self.form = form

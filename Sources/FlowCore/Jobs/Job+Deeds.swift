@@ -19,6 +19,7 @@ extension Job {
             action.progress = Int(percent)
         case .complete(let form):
             action.form = try checked(form, of: plan.leaves[index].step)
+            try checkEvidence(ofLeaf: index)
             action.progress = 100
             action.reason = nil
         case .skip(let reason), .cancel(let reason):
@@ -41,6 +42,7 @@ extension Job {
             step: plan.leaves[index].step.key,
             verb: verb,
             state: action.state,
+            isRemoved: plan.leaves[index].step.isRemoved,
             waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
             stamp: action.stamp
         )
@@ -62,7 +64,7 @@ extension Job {
         }
     }
 
-    private func checkedReason(_ reason: String) throws(Refusal) -> String {
+    func checkedReason(_ reason: String) throws(Refusal) -> String {
         do {
             return try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {
@@ -70,7 +72,7 @@ extension Job {
         }
     }
 
-    private func checkedReason(optional reason: String?) throws(Refusal) -> String? {
+    func checkedReason(optional reason: String?) throws(Refusal) -> String? {
         do {
             return try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {
@@ -82,6 +84,10 @@ extension Job {
 extension LeafAccount {
     /// How a leaf counts with the action it has.
     init(_ action: ActionInstance, of leaf: Plan.Leaf, skip: SkipPolicy) {
+        guard !leaf.step.isRemoved else {
+            self.init(out: "removed from the plan")
+            return
+        }
         self.init(state: action.state, progress: action.progress, isOptional: leaf.step.isOptional, skip: skip)
     }
 }

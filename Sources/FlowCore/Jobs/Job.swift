@@ -2,18 +2,31 @@
 ///
 /// Pure: it knows no clock, no disk and no caller but what it is given.
 package struct Job: Sendable {
-    /// What never changes.
-    package let header: JobHeader
-    /// Its full copy of the template version.
-    package let plan: Plan
+    /// What it is; only changed by `update`.
+    package internal(set) var header: JobHeader
+    /// Its full copy of the template version, with what was changed in it since.
+    ///
+    /// Only changed by `replace`, with the actions that fit it.
+    package private(set) var plan: Plan
     /// One for each leaf of the plan.
     ///
     /// Only changed by `set`, which keeps the sums right, and by `setAssignee`.
     package private(set) var actions: [ActionInstance]
-    /// Follows from the counts.
+    /// Follows from the counts, unless a person stopped the job.
     ///
     /// Only changed by `settleState`.
     package private(set) var state: JobState
+    /// Who holds it or has cancelled it; only changed by `rule`.
+    package internal(set) var stop: JobStop?
+    /// The event that last changed its details or its plan.
+    package internal(set) var editedEvent: EventNumber
+    /// Notes so far, removed ones included.
+    package internal(set) var noteCount: Int
+    /// Notes that were added or removed since the job was loaded: the disk may not know them yet.
+    var noteStubs: [Int: NoteStub] = [:]
+
+    /// A note that was added or removed since the job was loaded; `nil` for one that only the disk knows.
+    package func noteStub(_ number: Int) -> NoteStub? { noteStubs[number] }
     /// When it was over; `nil` while it runs.
     package private(set) var finishedAt: Timestamp?
     /// For whom it is; `nil` for nobody.
@@ -32,14 +45,17 @@ package struct Job: Sendable {
     /// The exact percentage; `nil` when nothing is in scope.
     package var completion: Completion? { completionTree.completion() }
 
-    /// A job as it was stored, its sums computed anew.
+    /// A job as it was stored, its sums computed anew; without `editedEvent` it was never changed since its start.
     package init(
         header: JobHeader,
         plan: Plan,
         actions: [ActionInstance],
         finishedAt: Timestamp?,
         assignee: Assignee? = nil,
-        event: EventNumber
+        event: EventNumber,
+        stop: JobStop? = nil,
+        editedEvent: EventNumber? = nil,
+        noteCount: Int = 0
     ) {
         self.assignee = assignee
         precondition(actions.count == plan.leaves.count, "\(actions.count) actions for \(plan.leaves.count) leaves")
@@ -48,17 +64,11 @@ package struct Job: Sendable {
         self.actions = actions
         self.finishedAt = finishedAt
         self.event = event
-        let skip = plan.definition.skip
-        var counts = Counts()
-        var accounts: [LeafAccount] = []
-        for (action, leaf) in zip(actions, plan.leaves) {
-            let account = LeafAccount(action, of: leaf, skip: skip)
-            counts.count(action.state, isOptional: leaf.step.isOptional, account: account, sign: 1)
-            accounts.append(account)
-        }
-        self.counts = counts
-        completionTree = CompletionTree(plan: plan, accounts: accounts)
-        state = JobState(counts)
+        self.stop = stop
+        self.editedEvent = editedEvent ?? header.created.event
+        self.noteCount = noteCount
+        (counts, completionTree) = Self.sums(of: actions, plan)
+        state = stop?.state ?? JobState(counts)
     }
 
     /// A new job: every step is ready, blocked or not applicable, as the dependencies and conditions say.
@@ -85,6 +95,17 @@ package struct Job: Sendable {
         settleState(stamp: stamp)
     }
 
+    private static func sums(of actions: [ActionInstance], _ plan: Plan) -> (Counts, CompletionTree) {
+        var counts = Counts()
+        var accounts: [LeafAccount] = []
+        for (action, leaf) in zip(actions, plan.leaves) {
+            let account = LeafAccount(action, of: leaf, skip: plan.definition.skip)
+            counts.count(action.state, isOptional: leaf.step.isOptional, account: account, sign: 1)
+            accounts.append(account)
+        }
+        return (counts, CompletionTree(plan: plan, accounts: accounts))
+    }
+
     /// How a leaf counts now.
     package func account(ofLeaf index: Int) -> LeafAccount {
         LeafAccount(actions[index], of: plan.leaves[index], skip: plan.definition.skip)
@@ -101,6 +122,7 @@ package struct Job: Sendable {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
         }
+        if let stop { throw .job(.stopped(job: header.id, stop: stop)) }
         let old = actions[index]
         guard let target = deed.verb.target(from: old.state) else {
             throw .notPossibleNow(refusal(of: deed.verb, leaf: index))
@@ -124,6 +146,11 @@ package struct Job: Sendable {
         )
     }
 
+    /// Notes the media that are on a step; nothing else follows from them.
+    mutating func note(_ media: MediaCounts, onLeaf index: Int) {
+        actions[index].media = media
+    }
+
     /// Notes the newest event about the job.
     mutating func note(event: EventNumber) {
         self.event = event
@@ -132,6 +159,23 @@ package struct Job: Sendable {
     /// Says for whom a step is, which counts for nothing else.
     mutating func setAssignee(_ assignee: Assignee?, at index: Int) {
         actions[index].assignee = assignee
+    }
+
+    /// Puts another plan in place, with an action for each of its leaves, and brings everything up to date.
+    mutating func replace(plan: Plan, actions: [ActionInstance], stamp: Stamp) {
+        precondition(actions.count == plan.leaves.count, "\(actions.count) actions for \(plan.leaves.count) leaves")
+        self.plan = plan
+        self.actions = actions
+        (counts, completionTree) = Self.sums(of: actions, plan)
+        rederive(stamp: stamp)
+    }
+
+    /// Brings every derived state up to date, and the job's own; returns what changed.
+    @discardableResult
+    mutating func rederive(stamp: Stamp) -> [JobChange.Derived] {
+        let derived = derive(from: plan.leaves.indices, stamp: stamp)
+        settleState(stamp: stamp)
+        return derived
     }
 
     // MARK: - What follows
@@ -174,64 +218,12 @@ package struct Job: Sendable {
         return changes
     }
 
-    /// A false condition wins over everything; an undecided one, or a step before it that can't be passed, blocks.
-    private func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
-        let leaf = plan.leaves[index]
-        let verdicts = leaf.conditions.map { $0.evaluate(lookup) }
-        if verdicts.contains(false) { return .notApplicable }
-        let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
-        return isFree && !verdicts.contains(nil) ? .ready : .blocked
-    }
-
-    /// True when what waits for this leaf need not wait any longer.
-    ///
-    /// One that doesn't apply hands on what it would have waited for itself, so that leaving a branch out never lets
-    /// a later step overtake an earlier one.
-    private func canPass(_ index: Int, _ known: inout [Bool?]) -> Bool {
-        if let known = known[index] { return known }
-        var canPass = actions[index].state.isSettled
-        if actions[index].state == .notApplicable {
-            canPass = plan.leaves[index].waitsFor.allSatisfy { self.canPass($0, &known) }
-        }
-        known[index] = canPass
-        return canPass
-    }
-
-    /// The open leaves that a blocked one waits for, those behind steps that don't apply included.
-    func obstacles(before index: Int) -> Set<Int> {
-        var found: Set<Int> = []
-        var seen: Set<Int> = []
-        var next = plan.leaves[index].waitsFor
-        while let leaf = next.popLast() {
-            guard seen.insert(leaf).inserted else { continue }
-            if actions[leaf].state == .notApplicable {
-                next += plan.leaves[leaf].waitsFor
-            } else if !actions[leaf].state.isSettled {
-                found.insert(leaf)
-            }
-        }
-        return found.union(plan.leaves[index].reads.filter { !actions[$0].state.isSettled })
-    }
-
-    /// What a condition reads: attributes are fixed at the start, fields are known once their step is settled.
-    private func lookup(_ operand: Operand) -> Lookup {
-        switch operand {
-        case .attribute(let key):
-            return header.attributes[key].map { .value($0) } ?? .absent
-        case .field(let step, let field):
-            guard let index = plan.leaf(step) else { return .absent }
-            let action = actions[index]
-            guard action.state.isSettled else { return .unknown }
-            return action.form[field].map { .value($0) } ?? .absent
-        }
-    }
-
-    /// The job's own state follows from the counts.
-    private mutating func settleState(stamp: Stamp) {
-        let new = JobState(counts)
-        if new == .running {
+    /// The job's own state follows from the counts, unless a person stopped the job.
+    mutating func settleState(stamp: Stamp) {
+        let new = stop?.state ?? JobState(counts)
+        if new.isOpen {
             finishedAt = nil
-        } else if state == .running || finishedAt == nil {
+        } else if state.isOpen || finishedAt == nil {
             finishedAt = stamp.at
         }
         state = new

@@ -1,4 +1,4 @@
-/// What never changes about a job.
+/// What a job is besides its steps: what never changes, and the details that people may change.
 package struct JobHeader: Hashable, Sendable, Codable {
     /// Its number in the tenant.
     package let id: JobID
@@ -6,14 +6,20 @@ package struct JobHeader: Hashable, Sendable, Codable {
     package let template: TemplateKey
     /// In which version.
     package let version: Int
-    /// The template's title at the start.
-    package let title: String
-    /// Whom or what it is for.
-    package let subject: String?
-    /// Attribute values.
-    package let attributes: [FieldKey: FieldValue]
     /// When and by whom it was started, in which event.
     package let created: Stamp
+    /// The name for people: the template's title at the start, unless somebody gave another.
+    package internal(set) var title: String
+    /// Whom or what it is for.
+    package internal(set) var subject: String?
+    /// Attribute values.
+    package internal(set) var attributes: [FieldKey: FieldValue]
+    /// Short names by which it is found, each once, in order.
+    package internal(set) var labels: [JobLabel]
+    /// When it is due, as it was meant.
+    package internal(set) var due: LocalDue?
+    /// How much it matters.
+    package internal(set) var priority: JobPriority
 
     /// Makes a header from checked values.
     package init(
@@ -23,7 +29,10 @@ package struct JobHeader: Hashable, Sendable, Codable {
         title: String,
         subject: String?,
         attributes: [FieldKey: FieldValue],
-        created: Stamp
+        created: Stamp,
+        labels: [JobLabel] = [],
+        due: LocalDue? = nil,
+        priority: JobPriority = .normal
     ) {
         self.id = id
         self.template = template
@@ -32,18 +41,26 @@ package struct JobHeader: Hashable, Sendable, Codable {
         self.subject = subject
         self.attributes = attributes
         self.created = created
+        self.labels = labels
+        self.due = due
+        self.priority = priority
     }
 
-    /// The same without subject and attributes, which may be large.
+    /// The same without subject, attributes and labels, which may be large.
     package var withoutContent: JobHeader {
-        JobHeader(
-            id: id,
-            template: template,
-            version: version,
-            title: title,
-            subject: nil,
-            attributes: [:],
-            created: created
-        )
+        var header = self
+        header.subject = nil
+        header.attributes = [:]
+        header.labels = []
+        return header
+    }
+
+    /// The same with subject, attributes and labels as they were at the start.
+    package func with(subject: String?, attributes: [FieldKey: FieldValue], labels: [JobLabel]) -> JobHeader {
+        var header = self
+        header.subject = subject
+        header.attributes = attributes
+        header.labels = labels
+        return header
     }
 }

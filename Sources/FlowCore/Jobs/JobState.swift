@@ -2,16 +2,28 @@
 ///
 /// Being complete is a state, not a number.
 package enum JobState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Something is still to be done. Next: completed, completedWithSkips, cancelled.
+    /// Something is still to be done. Next: completed, completedWithSkips, cancelled, held.
     case running
+    /// A person holds it. Next: running when it is resumed (or what its steps say), cancelled.
+    case held
     /// Everything that counts is done. Next: running, when a step is opened again.
     case completed
     /// Nothing is open, but something was skipped. Next: as `completed`.
     case completedWithSkips
-    /// Nothing is open, nothing was done or skipped, something was cancelled. Next: as `completed`.
+    /// A person cancelled it, or nothing is open, nothing was done or skipped, and something was cancelled.
+    ///
+    /// Next: running, when a person opens the job again or, if its steps made it so, a step.
     case cancelled
     /// A step failed for good. No kind of step that is available leads here.
     case failed
+
+    /// True while it may still come to its end by itself.
+    package var isOpen: Bool {
+        switch self {
+        case .running, .held: true
+        case .completed, .completedWithSkips, .cancelled, .failed: false
+        }
+    }
 
     /// The state that follows from the counts.
     ///

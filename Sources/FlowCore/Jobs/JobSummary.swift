@@ -1,7 +1,7 @@
 /// A job without its steps: what a list shows, and what is stored beside the plan.
 package struct JobSummary: Hashable, Sendable, Codable {
-    /// What never changes.
-    package let header: JobHeader
+    /// What it is.
+    package private(set) var header: JobHeader
     /// Where it stands.
     package let state: JobState
     /// Its percentage; `nil` when nothing is in scope.
@@ -14,6 +14,12 @@ package struct JobSummary: Hashable, Sendable, Codable {
     package let assignee: Assignee?
     /// The event that last changed it.
     package let event: EventNumber
+    /// Who holds it or has cancelled it; `nil` when its state follows from its steps.
+    package let stop: JobStop?
+    /// The event that last changed its details or its plan.
+    package let editedEvent: EventNumber
+    /// Notes of the conversation about it, removed ones included.
+    package let noteCount: Int
 
     /// A summary as it was stored.
     package init(
@@ -23,7 +29,10 @@ package struct JobSummary: Hashable, Sendable, Codable {
         counts: Counts,
         finishedAt: Timestamp?,
         assignee: Assignee? = nil,
-        event: EventNumber
+        event: EventNumber,
+        stop: JobStop?,
+        editedEvent: EventNumber,
+        noteCount: Int
     ) {
         self.assignee = assignee
         self.header = header
@@ -32,19 +41,16 @@ package struct JobSummary: Hashable, Sendable, Codable {
         self.counts = counts
         self.finishedAt = finishedAt
         self.event = event
+        self.stop = stop
+        self.editedEvent = editedEvent
+        self.noteCount = noteCount
     }
 
     /// The same with another header: the one that was left out of a record, or one without what makes it large.
     package func with(header: JobHeader) -> JobSummary {
-        JobSummary(
-            header: header,
-            state: state,
-            completion: completion,
-            counts: counts,
-            finishedAt: finishedAt,
-            assignee: assignee,
-            event: event
-        )
+        var summary = self
+        summary.header = header
+        return summary
     }
 }
 
@@ -58,7 +64,10 @@ extension Job {
             counts: counts,
             finishedAt: finishedAt,
             assignee: assignee,
-            event: event
+            event: event,
+            stop: stop,
+            editedEvent: editedEvent,
+            noteCount: noteCount
         )
     }
 }

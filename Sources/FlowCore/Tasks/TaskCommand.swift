@@ -49,6 +49,16 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
+    /// The profile that it names, if any.
+    package var profile: ProfileKey? {
+        switch self {
+        case .add(let input), .edit(_, let input):
+            // What is no key is refused by the verb, which says why.
+            input.profile.flatMap { try? ProfileKey(validating: $0) }
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: nil
+        }
+    }
+
     /// The least role that may give it; what comes from the scheduler comes with every right.
     var neededRole: Role {
         switch self {

@@ -124,20 +124,9 @@ extension TaskSpec {
 
     private static func profileKey(_ text: String) throws(InvalidInput) -> String {
         do {
-            return try TaskProfileKey(validating: text).text
+            return try ProfileKey(validating: text).text
         } catch {
             throw InvalidInput(field: "profile", found: text, allowed: "a profile's key: 1 to 64 of a-z 0-9 . _ -")
         }
-    }
-}
-
-/// The key of a profile as a task names it.
-struct TaskProfileKey: PlanKey {
-    static let noun = "profile key"
-    static let isLowerCase = true
-    let text: String
-
-    init(validating text: String) throws(KeyError) {
-        self.text = try Self.checked(text)
     }
 }

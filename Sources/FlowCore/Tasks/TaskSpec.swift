@@ -25,10 +25,6 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package static let graceOnce = 30 * 86_400
     /// The grace of what recurs, in seconds: until the next occurrence, at most a day.
     package static let graceRecurringMax = 86_400
-    /// Most tasks of one profile that haven't ended.
-    package static let countMaxPerProfile = 100
-    /// Most tasks of one tenant, those that have ended included.
-    package static let countMax: Int64 = 100_000
 }
 
 /// What whoever does a task has to give.

@@ -12,6 +12,11 @@ package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertib
         bytes = Array(SHA256.hash(data: Array(text.utf8)))
     }
 
+    /// A digest that was computed: 32 bytes.
+    init(digest bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
     /// Takes a digest from its 64 hexadecimal digits; nil when they are anything else.
     package init?(hex: String) {
         let digits = hex.utf8.compactMap(Self.value)

@@ -20,6 +20,10 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let form: [FieldDefinition]
     /// For whom it is, unless the job's start says otherwise.
     package let assignee: AssigneeName?
+    /// The media that it takes to finish it.
+    package let evidence: [EvidenceRequirement]
+    /// Whether it was taken out of a running job's plan; never so in a template.
+    package let isRemoved: Bool
 
     /// Makes a definition of its parts.
     package init(
@@ -32,8 +36,11 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         dependsOn: [StepKey] = [],
         condition: Condition? = nil,
         form: [FieldDefinition] = [],
-        assignee: AssigneeName? = nil
+        assignee: AssigneeName? = nil,
+        evidence: [EvidenceRequirement] = [],
+        isRemoved: Bool = false
     ) {
+        self.evidence = evidence
         self.key = key
         self.title = title
         self.instructions = instructions
@@ -44,6 +51,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         self.condition = condition
         self.form = form
         self.assignee = assignee
+        self.isRemoved = isRemoved
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -52,7 +60,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, assignee
+        case form, evidence, assignee
+        case isRemoved = "removed"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -67,6 +76,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         condition = try container.decodeIfPresent(Condition.self, forKey: .condition)
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
+        evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
+        isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
     package var canonical: CanonicalValue {
@@ -79,6 +90,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("when", condition?.canonical)
         members.add("form", .list(form.map(\.canonical)))
         members.add("assignee", assignee.map { .text($0.text) })
+        members.add("evidence", .list(evidence.map(\.canonical)))
+        members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }
 }

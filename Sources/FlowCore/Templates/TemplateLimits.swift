@@ -15,6 +15,8 @@ package struct TemplateLimits: Hashable, Sendable {
     package var stepCount = 500
     /// Attributes of a template, and fields of a form.
     package var fieldCount = 64
+    /// The greatest number of media of one kind that a step may want.
+    package var evidenceCount = 50
     /// Options of a choice, and values in one comparison.
     package var optionCount = 64
     /// Groups within each other.

@@ -10,6 +10,16 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case tokens
     /// Jobs, those that are over included.
     case jobs
+    /// Bytes of one medium.
+    case mediaSize
+    /// Bytes of all media; what is there twice counts twice.
+    case mediaTotalSize
+    /// Media on one step.
+    case mediaPerStep
+    /// Tasks, those that have ended included.
+    case tasks
+    /// Tasks of one profile that haven't ended.
+    case tasksPerProfile
 
     /// What holds unless an operator says otherwise.
     package var standard: Int {
@@ -18,6 +28,11 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .members: 1000
         case .tokens: 100
         case .jobs: 10_000_000
+        case .mediaSize: 64 << 20
+        case .mediaTotalSize: 10 << 30
+        case .mediaPerStep: 100
+        case .tasks: 100_000
+        case .tasksPerProfile: 100
         }
     }
 
@@ -28,6 +43,11 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .members: 1...10_000
         case .tokens: 0...1000
         case .jobs: 0...10_000_000
+        case .mediaSize: 1...1 << 30
+        case .mediaTotalSize: 0...1 << 43
+        case .mediaPerStep: 0...10_000
+        case .tasks: 0...10_000_000
+        case .tasksPerProfile: 0...10_000
         }
     }
 
@@ -38,6 +58,11 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .members: "members"
         case .tokens: "valid tokens"
         case .jobs: "jobs, those that are over included"
+        case .mediaSize: "bytes in one medium"
+        case .mediaTotalSize: "bytes of media in all"
+        case .mediaPerStep: "media on one step"
+        case .tasks: "tasks, those that have ended included"
+        case .tasksPerProfile: "tasks of one profile that haven't ended"
         }
     }
 

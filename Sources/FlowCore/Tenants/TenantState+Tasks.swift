@@ -1,24 +1,21 @@
 /// Tasks, their occurrences and reminders.
 extension TenantState {
-    /// Makes a task; `openCount` is how many the profile has that haven't ended.
+    /// Makes a task for an owner, in whose zone it is unless another is named.
     package mutating func addTask(
         _ input: TaskInput,
         id: TaskID,
-        openCountOfProfile openCount: Int,
+        owner: TaskOwner,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
-            let spec = try TaskSpec(input, standardZone: self.spec.timeZone, now: context.now, zones: zones)
+            let zone = owner.profile?.content.timeZone ?? self.spec.timeZone
+            let spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             let rules = try TenantTask.rules(input.reminders ?? [])
             return (spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones), rules)
         }
-        guard id.number <= TaskSpec.countMax else {
-            throw .limitReached(limit: "tasks", allowed: Int(TaskSpec.countMax))
-        }
-        guard spec.profile == nil || openCount < TaskSpec.countMaxPerProfile else {
-            throw .limitReached(limit: "tasksPerProfile", allowed: TaskSpec.countMaxPerProfile)
-        }
+        try self.spec.limits.check(.tasks, count: Int(id.number))
+        try check(owner, of: spec)
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         var task = TenantTask(
             id: id,
@@ -37,7 +34,7 @@ extension TenantState {
     package mutating func change(
         _ task: TenantTask,
         by command: TaskCommand,
-        openCountOfProfile openCount: Int = 0,
+        owner: TaskOwner = .nobody,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
@@ -53,7 +50,7 @@ extension TenantState {
         switch command {
         case .edit(_, let input):
             kind = .taskEdited
-            isChanged = try edit(&task, input, openCount: openCount, zones, moment)
+            isChanged = try edit(&task, input, owner: owner, zones, moment)
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
@@ -92,6 +89,22 @@ extension TenantState {
 
     // MARK: - Parts
 
+    /// Refuses a profile that isn't there, or to which no work can be given, or that has too much of it.
+    private func check(_ owner: TaskOwner, of task: TaskSpec) throws(Refusal) {
+        guard let text = task.profile else { return }
+        let key: ProfileKey
+        do {
+            key = try ProfileKey(validating: text)
+        } catch {
+            throw .invalidInput(InvalidInput(field: "profile", found: text, allowed: "a profile's key"))
+        }
+        guard let profile = owner.profile, profile.key == key else {
+            throw .profile(.unassignable(key, .missing, step: nil))
+        }
+        guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        try spec.limits.check(.tasksPerProfile, count: owner.openCount + 1)
+    }
+
     func moment(_ schedule: TaskSchedule, _ ledger: Ledger, _ context: DecisionContext) -> TaskMoment {
         TaskMoment(
             now: context.now,
@@ -118,7 +131,7 @@ extension TenantState {
     private func edit(
         _ task: inout TenantTask,
         _ input: TaskInput,
-        openCount: Int,
+        owner: TaskOwner,
         _ zones: any ZoneCatalog,
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
@@ -132,10 +145,7 @@ extension TenantState {
             let schedule = try TenantTask.schedule(of: spec, active, now: isOther ? moment.now : nil, zones: zones)
             return (spec, rules, schedule)
         }
-        let isMoved = spec.profile != old.spec.profile && spec.profile != nil
-        guard !isMoved || openCount < TaskSpec.countMaxPerProfile else {
-            throw .limitReached(limit: "tasksPerProfile", allowed: TaskSpec.countMaxPerProfile)
-        }
+        if spec.profile != old.spec.profile { try check(owner, of: spec) }
         let moment = TaskMoment(
             now: moment.now,
             stamp: moment.stamp,

@@ -15,7 +15,7 @@ package struct TenantState: Sendable {
     /// Its profiles counted, likewise.
     package internal(set) var profiles: ProfileCounters
     /// Its counters, likewise.
-    package private(set) var counters: TenantCounters
+    package internal(set) var counters: TenantCounters
 
     /// A tenant as it was stored.
     package init(
@@ -94,8 +94,11 @@ package struct TenantState: Sendable {
         try spec.limits.check(.jobs, count: counters.total + 1)
         let subject: String?
         let attributes: [FieldKey: FieldValue]
+        let title: String?
+        let labels = try JobLabel.sorted(start.details.labels)
         do {
             subject = try BoundedText.optional(start.subject, field: "subject", max: BoundedText.subjectLengthMax)
+            title = try BoundedText.optional(start.details.title, field: "title", max: BoundedText.titleLengthMax)
         } catch {
             throw .invalidInput(error)
         }
@@ -113,10 +116,13 @@ package struct TenantState: Sendable {
             id: JobID(counters.next),
             template: template.key,
             version: template.number,
-            title: template.plan.definition.title,
+            title: title ?? template.plan.definition.title,
             subject: subject,
             attributes: attributes,
-            created: ledger.nextStamp
+            created: ledger.nextStamp,
+            labels: labels,
+            due: start.details.due,
+            priority: start.details.priority
         )
         var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
         ledger.append(
@@ -157,7 +163,7 @@ package struct TenantState: Sendable {
         )
         if change.before.state != change.after.state {
             let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
-            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change))
+            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change.before, change.after))
         }
         job.note(event: ledger.head.number)
         counters.running += change.after.runningWeight - change.before.runningWeight

@@ -17,7 +17,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
     /// A sentence for a person.
     package var message: String {
         let what = found.isEmpty ? "is empty" : "is “\(found)”"
-        return "\(field) \(what); allowed: \(allowed)."
+        return "\(field) \(what); allowed: \(allowed)\(allowed.hasSuffix("?") ? "" : ".")"
     }
 
     /// The first 80 Unicode scalars, with control characters replaced, so that it can be shown anywhere.

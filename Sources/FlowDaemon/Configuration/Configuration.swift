@@ -44,11 +44,29 @@ package struct Configuration: Hashable, Sendable {
     package init() {}
 }
 
+extension Configuration {
+    /// What bounds the engine, with pieces of media that fit a frame: Base64 makes four bytes of three.
+    var engineLimits: Engine.Limits {
+        var limits = engine
+        let room = max(1, server.frameBytesMax - Self.callSizeBytesMax) / 4 * 3
+        limits.uploads.chunkSizeBytesMax = min(limits.uploads.chunkSizeBytesMax, max(1, room))
+        return limits
+    }
+
+    /// What a call that sends a piece has besides the piece itself, generously.
+    private static let callSizeBytesMax = 1024
+}
+
 /// The values as the keys have them: levels as words, durations as seconds, frames as bytes.
 extension Configuration {
     var logLevelName: String {
         get { logLevel.rawValue }
         set { logLevel = Logger.Level(rawValue: newValue) ?? logLevel }
+    }
+
+    var uploadIdleSeconds: Int {
+        get { Int(engine.uploads.idleMilliseconds / 1000) }
+        set { engine.uploads.idleMilliseconds = Int64(newValue) * 1000 }
     }
 
     var checkpointSizeBytes: Int {

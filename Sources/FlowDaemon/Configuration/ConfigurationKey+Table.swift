@@ -6,12 +6,13 @@ import Varlink
 /// Every key there is, in the order in which people read them.
 extension ConfigurationKey {
     /// All keys.
-    package static let all: [ConfigurationKey] = paths + operators + limits + intervals + time + database
+    package static let all: [ConfigurationKey] =
+        paths + operators + limits + uploads + intervals + time + database
 
     /// Pairs of which the first may not exceed the second.
     static let orders: [(smaller: String, larger: String)] = [
         ("limits.changesPerTenantAndBatch", "limits.changesPerBatch"),
-        ("database.checkpointSize", "database.logSizeMax"),
+        ("limits.uploadsPerTenant", "limits.uploads"), ("database.checkpointSize", "database.logSizeMax"),
     ]
 
     /// The key of that name.
@@ -104,6 +105,24 @@ extension ConfigurationKey {
             name: "limits.changesPerTenantAndBatch",
             kind: .quantity(\.gate.tenantCountMax, .count(of: "changes"), 1...100_000),
             meaning: "Changes of one tenant written in one transaction; at most changesPerBatch."
+        ),
+    ]
+
+    private static let uploads = [
+        ConfigurationKey(
+            name: "limits.uploads",
+            kind: .quantity(\.engine.uploads.countMax, .count(of: "uploads"), 1...100_000),
+            meaning: "Media that are being received; one more is refused."
+        ),
+        ConfigurationKey(
+            name: "limits.uploadsPerTenant",
+            kind: .quantity(\.engine.uploads.countPerTenantMax, .count(of: "uploads"), 1...100_000),
+            meaning: "Media of one tenant that are being received; at most uploads."
+        ),
+        ConfigurationKey(
+            name: "limits.uploadIdleTimeout",
+            kind: .quantity(\.uploadIdleSeconds, .seconds, 10...86_400),
+            meaning: "How long nothing may come of a medium before what is there is thrown away."
         ),
     ]
 

@@ -1,3 +1,4 @@
+import CLinux
 import FlowEngine
 import Logging
 import ServiceLifecycle
@@ -15,6 +16,10 @@ struct EvictionService: Service {
                 try await clock.sleep(for: interval)
                 let evicted = engine.evictIdle()
                 logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
+                guard evicted > 0 else { continue }
+                // They have been told to leave: what they held is freed when they have.
+                try await clock.sleep(for: .seconds(1))
+                clinux_release_memory()
             }
         }
     }

@@ -4,7 +4,7 @@ import FlowStore
 import Logging
 import ServiceLifecycle
 
-/// Forgets idempotency records that are too old, now and then.
+/// Forgets idempotency records that are too old, and media that nobody refers to, at the start and now and then.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
@@ -19,6 +19,7 @@ struct HousekeepingService: Service {
         try await untilShutdown {
             while true {
                 await round()
+                await engine.collectMedia()
                 try await clock.sleep(for: interval)
             }
         }

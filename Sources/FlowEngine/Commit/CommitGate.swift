@@ -247,7 +247,7 @@ package final class CommitGate: Sendable {
     }
 
     /// Stops for good: what is on disk isn't known any more.
-    private func fail(_ error: StoreError) {
+    func fail(_ error: StoreError) {
         let isFirst = state.withLock { state in
             defer { state.isFailed = true }
             return !state.isFailed

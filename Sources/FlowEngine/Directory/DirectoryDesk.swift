@@ -41,9 +41,12 @@ final class DirectoryDesk: Desk {
         state = try await store.loadDirectory().0
     }
 
-    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: DirectoryCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard caller.isOperator else { throw .permissionDenied }
+        return .owner
     }
+
+    func role(of caller: Caller, at now: Timestamp) -> Role? { nil }
 
     func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard var state else { throw .failed(.refused("The directory isn't loaded")) }

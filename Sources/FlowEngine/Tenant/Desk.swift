@@ -21,8 +21,11 @@ protocol Desk: AnyObject {
     /// The command that does what is due; `nil` where nothing ever is.
     var catchUpCommand: Command? { get }
 
-    /// Throws the refusal that a stranger gets, or somebody whose role doesn't reach.
-    func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal)
+    /// What the caller may do here; throws the refusal that a stranger gets, or somebody whose role doesn't reach.
+    func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal) -> Role
+
+    /// What the caller may do here; `nil` where roles don't count.
+    func role(of caller: Caller, at now: Timestamp) -> Role?
 
     /// Decides one command and keeps what it decided as the new state.
     func decide(_ command: Command, context: DecisionContext) async throws(ReadFailure) -> Verdict

@@ -75,7 +75,7 @@ actor LedgerActor<Seat: Desk> {
             guard !mailbox.isRefused else { return mailbox.putOff(envelope) }
         }
         let now = ports.clock.now
-        if let refusal = refusal(of: envelope, at: now) { throw .refused(refusal) }
+        let role = try role(of: envelope, at: now)
         if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
             mailbox.answer(envelope, .success(known))
             return
@@ -83,7 +83,8 @@ actor LedgerActor<Seat: Desk> {
         let context = DecisionContext(
             now: now,
             principal: envelope.caller.principal,
-            random: ports.random
+            random: ports.random,
+            role: role
         )
         let verdict: Verdict
         do {
@@ -125,12 +126,11 @@ actor LedgerActor<Seat: Desk> {
         ports.catchUp.settle(desk.tenant)
     }
 
-    private func refusal(of envelope: Envelope<Seat.Command>, at now: Timestamp) -> Refusal? {
-        do {
-            try desk.authorise(envelope.caller, envelope.command, at: now)
-            return nil
+    private func role(of envelope: Envelope<Seat.Command>, at now: Timestamp) throws(ReadFailure) -> Role {
+        do throws(Refusal) {
+            return try desk.authorise(envelope.caller, envelope.command, at: now)
         } catch {
-            return error
+            throw .refused(error)
         }
     }
 
@@ -243,42 +243,6 @@ actor LedgerActor<Seat: Desk> {
         case .refused(let refusal): return .refused(refusal)
         case .failed(.diskFull): return .diskFull
         case .failed(let error): return ports.internalError(error, tenant: desk.name)
-        }
-    }
-}
-
-extension StoredReply {
-    /// Longest answer that is kept as it is, in bytes of JSON.
-    static let inlineSizeBytesMax = 4096
-
-    /// How an answer is kept: what may be large is left out when it is, and read from where it never changes.
-    init(_ outcome: CommandOutcome) {
-        switch outcome {
-        case .jobStarted(let summary) where summary.header.contentSizeBytes > Self.inlineSizeBytesMax / 2:
-            self = .job(summary.with(header: summary.header.withoutContent))
-        case .templateApplied(let applied) where applied.isChanged && applied.isLarge:
-            self = .template(applied.with(findings: []))
-        case .accessChanged(let access):
-            self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged,
-            .assigned, .acted, .task:
-            self = .inline(outcome)
-        }
-    }
-}
-
-extension TemplateApplied {
-    /// True when the findings can't be kept as they are.
-    fileprivate var isLarge: Bool {
-        findings.reduce(0) { $0 + $1.path.utf8.count + $1.message.utf8.count + 80 } > StoredReply.inlineSizeBytesMax / 2
-    }
-}
-
-extension JobHeader {
-    /// About how many bytes subject and attributes take.
-    var contentSizeBytes: Int {
-        attributes.reduce(subject?.utf8.count ?? 0) {
-            $0 + $1.key.text.utf8.count + $1.value.description.utf8.count + 8
         }
     }
 }

@@ -32,15 +32,17 @@ struct TaskDesk {
         cache.trim(settled: settled, handedOver: handedOver)
     }
 
+    /// `profile` is the one that the command names.
     mutating func decide(
         _ command: TaskCommand,
+        for profile: Profile?,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
         let decision: Decision<[TenantTask]>
         switch command {
         case .add(let input):
-            decision = try await add(input, &state, context)
+            decision = try await add(input, for: profile, &state, context)
         case .wake:
             decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
         case .beginDelivery(let id), .endDelivery(let id, _):
@@ -48,7 +50,7 @@ struct TaskDesk {
             else { return Verdict(outcome: .task(.delivery(false))) }
             decision = try state.deliver(command, of: task, zones: zones, context: context)
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
-            decision = try await change(by: command, &state, context)
+            decision = try await change(by: command, for: profile, &state, context)
         }
         if decision.changeset != nil {
             for task in decision.value { cache.keep(task) }
@@ -58,6 +60,7 @@ struct TaskDesk {
 
     private mutating func add(
         _ input: TaskInput,
+        for profile: Profile?,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
@@ -66,7 +69,7 @@ struct TaskDesk {
         let decision = try state.addTask(
             input,
             id: id,
-            openCountOfProfile: try await openCount(of: input.profile, besides: nil),
+            owner: try await owner(profile, besides: nil),
             zones: zones,
             context: context
         )
@@ -76,6 +79,7 @@ struct TaskDesk {
 
     private mutating func change(
         by command: TaskCommand,
+        for profile: Profile?,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
@@ -86,9 +90,8 @@ struct TaskDesk {
             let occurrence = OccurrenceID(id, number)
             if let live = try await store.loadOccurrence(occurrence, tenant: tenant) { task.adopt(live) }
         }
-        var openCount = 0
-        if case .edit(_, let input) = command { openCount = try await self.openCount(of: input.profile, besides: id) }
-        return try state.change(task, by: command, openCountOfProfile: openCount, zones: zones, context: context)
+        let owner = try await owner(profile, besides: id)
+        return try state.change(task, by: command, owner: owner, zones: zones, context: context)
     }
 
     /// Looks at what was decided before it looks at the disk.
@@ -111,13 +114,18 @@ struct TaskDesk {
     }
 
     /// How many tasks a profile has that haven't ended.
-    private func openCount(of profile: String?, besides task: TaskID?) async throws(ReadFailure) -> Int {
-        guard let profile, !profile.isEmpty else { return 0 }
-        var ids = try await store.openTasks(of: profile, tenant: tenant, limit: 2 * TaskSpec.countMaxPerProfile)
+    private func owner(_ profile: Profile?, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
+        guard let profile else { return .nobody }
+        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
+        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
         for task in cache.unsettled {
-            if task.spec.profile == profile, task.state != .ended { ids.insert(task.id) } else { ids.remove(task.id) }
+            if task.spec.profile == profile.key.text, task.state != .ended {
+                ids.insert(task.id)
+            } else {
+                ids.remove(task.id)
+            }
         }
         if let task { ids.remove(task) }
-        return ids.count
+        return TaskOwner(profile: profile, openCount: ids.count)
     }
 }

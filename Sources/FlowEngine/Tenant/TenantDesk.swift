@@ -9,13 +9,16 @@ final class TenantDesk: Desk {
     /// As callers name it, for the refusal that strangers get.
     let slug: TenantSlug
     var name: String { slug.text }
-    private let store: Store
+    let store: Store
     private let registry: Registry
+    let archive: MediaArchive
     private let logger: Logger
-    private var state: TenantState?
-    private var templates = TemplateCache()
-    private var jobs = JobCache()
-    private var profiles = ProfileCache()
+    var state: TenantState?
+    var templates = TemplateCache()
+    var jobs = JobCache()
+    var profiles = ProfileCache()
+    /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
+    var mediaSizeBytes: Int64?
     private var tasks: TaskDesk
 
     init(
@@ -24,9 +27,11 @@ final class TenantDesk: Desk {
         store: Store,
         zones: any ZoneCatalog,
         registry: Registry,
+        archive: MediaArchive,
         residentJobCountMax: Int,
         logger: Logger
     ) {
+        self.archive = archive
         self.registry = registry
         self.tenant = tenant
         self.slug = slug
@@ -42,14 +47,20 @@ final class TenantDesk: Desk {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        mediaSizeBytes = nil
         tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
-    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) {
+    func authorise(_ caller: Caller, _ command: TenantCommand, at now: Timestamp) throws(Refusal) -> Role {
         guard let role = state?.role(of: caller, at: now) else { throw .noSuchTenant(slug.text) }
         guard role >= command.neededRole else { throw .roleTooLow(needed: command.neededRole, has: role) }
         guard caller.isOperator || !command.needsOperator else { throw .permissionDenied }
+        return role
+    }
+
+    func role(of caller: Caller, at now: Timestamp) -> Role? {
+        state?.role(of: caller, at: now)
     }
 
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
@@ -72,8 +83,16 @@ final class TenantDesk: Desk {
                 return try await assign(assignment, &state, context)
             case .act(let id, let step, let deed):
                 return try await act(deed, on: step, of: id, &state, context)
+            case .addMedia(let new):
+                return try await addMedia(new, &state, context)
+            case .removeMedia(let id, let reason):
+                return try await removeMedia(id, reason, &state, context)
+            case .changeJob(let id, let deed):
+                return try await change(id, by: deed, &state, context)
             case .task(let command):
-                return try await tasks.decide(command, &state, context)
+                let key = command.profile
+                let named = try await profiles(Set([key].compactMap(\.self)))
+                return try await tasks.decide(command, for: key.flatMap { named[$0] }, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -212,25 +231,13 @@ final class TenantDesk: Desk {
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
-    private func assign(
-        _ assignment: Assignment,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let named = try await profiles(Set([assignment.assignee?.profile].compactMap(\.self)))
-        let job = try await job(assignment.job)
-        let decision = try state.assign(assignment, in: job, profiles: named, context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    private func job(_ id: JobID) async throws -> Job {
+    func job(_ id: JobID) async throws -> Job {
         if let known = jobs.job(id) { return known }
         guard let loaded = try await store.loadJob(id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
         return loaded
     }
 
-    private func profiles(_ keys: Set<ProfileKey>) async throws(ReadFailure) -> [ProfileKey: Profile] {
+    func profiles(_ keys: Set<ProfileKey>) async throws(ReadFailure) -> [ProfileKey: Profile] {
         var found: [ProfileKey: Profile] = [:]
         for key in keys.sorted() { found[key] = try await profile(key) }
         return found

@@ -5,7 +5,7 @@ import FlowCore
 ///
 /// **Invariant** An event that isn't about a job is never kept, and everything before it is forgotten with it. Changes of
 /// who may read a tenant are such events: a watcher that comes to one has to go through the event table, where its
-/// right to read is checked.
+/// right to read is checked. The same goes for the removal of a note: its text may be among what is kept.
 struct RecentEvents {
     private let countMax: Int
     private let sizeBytesMax: Int
@@ -22,7 +22,7 @@ struct RecentEvents {
     /// Adds the event after the newest; the oldest make room for it.
     mutating func append(_ event: Event) {
         newest = event.header.number
-        guard event.header.job != nil else {
+        guard event.header.job != nil, event.header.kind != .noteRemoved else {
             events.removeAll()
             sizeBytes = 0
             return

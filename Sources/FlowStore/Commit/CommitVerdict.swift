@@ -26,6 +26,13 @@ package enum CommitPoint: Hashable, Sendable {
 package protocol CommitProbe: Sendable {
     /// The batch has come this far.
     func reached(_ point: CommitPoint) throws
+
+    /// The bytes of a medium have come this far; on the thread that writes them.
+    func reached(_ point: MediaPoint) throws
+}
+
+extension CommitProbe {
+    package func reached(_ point: MediaPoint) throws {}
 }
 
 /// The probe of production: nothing.

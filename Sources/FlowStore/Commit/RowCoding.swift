@@ -23,6 +23,16 @@ enum RowCoding {
         return values
     }
 
+    /// Labels, in their order.
+    static func text(_ labels: [JobLabel]) -> String {
+        CanonicalValue.list(labels.map { .text($0.text) }).json
+    }
+
+    /// Labels, as they were written.
+    static func labels(_ text: String, table: String) throws -> [JobLabel] {
+        text == "[]" ? [] : try decode([JobLabel].self, text, table: table)
+    }
+
     /// An answer that is kept.
     static func text(_ reply: StoredReply) throws -> String { try json(reply) }
 

@@ -50,6 +50,25 @@ struct RowWriter {
         case .jobChanged(let summary, let actions, let isStateChanged):
             try updateJob(summary, isStateChanged: isStateChanged)
             for changed in actions { try updateAction(changed, job: summary.header.id) }
+        case .mediaAdded(let media):
+            try writeMedia(media)
+        case .mediaRemoved(let id):
+            try db.run(
+                "DELETE FROM media WHERE tenant = ? AND id = ?",
+                [.integer(tenant.number), .integer(id.number)]
+            )
+            try expectOneRow("media")
+        case .jobRuled(let summary):
+            try writeRule(of: summary)
+        case .jobUpdated(let summary, let lost, let got):
+            try writeDetails(of: summary, lost: lost, got: got)
+        case .jobReplanned(let summary, let plan, let added):
+            try writePlan(plan, of: summary)
+            for new in added { try insertAction(new.action, step: new.step, job: summary.header.id) }
+        case .noteAdded(let note, let summary):
+            try insertNote(note, of: summary)
+        case .noteRemoved(let note, let summary, let stamp):
+            try eraseNote(note, of: summary, at: stamp)
         case .taskChanged(let rows):
             try write(rows)
         }
@@ -149,10 +168,12 @@ struct RowWriter {
             .integer(header.created.event),
         ]
         try db.run(
-            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,NULL,NULL)",
+            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,NULL,NULL,?,?,?,?,?,?,?,?,?)",
             fixed + [.text(job.state.rawValue)] + Self.progress(of: job)
-                + [.optional(job.finishedAt?.milliseconds)]
+                + [.optional(job.finishedAt?.milliseconds)] + Self.details(of: job)
+                + [.integer(job.editedEvent), .integer(job.noteCount)] + Self.stop(of: job)
         )
+        try insertLabels(header.labels, of: header.id)
         try db.run(
             "INSERT INTO jobPlan VALUES (?, ?, ?, ?)",
             [

@@ -25,6 +25,7 @@ extension Migration001 {
           createdEvent INTEGER NOT NULL,
           event INTEGER NOT NULL,
           PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, profile) REFERENCES profile (tenant, key),
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The first schema: tenants, templates, jobs, actions, tasks, reminders, events, idempotency records.
+/// The first schema: tenants, templates, jobs, actions, media, tasks, reminders, events, idempotency records.
 ///
 /// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
 /// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
@@ -8,7 +8,7 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + profile + template + job + tasks + ledger + daemon)
+        try db.execute(sql: tenant + profile + template + job + media + tasks + ledger + daemon)
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
@@ -97,7 +97,8 @@ enum Migration001 {
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,
-          state TEXT NOT NULL CHECK (state IN ('running', 'completed', 'completedWithSkips', 'cancelled', 'failed')),
+          state TEXT NOT NULL CHECK (state IN ('running', 'held', 'completed', 'completedWithSkips', 'cancelled',
+            'failed')),
           percent INTEGER CHECK (percent BETWEEN 0 AND 100),
           numerator TEXT,
           denominator TEXT,
@@ -114,16 +115,52 @@ enum Migration001 {
           finishedAt INTEGER,
           assignee TEXT,
           assigneeProfile INTEGER,
+          due TEXT,
+          priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 3),
+          labels TEXT NOT NULL,
+          editedEvent INTEGER NOT NULL CHECK (editedEvent >= createdEvent),
+          noteCount INTEGER NOT NULL CHECK (noteCount >= 0),
+          stoppedAt INTEGER,
+          stoppedBy TEXT,
+          stoppedEvent INTEGER,
+          stopReason TEXT,
           PRIMARY KEY (tenant, id),
           FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
           CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
           FOREIGN KEY (tenant, template, version) REFERENCES templateVersion (tenant, template, version),
           CHECK ((percent IS NULL) = (numerator IS NULL) AND (percent IS NULL) = (denominator IS NULL)),
-          CHECK ((state = 'running') = (finishedAt IS NULL))
+          CHECK ((state IN ('running', 'held')) = (finishedAt IS NULL)),
+          CHECK (CASE WHEN stoppedAt IS NULL THEN state <> 'held' ELSE state IN ('held', 'cancelled') END),
+          CHECK ((stoppedAt IS NULL) = (stoppedBy IS NULL) AND (stoppedAt IS NULL) = (stoppedEvent IS NULL)
+            AND (stoppedAt IS NULL) = (stopReason IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX jobByState ON job (tenant, state, id);
         CREATE INDEX jobByTemplate ON job (tenant, template, id);
         CREATE INDEX jobByAssignee ON job (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
+        CREATE TABLE jobLabel (
+          tenant INTEGER NOT NULL,
+          label TEXT NOT NULL,
+          job INTEGER NOT NULL,
+          PRIMARY KEY (tenant, label, job),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE note (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          number INTEGER NOT NULL CHECK (number >= 1),
+          step TEXT,
+          text TEXT,
+          createdAt INTEGER NOT NULL,
+          createdBy TEXT NOT NULL,
+          createdEvent INTEGER NOT NULL,
+          removedAt INTEGER,
+          removedBy TEXT,
+          removedEvent INTEGER,
+          PRIMARY KEY (tenant, job, number),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id),
+          CHECK ((text IS NULL) = (removedAt IS NOT NULL) AND (removedAt IS NULL) = (removedBy IS NULL)
+            AND (removedAt IS NULL) = (removedEvent IS NULL))
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE jobPlan (
           tenant INTEGER NOT NULL,
           job INTEGER NOT NULL,
@@ -155,6 +192,27 @@ enum Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX actionByAssignee ON action (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE INDEX actionByAssignedTo ON action (tenant, assignedTo, state, job, step) WHERE assignedTo IS NOT NULL;
+
+        """
+
+    private static let media = """
+        CREATE TABLE media (
+          tenant INTEGER NOT NULL,
+          id INTEGER NOT NULL CHECK (id >= 1),
+          job INTEGER NOT NULL,
+          step TEXT NOT NULL,
+          name TEXT NOT NULL,
+          type TEXT NOT NULL,
+          kind TEXT NOT NULL CHECK (kind IN ('photo', 'video', 'audio', 'document', 'signature')),
+          size INTEGER NOT NULL CHECK (size >= 1),
+          digest BLOB NOT NULL CHECK (length(digest) = 32),
+          addedAt INTEGER NOT NULL,
+          addedBy TEXT NOT NULL,
+          PRIMARY KEY (tenant, id),
+          FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX mediaByAction ON media (tenant, job, step, kind);
+        CREATE INDEX mediaByContent ON media (tenant, digest, size);
 
         """
 

@@ -82,6 +82,7 @@ enum DatabaseOpening {
         configuration.prepareDatabase { db in
             try db.execute(sql: "PRAGMA trusted_schema = OFF")
             try db.execute(sql: "PRAGMA cache_size = -16384")
+            TextSearch.register(in: db)
         }
         return configuration
     }

@@ -43,7 +43,11 @@ enum Rows {
     }
 
     static func jobSummary(_ row: Row) throws -> JobSummary {
-        let row = StoredRow(row, of: "job")
+        try jobSummary(StoredRow(row, of: "job"))
+    }
+
+    static func jobSummary(_ row: StoredRow) throws -> JobSummary {
+        let due: String? = try row["due"]
         let header = JobHeader(
             id: JobID(try row["id"]),
             template: try templateKey(try row["template"], table: row.table),
@@ -51,17 +55,42 @@ enum Rows {
             title: try row["title"],
             subject: try row["subject"],
             attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
-            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent")
+            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
+            labels: try RowCoding.labels(try row["labels"], table: row.table),
+            due: due.map { LocalDue(stored: $0) },
+            priority: try priority(row)
         )
+        let state = try row.state(JobState.self, "state")
         return JobSummary(
             header: header,
-            state: try row.state(JobState.self, "state"),
+            state: state,
             completion: try completion(row),
             counts: try counts(row),
             finishedAt: try row.optionalInstant("finishedAt"),
             assignee: try assignee(row),
-            event: try row["event"]
+            event: try row["event"],
+            stop: try stop(row, state),
+            editedEvent: try row["editedEvent"],
+            noteCount: try row["noteCount"]
         )
+    }
+
+    private static func priority(_ row: StoredRow) throws -> JobPriority {
+        guard let priority = JobPriority(rank: try row["priority"]) else { throw row.damage("priority isn't 0 to 3") }
+        return priority
+    }
+
+    /// Who stopped the job: the state says how far.
+    private static func stop(_ row: StoredRow, _ state: JobState) throws -> JobStop? {
+        let stored: String? = try row["stopReason"]
+        guard let reason = stored else { return nil }
+        let stamp = try row.stamp(at: "stoppedAt", by: "stoppedBy", event: "stoppedEvent")
+        switch state {
+        case .held: return JobStop(kind: .held, reason: reason, stamp: stamp)
+        case .cancelled: return JobStop(kind: .cancelled, reason: reason, stamp: stamp)
+        case .running, .completed, .completedWithSkips, .failed:
+            throw row.damage("It was stopped, but it is \(state.rawValue)")
+        }
     }
 
     /// A fraction of 0 to 1; anything else would be shown as nonsense.
@@ -92,14 +121,15 @@ enum Rows {
         return counts
     }
 
-    static func action(_ row: StoredRow) throws -> ActionInstance {
+    static func action(_ row: StoredRow, media: MediaCounts?) throws -> ActionInstance {
         ActionInstance(
             state: try row.state(ActionState.self, "state"),
             progress: try row["progress"],
             form: try RowCoding.fieldValues(try row["form"], table: row.table),
             reason: try row["reason"],
             assignee: try assignee(row),
-            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event")
+            stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
+            media: media ?? MediaCounts()
         )
     }
 

@@ -25,7 +25,7 @@ extension Store {
             let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
             var items: [ActionListing] = []
             var scannedCount = 0
-            var jobs: [JobID: (JobSummary, Plan)] = [:]
+            var jobs: [JobID: (JobSummary, Plan, [String: MediaCounts])] = [:]
             var last: ActionCursor?
             while let row = try rows.next() {
                 let row = StoredRow(row, of: "action")
@@ -37,14 +37,14 @@ extension Store {
                 let step = try Rows.stepKey(try row["step"], table: row.table)
                 last = ActionCursor(job: job, step: step)
                 guard try filter.allows(row) else { continue }
-                let (summary, plan) = try jobs[job] ?? self.head(db, of: job, tenant)
-                jobs[job] = (summary, plan)
+                let (summary, plan, media) = try jobs[job] ?? self.head(db, of: job, tenant)
+                jobs[job] = (summary, plan, media)
                 guard let leaf = plan.leaf(step) else { throw row.damage("Job \(job) has no step \(step)") }
                 items.append(
                     ActionListing(
                         job: summary,
                         step: plan.leaves[leaf].step,
-                        action: try Rows.action(row),
+                        action: try Rows.action(row, media: media[step.text]),
                         assignedTo: try row["assignedTo"]
                     )
                 )
@@ -63,7 +63,19 @@ extension Store {
                     arguments: [tenant.number, profile.number]
                 ) ?? 0
             }
-            return ProfileUse(jobCount: try count("job"), actionCount: try count("action"))
+            let taskCount = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM task JOIN profile ON profile.tenant = task.tenant AND profile.key = task.profile
+                    WHERE task.tenant = ? AND profile.id = ?
+                    """,
+                arguments: [tenant.number, profile.number]
+            )
+            return ProfileUse(
+                jobCount: try count("job"),
+                actionCount: try count("action"),
+                taskCount: taskCount ?? 0
+            )
         }
     }
 
@@ -95,8 +107,12 @@ extension Store {
         }
     }
 
-    /// A job without its actions, and its plan.
-    private func head(_ db: Database, of id: JobID, _ tenant: TenantID) throws -> (JobSummary, Plan) {
+    /// A job without its actions, its plan, and the media on its steps.
+    private func head(
+        _ db: Database,
+        of id: JobID,
+        _ tenant: TenantID
+    ) throws -> (JobSummary, Plan, [String: MediaCounts]) {
         let arguments: StatementArguments = [tenant.number, id.number]
         let job = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"),
@@ -107,7 +123,8 @@ extension Store {
             arguments: arguments
         )
         guard let job, let plan else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
-        return (try Rows.jobSummary(job), try plans.plan(StoredRow(plan, of: "jobPlan")))
+        let media = try mediaCounts(db, of: id, tenant: tenant)
+        return (try Rows.jobSummary(job), try plans.plan(StoredRow(plan, of: "jobPlan")), media)
     }
 }
 

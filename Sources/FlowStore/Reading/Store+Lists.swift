@@ -85,34 +85,6 @@ extension Store {
         }
     }
 
-    /// A tenant's jobs, newest first.
-    package func jobs(
-        of slug: String,
-        for caller: Caller,
-        state: JobState?,
-        template: String?,
-        after job: JobID?,
-        limit: Int
-    ) async throws(ReadFailure) -> Page<JobSummary, JobID> {
-        try await read { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            var sql = "SELECT * FROM job WHERE tenant = ? AND id < ?"
-            var arguments: StatementArguments = [tenant.number, job?.number ?? Int64.max]
-            if let state {
-                sql += " AND state = ?"
-                arguments += [state.rawValue]
-            }
-            if let template {
-                sql += " AND template = ?"
-                arguments += [template]
-            }
-            sql += " ORDER BY id DESC LIMIT ?"
-            arguments += [limit + 1]
-            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.jobSummary)
-            return Page(items, limit: limit, cursor: \.header.id)
-        }
-    }
-
     /// A job with all its actions.
     package func job(_ id: JobID, of slug: String, for caller: Caller) async throws(ReadFailure) -> Job {
         try await read { db in

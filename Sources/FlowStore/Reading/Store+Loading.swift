@@ -105,15 +105,17 @@ extension Store {
         )
         guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
         let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
-        let actionRows = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM action WHERE tenant = ? AND job = ?"),
-            arguments: arguments
-        )
-        var byStep: [String: ActionInstance] = [:]
-        for row in actionRows {
-            let row = StoredRow(row, of: "action")
-            byStep[try row["step"]] = try Rows.action(row)
+        let media = try mediaCounts(db, of: id, tenant: tenant)
+        let stored = try StoredRow.fetchAll(
+            db,
+            sql: "SELECT * FROM action WHERE tenant = ? AND job = ?",
+            arguments: arguments,
+            of: "action"
+        ) { row -> (String, ActionInstance) in
+            let step: String = try row["step"]
+            return (step, try Rows.action(row, media: media[step]))
         }
+        let byStep = Dictionary(stored) { first, _ in first }
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")
@@ -124,7 +126,10 @@ extension Store {
             actions: actions,
             finishedAt: summary.finishedAt,
             assignee: summary.assignee,
-            event: summary.event
+            event: summary.event,
+            stop: summary.stop,
+            editedEvent: summary.editedEvent,
+            noteCount: summary.noteCount
         )
     }
 
@@ -142,10 +147,24 @@ extension Store {
         case .inline(let outcome):
             return outcome
         case .job(let summary):
-            guard let job = try job(db, summary.header.id, tenant: tenant) else {
-                throw StoreError.corruptRow(table: "idempotency", reason: "The job it refers to isn't there")
+            let payload = try String.fetchOne(
+                db,
+                sql: "SELECT payload FROM event WHERE tenant = ? AND number = ?",
+                arguments: [tenant.number, summary.header.created.event]
+            )
+            guard let payload else {
+                throw StoreError.corruptRow(table: "idempotency", reason: "The start that it refers to isn't there")
             }
-            return .jobStarted(summary.with(header: job.header))
+            let start = try RowCoding.decode(StartPayload.self, payload, table: "event")
+            return .jobStarted(
+                summary.with(
+                    header: summary.header.with(
+                        subject: start.subject,
+                        attributes: start.attributes,
+                        labels: start.labels ?? []
+                    )
+                )
+            )
         case .template(let applied):
             let source = try String.fetchOne(
                 db,
@@ -164,4 +183,11 @@ extension Store {
     private static func counters(_ row: StoredRow) throws -> TenantCounters {
         TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
     }
+}
+
+/// What the event of a job's start has of the job.
+private struct StartPayload: Decodable {
+    let subject: String?
+    let attributes: [FieldKey: FieldValue]
+    let labels: [JobLabel]?
 }

@@ -120,6 +120,7 @@ import Varlink
             state: kind == .step ? state : nil,
             progress: 7,
             optional: optional,
+            removed: false,
             dependsOn: dependsOn,
             form: [:]
         )

@@ -94,6 +94,7 @@ struct ActionVerbTests {
                     step: key,
                     verb: verb,
                     state: state,
+                    isRemoved: false,
                     waitingFor: state == .blocked ? [plan.leaves[0].step.key] : [],
                     stamp: RunningJob.stamp(2)
                 )

@@ -89,6 +89,7 @@ struct DeedTests {
                     step: step,
                     verb: verb,
                     state: state,
+                    isRemoved: false,
                     waitingFor: try waitingFor.map { try StepKey(validating: $0) },
                     stamp: RunningJob.stamp(event)
                 )

@@ -28,11 +28,17 @@ struct JobCheck {
             plan: job.plan,
             actions: job.actions,
             finishedAt: job.finishedAt,
-            event: job.event
+            event: job.event,
+            stop: job.stop,
+            editedEvent: job.editedEvent,
+            noteCount: job.noteCount
         )
         expect(JobSnapshot(again) == JobSnapshot(job), "a job made of its actions is the running one")
-        expect(job.state == JobState(job.counts), "the state follows from the counts")
-        expect((job.state == .running) == (job.finishedAt == nil), "only what is over has an end")
+        expect(
+            job.state == job.stop?.state ?? JobState(job.counts),
+            "the state follows from the counts, or is a person's"
+        )
+        expect(job.state.isOpen == (job.finishedAt == nil), "only what is over has an end")
         expect(naive.derived(job.actions) == job.actions.map(\.state), "states follow from the template")
         expect(naive.fraction(job.actions) == job.completion?.fraction, "the percentage follows from the template")
         if let completion = job.completion {
@@ -78,7 +84,10 @@ struct JobCheck {
             expect(!wantsReason || action.reason != nil, "skipped and cancelled steps say why")
         }
         expect(requiredOpen == job.counts.requiredOpen, "open steps are counted")
-        expect(job.state == .running || requiredOpen == 0, "nothing required is open when it is over")
+        expect(
+            job.state == .running || job.stop != nil || requiredOpen == 0,
+            "nothing required is open when it is over"
+        )
     }
 
     // MARK: - A deed

@@ -92,7 +92,7 @@ struct NaiveJob {
                 }
             }
         }
-        if verdicts.contains(false) { return .notApplicable }
+        if leaf.step.isRemoved || verdicts.contains(false) { return .notApplicable }
         if verdicts.contains(nil) { return .blocked }
         return leaf.waitsFor.allSatisfy { canPass($0, isOver, states) } ? .ready : .blocked
     }

@@ -46,6 +46,13 @@ struct RunningJob {
         return change
     }
 
+    /// Changes the job as a whole, with the next event's number.
+    mutating func change<Value>(_ body: (inout Job) throws(Refusal) -> Value) throws(Refusal) -> Value {
+        let value = try body(&job)
+        stamp = Self.stamp(stamp.event + 1)
+        return value
+    }
+
     /// Does what a script says; returns the last change.
     @discardableResult
     mutating func run(_ script: String) throws -> JobChange? {
@@ -101,8 +108,18 @@ struct JobSnapshot: Equatable {
     let event: EventNumber
     let tree: CompletionTree
     let counts: Counts
+    let header: JobHeader
+    let plan: ContentDigest
+    let stop: JobStop?
+    let editedEvent: EventNumber
+    let noteCount: Int
 
     init(_ job: Job) {
+        header = job.header
+        plan = job.plan.digest
+        stop = job.stop
+        editedEvent = job.editedEvent
+        noteCount = job.noteCount
         actions = job.actions
         state = job.state
         finishedAt = job.finishedAt

@@ -110,6 +110,20 @@ struct TenantWorld {
         return keep(decision)
     }
 
+    @discardableResult
+    mutating func change(_ deed: JobDeed, note: NoteStub? = nil, as caller: (Principal, Role)? = nil) throws
+        -> CommandOutcome
+    {
+        guard let job else { throw PlanText.Malformed(rest: "no job") }
+        var context = nextContext()
+        if let (principal, role) = caller {
+            context = DecisionContext(now: context.now, principal: principal, random: context.random, role: role)
+        }
+        let decision = try state.change(job, by: deed, note: note, context: context)
+        self.job = decision.value
+        return keep(decision)
+    }
+
     /// All events so far.
     var events: [Event] { changesets.flatMap(\.events) }
 

@@ -55,7 +55,7 @@ struct TaskWorld {
         change(&input)
         let id = TaskID(Int64(tasks.count) + 1)
         keep(
-            try state.addTask(input, id: id, openCountOfProfile: 0, zones: zones, context: context)
+            try state.addTask(input, id: id, owner: .nobody, zones: zones, context: context)
         )
         return id
     }

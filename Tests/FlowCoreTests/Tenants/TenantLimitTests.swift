@@ -31,7 +31,9 @@ struct TenantLimitTests {
     func anUnknownLimitIsNamedWithTheOneThatWasMeant() throws {
         let error = try #require(throws: InvalidInput.self) { try TenantLimits(validating: ["profile": 4]) }
         #expect(error.found == "profile")
-        #expect(error.allowed == "profiles, members, tokens, jobs. Did you mean “profiles”?")
+        #expect(
+            error.allowed == "\(TenantLimit.allCases.map(\.rawValue).joined(separator: ", ")). Did you mean “profiles”?"
+        )
         #expect(throws: InvalidInput.self) { try operatorsUpdate(["jobs": 4], ["jobs"]) }
         #expect(throws: InvalidInput.self) { try operatorsUpdate([:], []) }
     }

@@ -13,6 +13,7 @@ import Varlink
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
         "limits.frameSize": "8KiB", "limits.queuedOutput": "64KiB", "limits.incompleteCallTimeout": "7s",
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
+        "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10", "housekeeping.interval": "11min",
         "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",
         "clock.jumpMax": "14h", "clock.startGapMax": "15d", "clock.holdTimeout": "16min", "delivery.drainLimit": "17s",

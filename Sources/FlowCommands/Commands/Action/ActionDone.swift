@@ -24,6 +24,12 @@ struct ActionDone: FlowctlCommand {
     )
     var form: [Assignment] = []
 
+    @Option(
+        help: ArgumentHelp("A file to add as evidence first, several times for several.", valueName: "file"),
+        completion: .file()
+    )
+    var media: [String] = []
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
@@ -32,8 +38,15 @@ struct ActionDone: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
+        let sources = try media.map { try MediaSource(path: $0, type: nil) }
         let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.completeAction(
+            let upload = MediaUpload(client: client, tenant: tenant, job: step.job, step: key, session: session)
+            for (number, source) in sources.enumerated() {
+                // Each command has a key of its own, so that all of them can be repeated together.
+                let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }
+                _ = try await upload.send(source, idempotencyKey: mediaKey)
+            }
+            return try await client.completeAction(
                 .init(
                     tenant: tenant,
                     job: step.job,

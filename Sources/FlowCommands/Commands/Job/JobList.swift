@@ -7,14 +7,23 @@ struct JobList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List jobs with their percentages, newest first.",
+        discussion: """
+            All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
+            2026-11-21T10:00:00+01:00.
+            """,
         aliases: ["ls"]
     )
 
-    @Option(help: "Only jobs in this state.")
-    var state: JobsAPI.JobState?
+    @OptionGroup var filter: JobFilterOptions
 
-    @Option(help: "Only jobs of this template.", completion: .live)
-    var template: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Order by id, changed, percent or title; -id and so on for the greatest first.",
+            valueName: "key"
+        )
+    )
+    var sort: String?
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
@@ -29,7 +38,7 @@ struct JobList: FlowctlCommand {
         let jobs = try await session.ask { client, tenant in
             try await matches(client, tenant, session)
         }
-        let isFiltered = state != nil || template != nil
+        let isFiltered = filter.isGiven
         try session.show(list: jobs) { jobs, style in
             jobs.isEmpty && isFiltered ? [Line("There are no such jobs.", .dim)] : JobTable.lines(jobs, style)
         }
@@ -37,8 +46,9 @@ struct JobList: FlowctlCommand {
 
     /// All jobs that are asked for; a template that there isn't may be the beginning of one.
     private func matches(_ client: FlowClient, _ tenant: String, _ session: Session) async throws -> [JobsAPI.Job] {
-        let found = try await jobs(of: template, client, tenant, session)
-        guard found.isEmpty, let template, let keys = try? await session.hints(client).templateKeys(in: tenant),
+        let found = try await jobs(of: filter.template, client, tenant, session)
+        guard found.isEmpty, let template = filter.template,
+            let keys = try? await session.hints(client).templateKeys(in: tenant),
             !keys.contains(template)
         else { return found }
         let guess = Guess(template, among: keys)
@@ -56,10 +66,11 @@ struct JobList: FlowctlCommand {
         _ tenant: String,
         _ session: Session
     ) async throws -> [JobsAPI.Job] {
-        let pages = client.jobs(
-            .init(tenant: tenant, state: state, template: template, limit: session.pageSize(for: limit))
-        )
-        return try await session.gather(pages, limit: limit, items: \.jobs)
+        var wanted = filter.parameters(in: tenant)
+        wanted.template = template
+        wanted.sort = sort
+        wanted.limit = session.pageSize(for: limit)
+        return try await session.gather(client.jobs(wanted), limit: limit, items: \.jobs)
     }
 }
 

@@ -42,6 +42,21 @@ struct JobStart: FlowctlCommand {
     )
     var assignments: [Assignment] = []
 
+    @Option(help: ArgumentHelp("The name for people (default: the template's title)."))
+    var title: String?
+
+    @Option(
+        name: .customLong("label"),
+        help: ArgumentHelp("A short name to find it by, several times for several.", valueName: "label")
+    )
+    var labels: [String] = []
+
+    @Option(help: ArgumentHelp("2026-12-24 or 2026-12-24T10:00, in the tenant's zone."))
+    var due: String?
+
+    @Option(help: "low, normal, high or urgent (default: normal).")
+    var priority: JobsAPI.Priority?
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
@@ -62,6 +77,10 @@ struct JobStart: FlowctlCommand {
                     assignee: assignee,
                     assignments: assignments.isEmpty
                         ? nil : Dictionary(assignments.map { ($0.key, $0.value) }) { _, last in last },
+                    title: title,
+                    labels: labels.isEmpty ? nil : labels,
+                    due: due,
+                    priority: priority,
                     idempotencyKey: change.idempotencyKey
                 )
             )

@@ -90,7 +90,7 @@ struct ReminderAck: FlowctlCommand {
             [
                 Line([
                     Span(reminder, .bold),
-                    Span(reply.eventNumber == 0 ? " was acknowledged already" : " is acknowledged"),
+                    Span(reply.eventNumber == 0 ? " has nothing more to acknowledge" : " is acknowledged"),
                 ])
             ]
         }

@@ -5,7 +5,9 @@ struct TemplateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template",
         abstract: "Templates: versioned blueprints of jobs, written in YAML.",
-        subcommands: [TemplateApply.self, TemplateLint.self, TemplateList.self, TemplateShow.self],
+        subcommands: [
+            TemplateApply.self, TemplateLint.self, TemplateList.self, TemplateShow.self, TemplateDiffCommand.self,
+        ],
         aliases: ["templates"]
     )
 }

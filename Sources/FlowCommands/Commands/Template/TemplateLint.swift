@@ -38,7 +38,7 @@ struct TemplateLint: FlowctlCommand {
 
 extension TemplatesAPI.Finding {
     /// The finding as the daemon would send it.
-    fileprivate init(_ finding: Finding) {
+    init(_ finding: Finding) {
         let severity: TemplatesAPI.Severity =
             switch finding.severity {
             case .error: .error

@@ -43,7 +43,7 @@ struct TopTenants: Sendable {
         let slug = tenant.spec.slug
         var jobs: [JobsAPI.Job] = []
         if tenant.status.runningJobCount > 0 {
-            let list = JobsAPI.List.Parameters(tenant: slug, state: .running, limit: Self.itemCountMax)
+            let list = JobsAPI.List.Parameters(tenant: slug, states: [.running], limit: Self.itemCountMax)
             jobs = try await client.call(JobsAPI.List.self, list).jobs
         }
         let after = max(0, tenant.status.eventNumber - Self.itemCountMax)

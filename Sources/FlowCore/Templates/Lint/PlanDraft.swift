@@ -23,6 +23,8 @@ struct DraftNode {
         let isOptional: Bool
         let form: FieldList
         let assignee: AssigneeName?
+        let evidence: [EvidenceRequirement]
+        let isRemoved: Bool
     }
 
     /// What only groups have.

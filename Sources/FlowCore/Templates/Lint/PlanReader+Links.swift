@@ -52,7 +52,9 @@ extension PlanReader {
                         dependsOn: dependsOn,
                         condition: condition,
                         form: part.form.fields,
-                        assignee: part.assignee
+                        assignee: part.assignee,
+                        evidence: part.evidence,
+                        isRemoved: part.isRemoved
                     )
                 )
             }

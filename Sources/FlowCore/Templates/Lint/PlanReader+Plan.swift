@@ -1,7 +1,7 @@
 extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
     private static let stepKeys = [
-        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form",
+        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
         "assignee", "role",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
@@ -73,7 +73,13 @@ extension PlanReader {
                 "the template has more than \(limits.stepCount) steps; split it into several templates"
             )
         }
-        guard let members = readMembers(of: node, "a step", allowed: Self.stepKeys) else { return nil }
+        guard
+            let members = readMembers(
+                of: node,
+                "a step",
+                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys
+            )
+        else { return nil }
         let key = members["step"].flatMap { readKey($0, "step", as: StepKey.self) }
         let title = readTitle(members, "a step", of: node)
         let form = members["form"].map { readFields($0, "form") } ?? FieldList()
@@ -84,7 +90,9 @@ extension PlanReader {
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
-            assignee: readAssignee(members)
+            assignee: readAssignee(members),
+            evidence: members["evidence"].map { readEvidence($0) } ?? [],
+            isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
         return DraftNode(

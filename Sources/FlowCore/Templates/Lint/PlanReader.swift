@@ -4,6 +4,8 @@
 /// name is known, for what refers to a name (`dependsOn` and conditions).
 struct PlanReader {
     let limits: TemplateLimits
+    /// Whether it is a running job's plan, whose steps may have been removed.
+    let isJobPlan: Bool
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
     var declarations: [StepKey: Declaration] = [:]
@@ -14,8 +16,9 @@ struct PlanReader {
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
-    init(limits: TemplateLimits, findings: FindingList) {
+    init(limits: TemplateLimits, findings: FindingList, isJobPlan: Bool = false) {
         self.limits = limits
+        self.isJobPlan = isJobPlan
         self.findings = findings
     }
 

@@ -24,4 +24,20 @@ package struct SourceSubject: Hashable, Sendable {
         plural: "configurations",
         emptyAdvice: nil
     )
+
+    /// A job's details, as a person edits them.
+    package static let jobDetails = SourceSubject(
+        noun: "job",
+        definite: "the text",
+        plural: "jobs",
+        emptyAdvice: "to change nothing, leave it as it was"
+    )
+
+    /// What a pack holds.
+    package static let pack = SourceSubject(
+        noun: "pack",
+        definite: "the pack",
+        plural: "packs",
+        emptyAdvice: "it needs at least the keys \"pack\", \"title\" and \"templates\""
+    )
 }

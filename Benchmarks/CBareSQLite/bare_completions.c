@@ -1,12 +1,9 @@
 #include "bare_sqlite.h"
 
-#include <sqlite3.h>
+#include "bare_common.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-/* As flowd: Checkpointer.Limits.dueFrameCount. */
-enum { CHECKPOINT_FRAMES = 16384 };
 
 static const char payload[] =
     "{\"after\":{\"form\":{},\"progress\":100,\"state\":\"done\"},\"before\":{\"progress\":0,\"state\":\"ready\"},"
@@ -18,53 +15,28 @@ struct writer {
     sqlite3_stmt *begin, *commit, *tenant, *job, *action, *event, *next;
 };
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static int complain(sqlite3 *db, const char *what) {
-    fprintf(stderr, "bare SQLite: %s: %s\n", what, sqlite3_errmsg(db));
-    return -1;
-}
-
-static int prepare(sqlite3 *db, sqlite3_stmt **statement, const char *sql) {
-    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL) == SQLITE_OK) return 0;
-    return complain(db, sql);
-}
-
 static int open_writer(struct writer *w, const char *path) {
-    if (sqlite3_open(path, &w->db) != SQLITE_OK) return complain(w->db, path);
-    const char *settings = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0;"
-                           "PRAGMA foreign_keys=ON; PRAGMA cache_size=-16384";
-    if (sqlite3_exec(w->db, settings, NULL, NULL, NULL) != SQLITE_OK) return complain(w->db, "settings");
-    if (prepare(w->db, &w->begin, "BEGIN IMMEDIATE") || prepare(w->db, &w->commit, "COMMIT")) return -1;
-    if (prepare(w->db, &w->tenant,
+    if (bare_open_database(&w->db, path)) return -1;
+    if (bare_prepare(w->db, &w->begin, "BEGIN IMMEDIATE") || bare_prepare(w->db, &w->commit, "COMMIT")) return -1;
+    if (bare_prepare(w->db, &w->tenant,
                 "UPDATE tenant SET head = head + 1, headHash = ?2, next = ?3, total = ?3, running = 1 WHERE id = ?1"))
         return -1;
-    if (prepare(w->db, &w->job,
+    if (bare_prepare(w->db, &w->job,
                 "UPDATE job SET percent = 30, numerator = '3', denominator = '10', scopeCount = 10,"
                 " doneCount = 3, skippedCount = 0, notApplicableCount = 0, cancelledCount = 0, optionalCount = 0,"
                 " optionalDoneCount = 0, requiredOpenCount = 7, optionalOpenCount = 0, event = ?3"
                 " WHERE tenant = ?1 AND id = ?2"))
         return -1;
-    if (prepare(w->db, &w->action,
+    if (bare_prepare(w->db, &w->action,
                 "UPDATE action SET state = 'done', progress = 100, form = NULL, reason = NULL, changedAt = ?4,"
                 " changedBy = 'uid:0', event = ?5 WHERE tenant = ?1 AND job = ?2 AND step = ?3"))
         return -1;
-    if (prepare(w->db, &w->event,
+    if (bare_prepare(w->db, &w->event,
                 "INSERT INTO event SELECT ?1, head, ?2, 'actionCompleted', 'uid:0', ?3, ?4, ?5, ?6, ?7, ?7, head - 1"
                 " FROM tenant WHERE id = ?1"))
         return -1;
-    return prepare(w->db, &w->next,
+    return bare_prepare(w->db, &w->next,
                    "SELECT tenant, job, step FROM action ORDER BY job, step, tenant");
-}
-
-static int step(sqlite3 *db, sqlite3_stmt *statement) {
-    int result = sqlite3_step(statement);
-    sqlite3_reset(statement);
-    return result == SQLITE_DONE || result == SQLITE_ROW ? 0 : complain(db, sqlite3_sql(statement));
 }
 
 struct target {
@@ -93,8 +65,8 @@ static int complete(struct writer *w, const struct target *t, long count) {
     sqlite3_bind_text(w->event, 5, payload, sizeof payload - 1, SQLITE_STATIC);
     sqlite3_bind_blob(w->event, 6, salt, sizeof salt, SQLITE_STATIC);
     sqlite3_bind_blob(w->event, 7, hash, sizeof hash, SQLITE_STATIC);
-    if (step(w->db, w->tenant) || step(w->db, w->job) || step(w->db, w->action)) return -1;
-    return step(w->db, w->event);
+    if (bare_step(w->db, w->tenant) || bare_step(w->db, w->job) || bare_step(w->db, w->action)) return -1;
+    return bare_step(w->db, w->event);
 }
 
 /* Reads the targets beforehand, so that only writing is measured. */
@@ -118,12 +90,6 @@ struct bare_writer {
     int frames;
 };
 
-static int note_frames(void *context, sqlite3 *db, const char *name, int frames) {
-    (void)db, (void)name;
-    *(int *)context = frames;
-    return SQLITE_OK;
-}
-
 void bare_close(struct bare_writer *bare) {
     sqlite3_stmt *statements[] = {bare->w.begin, bare->w.commit, bare->w.tenant, bare->w.job,
                                   bare->w.action, bare->w.event, bare->w.next};
@@ -140,9 +106,9 @@ struct bare_writer *bare_open(const char *database) {
     bare->targets = calloc(TARGET_CAPACITY, sizeof *bare->targets);
     if (bare->targets && !open_writer(&bare->w, database)) {
         bare->target_count = read_targets(&bare->w, bare->targets, TARGET_CAPACITY);
-        sqlite3_wal_hook(bare->w.db, note_frames, &bare->frames);
+        sqlite3_wal_hook(bare->w.db, bare_note_frames, &bare->frames);
         if (bare->target_count > 0) return bare;
-        complain(bare->w.db, "no actions");
+        bare_complain(bare->w.db, "no actions");
     }
     bare_close(bare);
     return NULL;
@@ -150,19 +116,19 @@ struct bare_writer *bare_open(const char *database) {
 
 int bare_run(struct bare_writer *bare, int group, double seconds, struct bare_result *result) {
     struct writer *w = &bare->w;
-    double start = now();
+    double start = bare_now();
     long first = bare->count;
-    while (now() - start < seconds) {
-        if (step(w->db, w->begin)) return -1;
+    while (bare_now() - start < seconds) {
+        if (bare_step(w->db, w->begin)) return -1;
         for (int i = 0; i < group; i++, bare->count++)
             if (complete(w, &bare->targets[bare->count % bare->target_count], bare->count + 1)) return -1;
-        if (step(w->db, w->commit)) return -1;
+        if (bare_step(w->db, w->commit)) return -1;
         if (bare->frames >= CHECKPOINT_FRAMES) {
             sqlite3_wal_checkpoint_v2(w->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
             bare->frames = 0;
         }
     }
     result->count = bare->count - first;
-    result->seconds = now() - start;
+    result->seconds = bare_now() - start;
     return 0;
 }

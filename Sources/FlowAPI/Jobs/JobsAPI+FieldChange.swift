@@ -1,0 +1,36 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
+extension JobsAPI {
+    /// One field that somebody changed.
+    package struct FieldChange: Codable, Sendable, Hashable {
+        /// title, subject, due, priority, labels, attributes.KEY, steps.KEY, steps.KEY.dependsOn, steps.KEY.place.
+        package var field: String
+        /// Absent when there was nothing.
+        package var before: String?
+        /// Absent when there is nothing.
+        package var after: String?
+        /// When the state was last changed.
+        package var changedAt: String
+        /// Who changed it: uid:N.
+        package var changedBy: String
+        /// The event that says so.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            field: String,
+            before: String? = nil,
+            after: String? = nil,
+            changedAt: String,
+            changedBy: String,
+            eventNumber: Int
+        ) {
+            self.field = field
+            self.before = before
+            self.after = after
+            self.changedAt = changedAt
+            self.changedBy = changedBy
+            self.eventNumber = eventNumber
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
+extension JobsAPI {
+    /// A job right after something was done to it as a whole.
+    package struct JobChange: Codable, Sendable, Hashable {
+        /// The job's id.
+        package var job: String
+        /// The state of a job.
+        package var state: JobState
+        /// What people see: "42"; absent when the job has no percentage.
+        package var shown: String?
+        /// The job's completion, exactly: the number above the line.
+        package var numerator: String?
+        /// The job's completion, exactly: the number below the line.
+        package var denominator: String?
+        /// The event that the command made; 0 when it changed nothing.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            job: String,
+            state: JobState,
+            shown: String? = nil,
+            numerator: String? = nil,
+            denominator: String? = nil,
+            eventNumber: Int
+        ) {
+            self.job = job
+            self.state = state
+            self.shown = shown
+            self.numerator = numerator
+            self.denominator = denominator
+            self.eventNumber = eventNumber
+        }
+    }
+}

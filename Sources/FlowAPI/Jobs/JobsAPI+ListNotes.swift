@@ -1,0 +1,47 @@
+// Written by generate.py from io.flowd.Jobs.varlink.
+
+extension JobsAPI {
+    /// Lists the notes on a job, oldest first.
+    ///
+    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    package enum ListNotes: APIMethod {
+        package static let method = "io.flowd.Jobs.ListNotes"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+            /// Only notes about this step.
+            package var step: String?
+            /// Number of the last note of the page before.
+            package var after: Int?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, job: String, step: String? = nil, after: Int? = nil, limit: Int? = nil) {
+                self.tenant = tenant
+                self.job = job
+                self.step = step
+                self.after = after
+                self.limit = limit
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// One page of notes, oldest first.
+            package var notes: [Note]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(notes: [Note], next: Int? = nil) {
+                self.notes = notes
+                self.next = next
+            }
+        }
+    }
+}

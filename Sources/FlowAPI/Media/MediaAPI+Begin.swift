@@ -1,0 +1,65 @@
+// Written by generate.py from io.flowd.Media.varlink.
+
+extension MediaAPI {
+    /// Begins to send a medium for a step, in whatever state the step is.
+    ///
+    /// Members and above. What can't be taken is refused here, before its bytes are sent.
+    package enum Begin: APIMethod {
+        package static let method = "io.flowd.Media.Begin"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The job's id.
+            package var job: String
+            /// The step's key.
+            package var step: String
+            /// What people call it: 1 to 200 characters, no folders.
+            package var name: String
+            /// Its media type, without parameters; the first bytes have to be of this type.
+            package var type: String
+            /// What it is evidence as; follows from the type when absent.
+            package var kind: MediaKind?
+            /// How many bytes will come.
+            package var size: Int
+            /// The SHA-256 of them, in hexadecimal digits; other bytes are then refused.
+            package var sha256: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                job: String,
+                step: String,
+                name: String,
+                type: String,
+                kind: MediaKind? = nil,
+                size: Int,
+                sha256: String? = nil
+            ) {
+                self.tenant = tenant
+                self.job = job
+                self.step = step
+                self.name = name
+                self.type = type
+                self.kind = kind
+                self.size = size
+                self.sha256 = sha256
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The upload's name for the calls that follow.
+            package var upload: String
+            /// Most bytes of one Append.
+            package var chunkSize: Int
+
+            /// Puts the fields together.
+            package init(upload: String, chunkSize: Int) {
+                self.upload = upload
+                self.chunkSize = chunkSize
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// Written by generate.py from io.flowd.Media.varlink.
+
+extension MediaAPI {
+    /// Adds what was sent to its step.
+    ///
+    /// When this answers, the bytes and the event mediaAdded are on disk. It may be repeated, also on another
+    /// connection.
+    package enum Finish: APIMethod {
+        package static let method = "io.flowd.Media.Finish"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The upload.
+            package var upload: String
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, upload: String, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.upload = upload
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// What was added.
+            package var media: Medium
+
+            /// Puts the fields together.
+            package init(media: Medium) {
+                self.media = media
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// Written by generate.py from io.flowd.Media.varlink.
+
+extension MediaAPI {
+    /// Lists media, oldest first.
+    ///
+    /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
+    package enum List: APIMethod {
+        package static let method = "io.flowd.Media.List"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those of this job.
+            package var job: String?
+            /// Only those of this step; only with `job`.
+            package var step: String?
+            /// Id of the last medium of the page before.
+            package var after: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                job: String? = nil,
+                step: String? = nil,
+                after: String? = nil,
+                limit: Int? = nil
+            ) {
+                self.tenant = tenant
+                self.job = job
+                self.step = step
+                self.after = after
+                self.limit = limit
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// One page of media, oldest first.
+            package var media: [Medium]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(media: [Medium], next: String? = nil) {
+                self.media = media
+                self.next = next
+            }
+        }
+    }
+}

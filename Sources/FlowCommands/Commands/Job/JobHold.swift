@@ -1,0 +1,29 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job hold`.
+struct JobHold: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hold",
+        abstract: "Hold a job: nothing is done to its steps until it is resumed."
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @Option(help: "Why, in words.")
+    var reason: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.holdJob(
+                .init(tenant: tenant, job: job, reason: reason, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    }
+}

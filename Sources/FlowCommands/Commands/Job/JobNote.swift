@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job note`.
+struct JobNote: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note",
+        abstract: "Say something about a job, or about a step of it."
+    )
+
+    @Argument(
+        help: ArgumentHelp("The job's number, or a step as JOB/STEP.", valueName: "job"),
+        completion: .live,
+        transform: NotePlace.parse
+    )
+    var place: NotePlace
+
+    @Argument(help: "What there is to say.")
+    var text: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.addNote(
+                .init(
+                    tenant: tenant,
+                    job: place.job,
+                    step: place.step,
+                    text: text,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in Sentences.lines(added: reply, to: place.text) }
+    }
+}

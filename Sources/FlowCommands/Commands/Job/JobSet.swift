@@ -1,0 +1,102 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl job set`.
+struct JobSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a job's title, subject, labels, due date, priority, attributes.",
+        discussion: """
+            flowctl looks at the job, tells what will change, and sends it for the job as it saw it: when somebody else \
+            changed details or plan meanwhile, nothing is done and you see what they changed.
+            """
+    )
+
+    @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
+    var job: String
+
+    @Option(help: "The name for people.")
+    var title: String?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Whom or what the job is for; empty takes it away.", valueName: "subject")
+    )
+    var subject: String?
+
+    @Option(
+        name: .customLong("label"),
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("+NAME puts a label on, -NAME takes it off; several times for several.", valueName: "label"),
+        transform: LabelChange.parse
+    )
+    var labels: [LabelChange] = []
+
+    @Option(help: ArgumentHelp("2026-12-24 or 2026-12-24T10:00, in the tenant's zone; empty takes it away."))
+    var due: String?
+
+    @Option(help: "low, normal, high or urgent.")
+    var priority: JobsAPI.Priority?
+
+    @Option(
+        name: [.customLong("attribute"), .customLong("set")],
+        help: ArgumentHelp("An attribute of the template, several times for several.", valueName: "key=value"),
+        transform: Assignment.parse
+    )
+    var attributes: [Assignment] = []
+
+    @Option(
+        name: .customLong("unset"),
+        help: ArgumentHelp("An attribute to take away, several times for several.", valueName: "key")
+    )
+    var unset: [String] = []
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        try Assignment.validate(attributes)
+        let isEmpty =
+            title == nil && subject == nil && labels.isEmpty && due == nil && priority == nil && attributes.isEmpty
+            && unset.isEmpty
+        if isEmpty {
+            throw ValidationError("Say what to change: --title, --for, --label, --due, --priority, --attribute.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            var update = parameters(tenant)
+            if update.ifEvent == nil {
+                let seen = try await client.showJob(.init(tenant: tenant, job: job)).job
+                update.ifEvent = seen.status.eventNumber
+                if !session.format.isJSON { session.say(JobDifference.lines(seen, update)) }
+            }
+            return try await client.updateJob(update)
+        }
+        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    }
+
+    private func parameters(_ tenant: String) -> JobsAPI.Update.Parameters {
+        let added = labels.filter { !$0.isRemoved }.map(\.label)
+        let removed = labels.filter(\.isRemoved).map(\.label)
+        return JobsAPI.Update.Parameters(
+            tenant: tenant,
+            job: job,
+            title: title,
+            subject: subject,
+            setAttributes: Assignment.object(attributes),
+            unsetAttributes: unset.isEmpty ? nil : unset,
+            addLabels: added.isEmpty ? nil : added,
+            removeLabels: removed.isEmpty ? nil : removed,
+            due: due,
+            priority: priority,
+            ifEvent: edit.ifEvent,
+            idempotencyKey: change.idempotencyKey
+        )
+    }
+}
+
+extension JobsAPI.Priority: ExpressibleByArgument {}

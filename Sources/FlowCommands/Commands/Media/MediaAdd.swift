@@ -1,0 +1,62 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl media add`.
+struct MediaAdd: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add files to a step as evidence.",
+        discussion: """
+            A step takes media in every state, also when it is done. The type follows from the file's first bytes and \
+            its name, the kind from the type. Files are added one by one, in order, up to the first that can't be.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+        completion: .live,
+        transform: StepReference.parse
+    )
+    var step: StepReference
+
+    @Argument(help: ArgumentHelp("Files.", valueName: "file"), completion: .file())
+    var files: [String]
+
+    @Option(help: ArgumentHelp("The media type of all files, such as image/jpeg.", valueName: "type"))
+    var type: String?
+
+    @Option(help: ArgumentHelp("photo, video, audio, document or signature.", valueName: "kind"))
+    var kind: MediaAPI.MediaKind?
+
+    @Option(help: ArgumentHelp("What people call it (default: the file's name).", valueName: "name"))
+    var name: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard files.count > 1 else { return }
+        if change.idempotencyKey != nil {
+            throw ValidationError("--idempotency-key names one command: give one file with it.")
+        }
+        if name != nil { throw ValidationError("--name is for one file.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let sources = try files.map { try MediaSource(path: $0, type: type) }
+        let media = try await session.act(on: step) { client, tenant, key in
+            let upload = MediaUpload(client: client, tenant: tenant, job: step.job, step: key, session: session)
+            var media: [MediaAPI.Medium] = []
+            for source in sources {
+                media.append(
+                    try await upload.send(source, name: name, kind: kind, idempotencyKey: change.idempotencyKey)
+                )
+            }
+            return media
+        }
+        try session.show(list: media) { media, _ in media.flatMap(MediaTable.lines(added:)) }
+    }
+}
+
+extension MediaAPI.MediaKind: ExpressibleByArgument {}

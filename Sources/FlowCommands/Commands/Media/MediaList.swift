@@ -1,0 +1,66 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl media list`.
+struct MediaList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the media of a job, of a step, or of the whole tenant, oldest first.",
+        aliases: ["ls"]
+    )
+
+    @Argument(
+        help: ArgumentHelp("A job's number, or JOB/STEP; all jobs when absent.", valueName: "job"),
+        completion: .live,
+        transform: Place.parse
+    )
+    var place: Place?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let media: [MediaAPI.Medium]
+        switch place {
+        case .step(let step):
+            media = try await session.act(on: step) { client, tenant, key in
+                try await gather(client, tenant, step.job, key, session)
+            }
+        case .job(let job):
+            media = try await session.ask { client, tenant in try await gather(client, tenant, job, nil, session) }
+        case nil:
+            media = try await session.ask { client, tenant in try await gather(client, tenant, nil, nil, session) }
+        }
+        try session.show(list: media, MediaTable.lines(_:_:))
+    }
+
+    private func gather(
+        _ client: FlowClient,
+        _ tenant: String,
+        _ job: String?,
+        _ step: String?,
+        _ session: Session
+    ) async throws -> [MediaAPI.Medium] {
+        let pages = client.mediaList(
+            .init(tenant: tenant, job: job, step: step, limit: session.pageSize(for: limit))
+        )
+        return try await session.gather(pages, limit: limit, items: \.media)
+    }
+
+    /// Whose media.
+    enum Place: Hashable, Sendable {
+        case job(String)
+        case step(StepReference)
+
+        static func parse(_ text: String) throws -> Place {
+            text.contains("/") ? .step(try StepReference.parse(text)) : .job(try JobReference.parse(text))
+        }
+    }
+}

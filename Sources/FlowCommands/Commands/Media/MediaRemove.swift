@@ -1,0 +1,30 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl media remove`.
+struct MediaRemove: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a medium; what others added takes a manager. The events stay.",
+        aliases: ["rm"]
+    )
+
+    @Argument(help: "The medium's number, as `flowctl media list` shows it.", transform: MediaReference.parse)
+    var media: String
+
+    @Option(help: "Why.")
+    var reason: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.removeMedia(
+                .init(tenant: tenant, media: media, reason: reason, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in [Line([Span(media, .bold), Span(" is removed")])] }
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// `flowctl pack`.
+struct PackCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pack",
+        abstract: "Packs: templates that belong together, ready to use.",
+        subcommands: [PackList.self, PackShow.self, PackApply.self],
+        aliases: ["packs"]
+    )
+}

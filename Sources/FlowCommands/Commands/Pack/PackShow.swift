@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// `flowctl pack show`.
+struct PackShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show what a pack holds."
+    )
+
+    @Argument(help: "The pack's name.")
+    var pack: String
+
+    @OptionGroup var options: PackOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let shelf = try PackShelf(options.packs, in: session.context)
+        let found = try shelf.pack(pack, in: session.context)
+        guard found.definition != nil else {
+            try PackText.report(found, in: session)
+            throw EarlyEnd(status: .badInput)
+        }
+        try session.showWhole(PackSummary(found)) { _ in PackText.lines(found) }
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl step move`.
+struct StepMove: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Change what an open step waits for, or where it stands."
+    )
+
+    @Argument(
+        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+        completion: .live,
+        transform: StepReference.parse
+    )
+    var step: StepReference
+
+    @Option(
+        help: ArgumentHelp(
+            "All that it is to wait for, several times for several; empty for nothing.",
+            valueName: "step or group"
+        )
+    )
+    var after: [String] = []
+
+    @Option(help: ArgumentHelp("The group it is to be in, empty for the top; at its end unless --before says more."))
+    var group: String?
+
+    @Option(help: ArgumentHelp("What it is to stand in front of.", valueName: "step or group"))
+    var before: String?
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if after.isEmpty, group == nil, before == nil {
+            throw ValidationError("Say where it goes: --after, --group, --before.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.act(on: step) { client, tenant, key in
+            try await client.moveStep(
+                .init(
+                    tenant: tenant,
+                    job: step.job,
+                    step: key,
+                    dependsOn: after.isEmpty ? nil : after.filter { !$0.isEmpty },
+                    group: group,
+                    before: before,
+                    ifEvent: edit.ifEvent,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    }
+}

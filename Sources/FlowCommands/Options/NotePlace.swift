@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// What a note is about: a job, or a step of one as `JOB/STEP`.
+struct NotePlace: Hashable, Sendable {
+    let job: String
+    let step: String?
+
+    static func parse(_ text: String) throws -> NotePlace {
+        guard text.contains("/") else { return NotePlace(job: try JobReference.parse(text), step: nil) }
+        let reference = try StepReference.parse(text)
+        return NotePlace(job: reference.job, step: reference.step)
+    }
+
+    /// `12` or `12/photo`.
+    var text: String { step.map { "\(job)/\($0)" } ?? "job \(job)" }
+}

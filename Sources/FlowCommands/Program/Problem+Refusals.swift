@@ -1,0 +1,31 @@
+import FlowAPI
+import FlowClient
+
+/// What flowd's errors say in several lines.
+extension Problem {
+    /// The sentence, and what it is about line by line; a single value is told by the error's own sentence.
+    static func sentences(for error: any APIError) -> (message: String, details: [String]) {
+        switch error {
+        case let error as JobsAPI.InvalidAttributes: return values(error.problems, error.message)
+        case let error as ActionsAPI.InvalidForm: return values(error.problems, error.message)
+        case let error as JobsAPI.InvalidPlan:
+            let findings = error.findings.map { "\($0.path.isEmpty ? "" : "\($0.path): ")\($0.message)" }
+            return ("The plan of job \(error.job) can't be changed so:", findings)
+        case let error as JobsAPI.JobChanged:
+            guard !error.changes.isEmpty else { return (error.message, []) }
+            let sentence = "Job \(error.job) was changed since you looked at it. Nothing was done. What was changed:"
+            return (sentence, error.changes.map(changed))
+        default: return (error.message, [])
+        }
+    }
+
+    private static func values(_ problems: [JobsAPI.FieldProblem], _ message: String) -> (String, [String]) {
+        problems.count > 1 ? ("\(problems.count) values can't be used:", problems.map(\.message)) : (message, [])
+    }
+
+    /// `due: nothing → 2026-12-24 (by uid:1001, event 45, 2026-11-21T09:14:05.123Z)`.
+    private static func changed(_ change: JobsAPI.FieldChange) -> String {
+        "\(change.field): \(change.before ?? "nothing") → \(change.after ?? "nothing") "
+            + "(by \(change.changedBy), event \(change.eventNumber), \(change.changedAt))"
+    }
+}

@@ -1,0 +1,33 @@
+import FlowAPI
+
+/// Media in lists and sentences.
+enum MediaTable {
+    static func lines(_ media: [MediaAPI.Medium], _ style: Style) -> [Line] {
+        guard !media.isEmpty else { return [Line("There are no media.", .dim)] }
+        let table = Table(
+            [
+                .init("MEDIUM", .right), .init("STEP"), .init("KIND"), .init("NAME", .left, .flexible()),
+                .init("TYPE", .left, .spare), .init("SIZE", .right), .init("ADDED"), .init("BY", .left, .spare),
+            ],
+            rows: media.map { medium in
+                [
+                    Line(medium.id, .bold), Line("\(medium.job)/\(medium.step)"), Line(medium.kind.rawValue),
+                    Line(medium.name), Line(medium.type, .dim), Line(SizeText.short(medium.size)),
+                    Line(TimeText.short(medium.addedAt, in: style.zone)), Line(medium.addedBy, .dim),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// `Added medium 412 to 12/photo: front.jpg (photo, image/jpeg, 2.1 MB)`.
+    static func lines(added medium: MediaAPI.Medium) -> [Line] {
+        let about = "(\(medium.kind.rawValue), \(medium.type), \(SizeText.short(medium.size)))"
+        return [
+            Line([
+                "Added medium ", Span(medium.id, .bold), Span(" to \(medium.job)/\(medium.step): \(medium.name) "),
+                Span(about, .dim),
+            ])
+        ]
+    }
+}

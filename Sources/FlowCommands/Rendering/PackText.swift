@@ -1,0 +1,68 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// A pack, as the JSON of `flowctl pack` has it.
+struct PackSummary: Encodable, Sendable {
+    let pack: String
+    let title: String
+    let description: String?
+    let folder: String
+    let templates: [String]
+    let profiles: [String]
+    /// False when it has errors.
+    let valid: Bool
+
+    init(_ pack: Pack) {
+        self.pack = pack.name
+        folder = pack.folder
+        valid = pack.definition != nil
+        title = pack.definition?.title ?? ""
+        description = pack.definition?.summary
+        templates = pack.definition?.templates ?? []
+        profiles = pack.definition?.profiles.map(\.key) ?? []
+    }
+}
+
+/// Packs as people read them.
+enum PackText {
+    static func table(_ packs: [PackSummary], _ style: Style) -> [Line] {
+        guard !packs.isEmpty else { return [Line("There are no packs.", .dim)] }
+        let table = Table(
+            [.init("PACK"), .init("TEMPLATES", .right), .init("PROFILES", .right), .init("TITLE", .left, .flexible())],
+            rows: packs.map { pack in
+                [
+                    Line(pack.pack, .bold), Line("\(pack.templates.count)"), Line("\(pack.profiles.count)"),
+                    pack.valid ? Line(pack.title) : Line("has errors", .red),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    static func lines(_ pack: Pack) -> [Line] {
+        guard let definition = pack.definition else { return [] }
+        let heading = Line([Span(definition.key, .bold), " · ", Span(definition.title, .bold)])
+        let summary = (definition.summary ?? "").split(separator: "\n").map { Line(String($0)) }
+        let templates = definition.templates.map { Line("  \($0)") }
+        let profiles = definition.profiles.map { Line([Span("  \($0.key)  "), Span("\($0.title), \($0.kind)", .dim)]) }
+        return [heading, Line(pack.folder, .dim)] + summary + [.empty, Line("Templates", .bold)] + templates
+            + (profiles.isEmpty ? [] : [.empty, Line("Profiles", .bold)] + profiles)
+            + [.empty, Line("flowctl pack apply \(definition.key)", .dim)]
+    }
+
+    /// Tells what is wrong with a pack.
+    static func report(_ pack: Pack, in session: Session) throws {
+        try report(pack.findings, in: pack.file, session)
+    }
+
+    /// Tells findings: as text, or errors as JSON when that is the output.
+    static func report(_ findings: [Finding], in file: String, _ session: Session) throws {
+        guard !findings.isEmpty else { return }
+        let findings = findings.map(TemplatesAPI.Finding.init)
+        guard session.format.isJSON else { return session.say(FindingText.lines(findings, in: file)) }
+        guard findings.contains(where: { $0.severity == .error }) else { return }
+        let error = TemplatesAPI.InvalidTemplate(findings: findings, message: "\(file) has errors.")
+        try session.report(Problem(.refused(error), socket: session.socket))
+    }
+}

@@ -1,0 +1,25 @@
+import FlowAPI
+import FlowCore
+
+extension JobListing {
+    /// What a list is asked for.
+    init(_ wanted: JobsAPI.List.Parameters) throws(InvalidInput) {
+        var filter = JobFilter()
+        filter.states = Set((wanted.states ?? []).map(\.domain))
+        filter.template = wanted.template
+        filter.search = wanted.search
+        filter.createdFrom = try Self.instant(wanted.createdFrom, "createdFrom")
+        filter.createdUntil = try Self.instant(wanted.createdUntil, "createdUntil")
+        filter.changedFrom = try Self.instant(wanted.changedFrom, "changedFrom")
+        filter.changedUntil = try Self.instant(wanted.changedUntil, "changedUntil")
+        filter.percentMin = wanted.percentMin
+        filter.percentMax = wanted.percentMax
+        let order = try wanted.sort.map { (text) throws(InvalidInput) in try JobOrder(validating: text) }
+        self.init(try filter.checked(), order: order ?? .newestFirst)
+    }
+
+    private static func instant(_ text: String?, _ field: String) throws(InvalidInput) -> Timestamp? {
+        guard let text else { return nil }
+        return try Timestamp(validating: text, field: field)
+    }
+}

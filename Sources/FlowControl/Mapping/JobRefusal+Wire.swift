@@ -1,0 +1,173 @@
+import FlowAPI
+import FlowCore
+import Varlink
+
+extension WireErrors {
+    /// What can't be done to a job as a whole, in the interface that was asked.
+    func error(_ refusal: JobRefusal) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .stopped(let job, let stop):
+            return stopped(job, stop)
+        case .notPossibleNow(let refusal):
+            return JobsAPI.NotPossibleNow(refusal)
+        case .changed(let job, let since, let edited):
+            return JobsAPI.JobChanged(tenant: tenant, job: job, since: since, edited: edited, changes: [])
+        case .invalidPlan(let job, let findings):
+            let lines = findings.map { "\($0.path.isEmpty ? "" : "\($0.path): ")\($0.message)." }
+            return JobsAPI.InvalidPlan(
+                job: job.description,
+                findings: findings.map { JobsAPI.PlanFinding(path: $0.path, message: $0.message) },
+                message: (["The plan of job \(job) can't be changed so."] + lines).joined(separator: " ")
+            )
+        case .stepFrozen(let job, let step, let isRemoved, let state, let stamp):
+            let what = isRemoved ? "was removed" : "is \(state.rawValue)"
+            let advice = isRemoved ? "Add another step." : "Reopen it first, or add another step."
+            return JobsAPI.StepFrozen(
+                job: job.description,
+                step: step.text,
+                state: JobsAPI.ActionState(state),
+                changedAt: stamp.at.rfc3339,
+                changedBy: stamp.by.text,
+                eventNumber: Int(stamp.event),
+                message: "\(job)/\(step) \(what) since \(stamp.at.rfc3339), by \(stamp.by.text): it stays in the plan "
+                    + "as it is. \(advice)"
+            )
+        case .noSuchNote(let job, let note):
+            return JobsAPI.NoSuchNote(
+                tenant: tenant,
+                job: job.description,
+                number: note,
+                message: "Job \(job) has no note \(note)."
+            )
+        }
+    }
+
+    func noSuchStep(_ job: JobID, _ step: String, _ suggestion: String?) -> any VarlinkErrorConvertible {
+        let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+        let message = "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
+        switch interface {
+        case .jobs:
+            return JobsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
+        case .media:
+            return MediaAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
+        case .tenants, .members, .profiles, .tokens, .templates, .actions, .tasks, .reminders, .events, .daemon:
+            return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
+        }
+    }
+
+    private func stopped(_ job: JobID, _ stop: JobStop) -> any VarlinkErrorConvertible {
+        let advice: String
+        switch stop.kind {
+        case .held: advice = "Resume the job first."
+        case .cancelled: advice = "Reopen the job first."
+        }
+        let message =
+            "Job \(job) is \(stop.kind.rawValue) since \(stop.stamp.at.rfc3339), by \(stop.stamp.by.text): "
+            + "“\(stop.reason)”. \(advice)"
+        switch interface {
+        case .actions:
+            return ActionsAPI.JobStopped(
+                tenant: tenant,
+                job: job.description,
+                state: JobsAPI.JobState(stop.state),
+                reason: stop.reason,
+                changedAt: stop.stamp.at.rfc3339,
+                changedBy: stop.stamp.by.text,
+                eventNumber: Int(stop.stamp.event),
+                message: message
+            )
+        case .jobs, .tenants, .members, .profiles, .tokens, .templates, .tasks, .reminders, .events, .media, .daemon:
+            return JobsAPI.JobStopped(
+                tenant: tenant,
+                job: job.description,
+                state: JobsAPI.JobState(stop.state),
+                reason: stop.reason,
+                changedAt: stop.stamp.at.rfc3339,
+                changedBy: stop.stamp.by.text,
+                eventNumber: Int(stop.stamp.event),
+                message: message
+            )
+        }
+    }
+}
+
+extension JobsAPI.NotPossibleNow {
+    /// Who was first, and what would help.
+    init(_ refusal: JobNotPossibleNow) {
+        let stamp = refusal.stamp
+        let reason = refusal.reason.map { " (“\($0)”)" } ?? ""
+        let since = refusal.state == .running ? ", and a step was last changed" : " since"
+        self.init(
+            job: refusal.job.description,
+            verb: refusal.verb.rawValue,
+            state: JobsAPI.JobState(refusal.state),
+            possible: refusal.possible.map(\.rawValue),
+            reason: refusal.reason,
+            changedAt: stamp.at.rfc3339,
+            changedBy: stamp.by.text,
+            eventNumber: Int(stamp.event),
+            message: "Job \(refusal.job) can't be \(refusal.verb.participle): it is \(refusal.state.words)\(since) "
+                + "\(stamp.at.rfc3339), by \(stamp.by.text)\(reason).\(Self.advice(refusal))"
+        )
+    }
+
+    /// What is over because its steps are goes on by its steps.
+    private static func advice(_ refusal: JobNotPossibleNow) -> String {
+        switch (refusal.verb, refusal.state) {
+        case (.reopen, .completed), (.reopen, .completedWithSkips), (.reopen, .cancelled), (.reopen, .failed):
+            let open = refusal.openSteps.map(\.text).joined(separator: ", ")
+            let optional = open.isEmpty ? "" : " What is optional can be done as it is: \(open)."
+            return " Reopen one of its steps, or add one, and it goes on.\(optional)"
+        case (.reopen, .held): return " Resume it."
+        case (.resume, .cancelled): return " Reopen it."
+        case (.cancel, _), (.hold, _), (.resume, _), (.reopen, .running): return ""
+        }
+    }
+}
+
+extension JobsAPI.JobChanged {
+    /// What was changed since, as far as it is known.
+    init(tenant: String, job: JobID, since: EventNumber, edited: EventNumber, changes: [JobsAPI.FieldChange]) {
+        let told = changes.prefix(3).map { change in
+            "\(change.field) from \(Self.shown(change.before)) to \(Self.shown(change.after)) "
+                + "by \(change.changedBy) at \(change.changedAt)"
+        }
+        let more = changes.count > 3 ? " and \(changes.count - 3) more" : ""
+        let what = told.isEmpty ? "" : ": \(told.joined(separator: ", "))\(more)"
+        self.init(
+            tenant: tenant,
+            job: job.description,
+            ifEvent: Int(since),
+            eventNumber: Int(edited),
+            changes: changes,
+            message: "Job \(job) was changed after event \(since), the last that you have seen\(what). "
+                + "Nothing was done; look at it again."
+        )
+    }
+
+    private static func shown(_ text: String?) -> String {
+        text.map { "“\(InvalidInput.shortened($0))”" } ?? "nothing"
+    }
+}
+
+extension JobVerb {
+    /// "It can't be …".
+    fileprivate var participle: String {
+        switch self {
+        case .cancel: "cancelled"
+        case .hold: "held"
+        case .resume: "resumed"
+        case .reopen: "reopened"
+        }
+    }
+}
+
+extension JobState {
+    /// For people.
+    fileprivate var words: String {
+        switch self {
+        case .completedWithSkips: "completed with skips"
+        case .running, .held, .completed, .cancelled, .failed: rawValue
+        }
+    }
+}

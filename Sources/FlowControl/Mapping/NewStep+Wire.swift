@@ -1,0 +1,42 @@
+import FlowAPI
+import FlowCore
+import Varlink
+
+extension NewStep {
+    /// A step as a caller describes it; the rules of templates judge what it says.
+    init(_ wanted: JobsAPI.AddStep.Parameters) throws {
+        var content: [String: CanonicalValue] = ["title": .text(wanted.title)]
+        content["instructions"] = wanted.instructions.map(CanonicalValue.text)
+        content["weight"] = wanted.weight.map(CanonicalValue.integer)
+        content["optional"] = wanted.optional.map(CanonicalValue.boolean)
+        content["dependsOn"] = wanted.dependsOn.map { .list($0.map(CanonicalValue.text)) }
+        content["when"] = try wanted.when.flatMap { try Self.value($0, "when", depth: 0) }
+        if let form = wanted.form {
+            content["form"] = .list(try form.compactMap { try Self.value($0, "form", depth: 0) })
+        }
+        self.init(
+            key: try HandlerContext.step(wanted.step),
+            content: content,
+            place: try HandlerContext.place(group: wanted.group, before: wanted.before)
+        )
+    }
+
+    /// JSON as a template's source would have it; `null` is as if it weren't there.
+    ///
+    /// Deeper than any template may be, it is refused here.
+    private static func value(_ json: JSONValue, _ field: String, depth: Int) throws -> CanonicalValue? {
+        guard depth <= TemplateLimits.standard.nodeDepth else {
+            throw HandlerContext.invalid(field, "values that are nested deeply", "what a template may have there")
+        }
+        switch json {
+        case .null: return nil
+        case .bool(let isTrue): return .boolean(isTrue)
+        case .int(let number): return .integer(Int(number))
+        case .double(let number): return .text(String(number))
+        case .string(let text): return .text(text)
+        case .array(let values): return .list(try values.compactMap { try value($0, field, depth: depth + 1) })
+        case .object(let members):
+            return .object(try members.compactMapValues { try value($0, field, depth: depth + 1) })
+        }
+    }
+}

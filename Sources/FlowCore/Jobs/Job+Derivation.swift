@@ -1,0 +1,55 @@
+/// Which state of a step follows from the plan, the other steps and the attributes.
+extension Job {
+    /// What was removed doesn't apply, and a false condition wins over everything else; an undecided one, or a step before it that can't be passed, blocks.
+    func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
+        let leaf = plan.leaves[index]
+        if leaf.step.isRemoved { return .notApplicable }
+        let verdicts = leaf.conditions.map { $0.evaluate(lookup) }
+        if verdicts.contains(false) { return .notApplicable }
+        let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
+        return isFree && !verdicts.contains(nil) ? .ready : .blocked
+    }
+
+    /// True when what waits for this leaf need not wait any longer.
+    ///
+    /// One that doesn't apply hands on what it would have waited for itself, so that leaving a branch out never lets
+    /// a later step overtake an earlier one.
+    private func canPass(_ index: Int, _ known: inout [Bool?]) -> Bool {
+        if let known = known[index] { return known }
+        var canPass = actions[index].state.isSettled
+        if actions[index].state == .notApplicable {
+            canPass = plan.leaves[index].waitsFor.allSatisfy { self.canPass($0, &known) }
+        }
+        known[index] = canPass
+        return canPass
+    }
+
+    /// The open leaves that a blocked one waits for, those behind steps that don't apply included.
+    func obstacles(before index: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        var seen: Set<Int> = []
+        var next = plan.leaves[index].waitsFor
+        while let leaf = next.popLast() {
+            guard seen.insert(leaf).inserted else { continue }
+            if actions[leaf].state == .notApplicable {
+                next += plan.leaves[leaf].waitsFor
+            } else if !actions[leaf].state.isSettled {
+                found.insert(leaf)
+            }
+        }
+        return found.union(plan.leaves[index].reads.filter { !actions[$0].state.isSettled })
+    }
+
+    /// What a condition reads: attributes are always known, fields are known once their step is settled.
+    private func lookup(_ operand: Operand) -> Lookup {
+        switch operand {
+        case .attribute(let key):
+            return header.attributes[key].map { .value($0) } ?? .absent
+        case .field(let step, let field):
+            guard let index = plan.leaf(step) else { return .absent }
+            let action = actions[index]
+            guard action.state.isSettled else { return .unknown }
+            return action.form[field].map { .value($0) } ?? .absent
+        }
+    }
+}

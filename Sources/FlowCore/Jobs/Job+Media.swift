@@ -1,0 +1,58 @@
+/// Media on steps, as far as they bear on what may happen to a step.
+extension Job {
+    /// What a step wants to see, and what there is of it.
+    package func evidence(ofLeaf index: Int) -> [EvidenceAccount] {
+        Self.evidence(plan.leaves[index].step, actions[index].media)
+    }
+
+    private static func evidence(_ step: StepDefinition, _ media: MediaCounts) -> [EvidenceAccount] {
+        step.evidence.map { EvidenceAccount(requirement: $0, count: media.count(for: $0.kind)) }
+    }
+
+    /// Refuses to finish a step while evidence is missing.
+    func checkEvidence(ofLeaf index: Int) throws(Refusal) {
+        try Self.check(evidence(ofLeaf: index), of: plan.leaves[index].step.key, in: header.id, isRemoval: false)
+    }
+
+    private static func check(
+        _ accounts: [EvidenceAccount],
+        of step: StepKey,
+        in job: JobID,
+        isRemoval: Bool
+    ) throws(Refusal) {
+        guard accounts.contains(where: \.isShort) else { return }
+        throw .media(.evidenceMissing(job: job, step: step, accounts: accounts, isRemoval: isRemoval))
+    }
+
+    /// Refuses a step that isn't there.
+    package func requireStep(_ step: StepKey) throws(Refusal) {
+        guard plan.leaf(step) != nil else {
+            throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
+        }
+    }
+
+    /// Puts a medium on a step, in whatever state it is: evidence often comes later than the deed.
+    mutating func addMedia(_ new: NewMedia, limits: MediaLimits) throws(Refusal) {
+        guard let index = plan.leaf(new.step) else {
+            throw .noSuchStep(job: header.id, step: new.step.text, suggestion: nearestStep(to: new.step.text))
+        }
+        var media = actions[index].media
+        try limits.check(countOnStep: media.total + 1)
+        media[new.kind] += 1
+        note(media, onLeaf: index)
+    }
+
+    /// Takes a medium off its step; a step that is done keeps what it wants to see.
+    mutating func removeMedia(_ removed: NewMedia) throws(Refusal) {
+        guard let index = plan.leaf(removed.step) else {
+            throw .noSuchStep(job: header.id, step: removed.step.text, suggestion: nil)
+        }
+        var media = actions[index].media
+        media[removed.kind] -= 1
+        if actions[index].state == .done {
+            let step = plan.leaves[index].step
+            try Self.check(Self.evidence(step, media), of: step.key, in: header.id, isRemoval: true)
+        }
+        note(media, onLeaf: index)
+    }
+}

@@ -1,0 +1,36 @@
+/// What a change of a job's details or plan did.
+package struct JobEdit: Sendable {
+    /// Field by field, before and after; empty when nothing changed.
+    package let changes: [FieldChange]
+    /// Steps whose state followed from it, in the order of the plan.
+    package let derived: [JobChange.Derived]
+    /// The job before.
+    package let before: JobChange.Side
+    /// The job after.
+    package let after: JobChange.Side
+}
+
+/// One field of a job before and after a change, as people read it.
+package struct FieldChange: Hashable, Sendable, Codable {
+    /// `title`, `due`, `labels`, `attributes.fuel`, `steps.photo`, `steps.photo.dependsOn`.
+    package let field: String
+    /// What it was; `nil` when there was nothing.
+    package let before: String?
+    /// What it is; `nil` when there is nothing.
+    package let after: String?
+
+    /// Puts the two sides together.
+    package init(field: String, before: String?, after: String?) {
+        self.field = field
+        self.before = before
+        self.after = after
+    }
+
+    /// As events have it; a side without a value is left out.
+    var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = ["field": .text(field)]
+        members.add("before", before.map(CanonicalValue.text))
+        members.add("after", after.map(CanonicalValue.text))
+        return .object(members)
+    }
+}

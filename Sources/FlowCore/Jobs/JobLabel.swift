@@ -1,0 +1,47 @@
+/// A short name by which jobs are told apart and found: `vip`, `area/north`.
+package struct JobLabel: Hashable, Comparable, Sendable, Codable {
+    /// Longest label, in characters.
+    package static let lengthMax = 64
+    /// Most labels of one job.
+    package static let countMax = 32
+
+    /// As it is written.
+    package let text: String
+
+    /// Reads a label as a caller gives it.
+    package init(validating text: String, field: String = "labels") throws(InvalidInput) {
+        let signs: [UInt8] = [46, 95, 45, 47, 58]
+        let isPlain = text.utf8.allSatisfy { $0.isLetterOrDigit || signs.contains($0) }
+        guard (1...Self.lengthMax).contains(text.utf8.count), isPlain, text.utf8.first?.isLetterOrDigit == true else {
+            throw InvalidInput(
+                field: field,
+                found: text,
+                allowed: "labels of 1 to \(Self.lengthMax) of a-z A-Z 0-9 . _ - / :, first a letter or digit"
+            )
+        }
+        self.text = text
+    }
+
+    /// A label as it was stored.
+    package init(stored text: String) {
+        self.text = text
+    }
+
+    package init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+
+    package static func < (left: JobLabel, right: JobLabel) -> Bool { left.text < right.text }
+
+    /// Labels as a job keeps them: each once, in order; refuses more than `countMax`.
+    static func sorted(_ labels: some Sequence<JobLabel>) throws(Refusal) -> [JobLabel] {
+        let sorted = Set(labels).sorted()
+        guard sorted.count <= countMax else { throw .limitReached(limit: "labels", allowed: countMax) }
+        return sorted
+    }
+}

@@ -1,0 +1,33 @@
+/// Why something isn't done to a job as a whole.
+package enum JobRefusal: Hashable, Sendable {
+    /// The job is held or cancelled, so nothing is done to its steps.
+    case stopped(job: JobID, stop: JobStop)
+    /// The job isn't in a state in which the verb can be done.
+    case notPossibleNow(JobNotPossibleNow)
+    /// Details or plan were changed, last by event `edited`, after what the caller has seen.
+    case changed(job: JobID, since: EventNumber, edited: EventNumber)
+    /// The plan would break the rules of templates.
+    case invalidPlan(job: JobID, findings: [Finding])
+    /// The step is finished, or was removed: its place in the plan is history.
+    case stepFrozen(job: JobID, step: StepKey, isRemoved: Bool, state: ActionState, stamp: Stamp)
+    /// No such note on the job.
+    case noSuchNote(job: JobID, note: Int)
+}
+
+/// A job isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.
+package struct JobNotPossibleNow: Hashable, Sendable {
+    /// The job.
+    package let job: JobID
+    /// What was asked for.
+    package let verb: JobVerb
+    /// The state that stands in the way.
+    package let state: JobState
+    /// What could be done instead.
+    package let possible: [JobVerb]
+    /// Why it was held or cancelled; `nil` when its state follows from its steps.
+    package let reason: String?
+    /// The change that brought it into this state.
+    package let stamp: Stamp
+    /// Optional steps that are still open.
+    package let openSteps: [StepKey]
+}

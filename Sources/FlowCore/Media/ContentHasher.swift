@@ -1,0 +1,24 @@
+import Crypto
+
+/// Digests bytes that come piece by piece: SHA-256.
+package struct ContentHasher: Sendable {
+    private var hash = SHA256()
+
+    /// Before the first byte.
+    package init() {}
+
+    /// Takes in the next bytes.
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        hash.update(bufferPointer: bytes)
+    }
+
+    /// Takes in the next bytes.
+    package mutating func update(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    }
+
+    /// The digest of everything so far.
+    package var digest: ContentDigest {
+        ContentDigest(digest: Array(hash.finalize()))
+    }
+}

@@ -1,0 +1,117 @@
+/// Reads a pack's `pack.yaml` and says everything that is wrong with it.
+package struct PackReader: Sendable {
+    private static let keys = ["pack", "title", "description", "templates", "profiles"]
+    private static let profileKeys = ["key", "title", "kind", "attributes"]
+
+    private let limits = TemplateLimits.standard
+
+    /// Makes a reader.
+    package init() {}
+
+    /// Reads the text of a `pack.yaml`; the pack is `nil` when any finding is an error.
+    package func read(_ source: String) -> (pack: PackDefinition?, findings: [Finding]) {
+        var findings = FindingList(limit: limits.findingCount)
+        guard let root = SourceParser(limits: limits, subject: .pack).parse(source, &findings) else {
+            return (nil, findings.sorted)
+        }
+        var reader = PlanReader(limits: limits, findings: findings)
+        let pack = pack(root, &reader)
+        return (reader.findings.hasErrors ? nil : pack, reader.findings.sorted)
+    }
+
+    private func pack(_ root: SourceNode, _ reader: inout PlanReader) -> PackDefinition? {
+        guard let members = reader.readMembers(of: root, "a pack", allowed: Self.keys) else { return nil }
+        let key = reader.require("pack", in: members, "a pack", of: root)
+            .flatMap { reader.readKey($0, "pack", as: TemplateKey.self) }
+        let title = reader.require("title", in: members, "a pack", of: root)
+            .flatMap { reader.readText($0, "title", lengthMax: limits.titleLength) }
+        let summary = members["description"].flatMap {
+            reader.readText($0, "description", lengthMax: limits.summaryLength, isMultiline: true)
+        }
+        let templates = reader.require("templates", in: members, "a pack", of: root)
+            .map { self.templates($0, &reader) }
+        let profiles = members["profiles"].map { self.profiles($0, &reader) } ?? []
+        guard let key, let title, let templates else { return nil }
+        return PackDefinition(
+            key: key.text,
+            title: title,
+            summary: summary,
+            templates: templates,
+            profiles: profiles
+        )
+    }
+
+    private func templates(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
+        let countMax = PackDefinition.templateCountMax
+        let nodes = reader.readElements(node, "templates", of: "paths of templates", countMax: countMax) ?? []
+        var paths: [String] = []
+        for node in nodes {
+            guard let path = reader.readScalar(node, "templates", allowed: "the path of a template") else { continue }
+            if let problem = Self.problem(of: path) {
+                reader.findings.error(node, "the path \(Shown.text(path)) \(problem)")
+            } else if paths.contains(path) {
+                reader.findings.error(node, "the template \(Shown.text(path)) stands here twice; remove one of the two")
+            } else {
+                paths.append(path)
+            }
+        }
+        if nodes.isEmpty, case .list = node.content {
+            reader.findings.error(node, "\"templates\" is empty; a pack needs at least one template")
+        }
+        return paths
+    }
+
+    /// What keeps a path from being one of a template below the pack's folder.
+    private static func problem(of path: String) -> String? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isInside = parts.allSatisfy { part in
+            (1...255).contains(part.utf8.count) && !part.hasPrefix(".") && part.unicodeScalars.allSatisfy(isPlain)
+        }
+        guard isInside else { return "leads out of the pack, or isn't plain; allowed are names with / between them" }
+        guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return "doesn't end in .yaml" }
+        return nil
+    }
+
+    private static func isPlain(_ scalar: UnicodeScalar) -> Bool {
+        scalar.isASCII
+            && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar))
+    }
+
+    private func profiles(_ node: SourceNode, _ reader: inout PlanReader) -> [PackDefinition.Profile] {
+        let countMax = PackDefinition.profileCountMax
+        let nodes = reader.readElements(node, "profiles", of: "profiles", countMax: countMax) ?? []
+        var profiles: [PackDefinition.Profile] = []
+        for node in nodes {
+            guard let profile = profile(node, &reader) else { continue }
+            if profiles.contains(where: { $0.key == profile.key }) {
+                reader.findings.error(node, "the profile \"\(profile.key)\" stands here twice; rename one of the two")
+            }
+            profiles.append(profile)
+        }
+        return profiles
+    }
+
+    private func profile(_ node: SourceNode, _ reader: inout PlanReader) -> PackDefinition.Profile? {
+        let noun = "a profile"
+        guard let members = reader.readMembers(of: node, noun, allowed: Self.profileKeys) else { return nil }
+        let key = reader.require("key", in: members, noun, of: node)
+            .flatMap { reader.readKey($0, "key", as: FieldKey.self) }
+        let title = reader.require("title", in: members, noun, of: node)
+            .flatMap { reader.readText($0, "title", lengthMax: limits.titleLength) }
+        let kind = reader.require("kind", in: members, noun, of: node)
+            .flatMap { reader.readKey($0, "kind", as: FieldKey.self) }
+        if let attributes = members["attributes"] { checkAttributes(attributes, &reader) }
+        guard let key, let title, let kind else { return nil }
+        return PackDefinition.Profile(key: key.text, title: title, kind: kind.text)
+    }
+
+    private func checkAttributes(_ node: SourceNode, _ reader: inout PlanReader) {
+        guard case .map(let entries) = node.content else {
+            reader.findings.error(node, "\"attributes\" must be a map of names and values, but found \(node.found)")
+            return
+        }
+        for entry in entries {
+            _ = reader.readScalar(entry.value, entry.name, allowed: "a text, a number, true or false")
+        }
+    }
+}

@@ -1,0 +1,211 @@
+/// What people do to a job as a whole.
+extension TenantState {
+    /// Does a deed to a job; `note` is the one to remove, when that is the deed.
+    package mutating func change(
+        _ job: Job,
+        by deed: JobDeed,
+        note: NoteStub? = nil,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        switch deed {
+        case .rule(let verb, let reason):
+            return try rule(job, verb, reason: reason, context)
+        case .update(let update, let ifEvent):
+            try job.checkSeen(ifEvent)
+            return try self.update(job, update, context)
+        case .editPlan(let edit, let ifEvent):
+            try job.checkSeen(ifEvent)
+            return try editPlan(of: job, edit, context)
+        case .addNote(let text, let step):
+            return try addNote(text, to: job, step: step, context)
+        case .removeNote(let number):
+            guard let note else { throw .job(.noSuchNote(job: job.header.id, note: number)) }
+            return try remove(note, of: job, context)
+        }
+    }
+
+    private mutating func rule(
+        _ job: Job,
+        _ verb: JobVerb,
+        reason: String?,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        var (job, work) = (job, JobWork(job, ledger(of: job, context)))
+        let reason = try job.rule(verb, reason: reason, stamp: work.ledger.nextStamp)
+        let payload = EventPayload.jobRuled(work.before, job, reason: reason)
+        work.ledger.append(verb.eventKind, job: job.header.id, payload: payload)
+        if verb.stopKind == nil, !job.state.isOpen {
+            // What its steps say came about while it was held.
+            work.ledger.append(
+                .jobCompleted,
+                job: job.header.id,
+                payload: EventPayload.jobSettled(work.before, JobChange.Side(job))
+            )
+        }
+        return finish(job, work) { job in
+            [.jobRuled(job.summary), .jobChanged(job.summary, actions: [], isStateChanged: false)]
+        }
+    }
+
+    private mutating func update(
+        _ job: Job,
+        _ update: JobUpdate,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        let old = Set(job.header.labels)
+        var (job, work) = (job, JobWork(job, ledger(of: job, context)))
+        let edit = try job.update(update, stamp: work.ledger.nextStamp)
+        guard !edit.changes.isEmpty else { return unchanged(job) }
+        work.ledger.append(.jobUpdated, job: job.header.id, payload: EventPayload.jobUpdated(edit, in: job))
+        work.settle(job, edit)
+        let new = Set(job.header.labels)
+        return finish(job, work) { job in
+            [
+                .jobUpdated(
+                    job.summary,
+                    lost: old.subtracting(new).sorted(),
+                    got: new.subtracting(old).sorted()
+                ),
+                .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged),
+            ]
+        }
+    }
+
+    private mutating func editPlan(
+        of job: Job,
+        _ planEdit: PlanEdit,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        let old = job
+        var (job, work) = (job, JobWork(job, ledger(of: job, context)))
+        let edit = try job.edit(planEdit, stamp: work.ledger.nextStamp)
+        guard !edit.changes.isEmpty else { return unchanged(job) }
+        let payload = EventPayload.planChanged(edit, planEdit, from: old.plan, in: job)
+        work.ledger.append(.planChanged, job: job.header.id, step: planEdit.step, payload: payload)
+        work.settle(job, edit)
+        let all = zip(job.plan.leaves, job.actions).map { ChangedAction(step: $0.step.key, action: $1) }
+        let added = all.filter { old.plan.leaf($0.step) == nil }
+        let changed = all.filter { item in
+            old.plan.leaf(item.step).map { old.actions[$0] != item.action } ?? false
+        }
+        return finish(job, work) { job in
+            [
+                .jobReplanned(job.summary, plan: job.plan, added: added),
+                .jobChanged(job.summary, actions: changed, isStateChanged: edit.isStateChanged),
+            ]
+        }
+    }
+
+    // MARK: - Notes
+
+    private mutating func addNote(
+        _ text: String,
+        to job: Job,
+        step: StepKey?,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        if let step, job.plan.leaf(step) == nil {
+            throw .noSuchStep(job: job.header.id, step: step.text, suggestion: job.nearestStep(to: step.text))
+        }
+        guard job.noteCount < Note.countMax else { throw .limitReached(limit: "notes", allowed: Note.countMax) }
+        let checked: String
+        do {
+            checked = try BoundedText.required(text, field: "text", max: Note.textLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+        var (job, work) = (job, JobWork(job, ledger(of: job, context)))
+        let stamp = work.ledger.nextStamp
+        let note = Note(number: job.noteCount + 1, step: step, text: checked, created: stamp, removed: nil)
+        job.noteCount = note.number
+        job.noteStubs[note.number] = NoteStub(
+            number: note.number,
+            author: stamp.by,
+            event: stamp.event,
+            step: step,
+            isRemoved: false
+        )
+        work.ledger.append(.noteAdded, job: job.header.id, step: step, payload: EventPayload.noteAdded(note))
+        return finish(job, work, note: note.number) { [.noteAdded(note, job: $0.summary)] }
+    }
+
+    private mutating func remove(
+        _ note: NoteStub,
+        of job: Job,
+        _ context: DecisionContext
+    ) throws(Refusal) -> Decision<Job> {
+        if note.author != context.principal, let role = context.role, role < .manager {
+            throw .roleTooLow(needed: .manager, has: role)
+        }
+        guard !note.isRemoved else { return unchanged(job, note: note.number) }
+        var (job, work) = (job, JobWork(job, ledger(of: job, context)))
+        let stamp = work.ledger.nextStamp
+        job.noteStubs[note.number] = NoteStub(
+            number: note.number,
+            author: note.author,
+            event: note.event,
+            step: note.step,
+            isRemoved: true
+        )
+        work.ledger.append(.noteRemoved, job: job.header.id, step: note.step, payload: EventPayload.noteRemoved(note))
+        return finish(job, work, note: note.number) { [.noteRemoved(note, job: $0.summary, at: stamp)] }
+    }
+
+    // MARK: - What they share
+
+    private func ledger(of job: Job, _ context: DecisionContext) -> Ledger {
+        Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
+    }
+
+    private func unchanged(_ job: Job, note: Int? = nil) -> Decision<Job> {
+        Decision(outcome: .jobChanged(JobOutcome(job, event: 0, note: note)), changeset: nil, value: job)
+    }
+
+    private mutating func finish(
+        _ changed: Job,
+        _ work: JobWork,
+        note: Int? = nil,
+        rows: (Job) -> [RowChange]
+    ) -> Decision<Job> {
+        var job = changed
+        job.note(event: work.ledger.head.number)
+        counters.running += JobChange.Side(job).runningWeight - work.before.runningWeight
+        let event = head.number + 1
+        let changeset = close(work.ledger, rows: rows(job))
+        return Decision(
+            outcome: .jobChanged(JobOutcome(job, event: event, note: note)),
+            changeset: changeset,
+            value: job
+        )
+    }
+}
+
+/// A change of a job on its way: the events so far, and the job before.
+private struct JobWork {
+    var ledger: Ledger
+    let before: JobChange.Side
+
+    init(_ job: Job, _ ledger: Ledger) {
+        before = JobChange.Side(job)
+        self.ledger = ledger
+    }
+
+    /// One event more when the job's own state followed from the change.
+    mutating func settle(_ job: Job, _ edit: JobEdit) {
+        guard edit.isStateChanged else { return }
+        let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
+        ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+    }
+}
+
+extension JobEdit {
+    /// True when the job's own state is another one.
+    var isStateChanged: Bool { before.state != after.state }
+}
+
+extension Job {
+    /// The actions that an edit changed.
+    func changed(_ edit: JobEdit) -> [ChangedAction] {
+        edit.derived.map { ChangedAction(step: plan.leaves[$0.leaf].step.key, action: actions[$0.leaf]) }
+    }
+}

@@ -1,0 +1,29 @@
+/// Texts compared without regard to capitals, in any script.
+///
+/// Small letters are compared, and characters by what they mean: é is é, however it was typed.
+package enum FoldedText {
+    /// A text as it is compared.
+    package static func folded(_ text: String) -> String { text.lowercased() }
+
+    /// True when `text` has `needle`, which is folded already, somewhere.
+    package static func contains(_ text: String, folded needle: String) -> Bool {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            // The same without characters, which cost ten times as much.
+            let isPlain = needle.utf8.allSatisfy { $0 < 0x80 }
+            return isPlain && contains(Array(text.utf8), Array(needle.utf8))
+        }
+        return folded(text).contains(needle)
+    }
+
+    private static func contains(_ text: [UInt8], _ needle: [UInt8]) -> Bool {
+        guard !needle.isEmpty else { return true }
+        guard needle.count <= text.count else { return false }
+        return (0...text.count - needle.count).contains { start in
+            needle.indices.allSatisfy { small(text[start + $0]) == needle[$0] }
+        }
+    }
+
+    private static func small(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,194 @@
+import FlowCore
+import FlowStore
+import Synchronization
+
+/// How uploads end.
+extension Engine {
+    /// Checks, holds and keeps the bytes; after it they are content on disk, and held.
+    func keep(_ upload: Upload) async throws(ReadFailure) -> ContentDigest {
+        try await archive.lanes.run(on: upload.lane) { [archive, folder = store.media] () throws(ReadFailure) in
+            if let digest = upload.digest { return digest }
+            let digest = try upload.check()
+            let place = MediaArchive.Place(tenant: upload.tenant, digest: digest)
+            archive.hold(place)
+            do throws(ReadFailure) {
+                try upload.keep(as: digest, in: folder)
+            } catch {
+                archive.letGo(place)
+                throw error
+            }
+            return digest
+        }
+    }
+
+    /// Ends an upload by what became of its command.
+    ///
+    /// Where trying again may help, the bytes stay: only the last call has to be repeated.
+    func settle(
+        _ upload: Upload,
+        _ result: Result<CommandOutcome, CommandFailure>
+    ) async throws(CommandFailure) -> Media {
+        switch result {
+        case .success(.mediaChanged(.added(let media))):
+            archive.uploads.withLock { $0.finish(upload, as: media, limits: archive.limits) }
+            // The answer may be that of an earlier call, whose medium was removed since.
+            await letGo(upload)
+            return media
+        case .success:
+            await end(upload)
+            throw .internalError(reference: "outcome")
+        case .failure(let failure):
+            switch failure {
+            case .busy, .stopping: archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }
+            case .refused, .diskFull, .internalError: await end(upload)
+            }
+            throw failure
+        }
+    }
+
+    /// Ends an upload unless the error leaves something to go on with.
+    func endOrRelease(_ upload: Upload, after error: ReadFailure) async {
+        if Self.isFinal(error) {
+            await end(upload)
+        } else {
+            archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }
+        }
+    }
+
+    /// Forgets an upload, and removes what it has received.
+    func end(_ upload: Upload) async {
+        guard archive.uploads.withLock({ $0.remove(upload) }) else { return }
+        await clear(upload)
+    }
+
+    /// Ends the uploads that nobody has touched for too long.
+    func endIdleUploads() async {
+        let oldest = ports.clock.now.advanced(byMilliseconds: -archive.limits.idleMilliseconds)
+        for upload in archive.uploads.withLock({ $0.removeIdle(since: oldest) }) { await clear(upload) }
+    }
+
+    private func clear(_ upload: Upload) async {
+        await onLane(of: upload) { [archive, folder = store.media] in
+            do throws(StoreError) {
+                try upload.discard(in: folder)
+            } catch {
+                archive.note(error)
+            }
+        }
+        await letGo(upload)
+    }
+
+    private func letGo(_ upload: Upload) async {
+        await onLane(of: upload) { [archive] in
+            guard let digest = upload.digest else { return }
+            archive.letGo(MediaArchive.Place(tenant: upload.tenant, digest: digest))
+        }
+    }
+
+    private func onLane(of upload: Upload, _ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            archive.lanes.start(on: upload.lane) {
+                body()
+                continuation.resume()
+            }
+        }
+    }
+
+    /// True when the upload can't be gone on with.
+    static func isFinal(_ failure: ReadFailure) -> Bool {
+        switch failure {
+        case .failed: true
+        case .refused(.media(let refusal)):
+            switch refusal {
+            case .wrongType, .wrongContent: true
+            case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .typeNotAllowed, .tooLarge,
+                .evidenceMissing:
+                false
+            }
+        case .refused: false
+        }
+    }
+}
+
+/// What the verbs share.
+extension Engine {
+    /// The tenant, for somebody who may add media.
+    func memberTenant(_ slug: String, _ caller: Caller) throws(CommandFailure) -> TenantID {
+        do throws(ReadFailure) {
+            return try tenant(slug, for: caller, needing: .member)
+        } catch {
+            throw failure(reading: error, slug)
+        }
+    }
+
+    /// The upload that a call names, in a tenant of its caller.
+    func find(_ id: String, of slug: String, _ caller: Caller) throws(CommandFailure) -> Upload {
+        let tenant = try memberTenant(slug, caller)
+        do throws(Refusal) {
+            return try archive.uploads.withLock { (uploads) throws(Refusal) in
+                try uploads.find(id, tenant: tenant, principal: caller.principal, at: ports.clock.now)
+            }
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// What a tenant's media may not exceed.
+    func mediaLimits(of tenant: TenantID) async throws(CommandFailure) -> MediaLimits {
+        do throws(ReadFailure) {
+            return MediaLimits(of: try await store.limits(of: tenant))
+        } catch {
+            throw failure(reading: error, "")
+        }
+    }
+
+    /// Refuses a job or a step that isn't there.
+    func requireStep(_ request: UploadRequest, tenant: TenantID) async throws(CommandFailure) {
+        do throws(ReadFailure) {
+            guard let job = try await store.loadJob(request.job, tenant: tenant) else {
+                throw .refused(.noSuchJob(request.job.description))
+            }
+            do throws(Refusal) {
+                try job.requireStep(request.step)
+            } catch {
+                throw .refused(error)
+            }
+        } catch {
+            throw failure(reading: error, "")
+        }
+    }
+
+    /// What a caller is told about an error of reading.
+    func failure(reading failure: ReadFailure, _ slug: String) -> CommandFailure {
+        switch failure {
+        case .refused(let refusal): .refused(refusal)
+        case .failed(.diskFull): .diskFull
+        case .failed(let error): ports.internalError(error, tenant: slug)
+        }
+    }
+
+    /// What a caller is told about an error of writing; a disk that can't be trusted ends the process.
+    func failure(_ failure: ReadFailure, _ slug: String) -> CommandFailure {
+        if case .failed(let error) = failure, case .inputOutput = error { gate.fail(error) }
+        return self.failure(reading: failure, slug)
+    }
+
+    func progress(of upload: Upload) -> UploadProgress {
+        UploadProgress(
+            id: upload.id,
+            receivedSizeBytes: upload.receivedSizeBytes,
+            sizeBytes: upload.request.sizeBytes,
+            chunkSizeBytesMax: archive.limits.chunkSizeBytesMax
+        )
+    }
+
+    static func longChunk(_ count: Int, _ limit: Int) -> Refusal {
+        .invalidInput(
+            InvalidInput(field: "data", found: "\(count) bytes", allowed: "at most \(limit) bytes, in Base64")
+        )
+    }
+
+    static func hex(_ bytes: [UInt8]) -> String {
+        bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+}

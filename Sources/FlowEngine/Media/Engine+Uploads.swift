@@ -1,0 +1,151 @@
+package import FlowCore
+import FlowStore
+import Synchronization
+
+/// Receiving media.
+///
+/// An upload is known to this process only: it is bound to a tenant and to who began it, not to a connection.
+extension Engine {
+    /// Begins an upload; everything that can be refused before a byte is sent is refused here.
+    package func beginUpload(
+        _ request: UploadRequest,
+        to slug: String,
+        caller: Caller
+    ) async throws(CommandFailure) -> UploadProgress {
+        let tenant = try memberTenant(slug, caller)
+        let kind: MediaKind
+        let limits = try await mediaLimits(of: tenant)
+        do throws(Refusal) {
+            try limits.check(type: request.type, sizeBytes: request.sizeBytes)
+            kind = try MediaLimits.kind(request.kind, of: request.type)
+        } catch {
+            throw .refused(error)
+        }
+        try await requireStep(request, tenant: tenant)
+        let bytes = ports.random.bytes(count: 16)
+        let upload = Upload(
+            Self.hex(bytes),
+            request,
+            kind: kind,
+            tenant: tenant,
+            principal: caller.principal,
+            lane: MediaArchive.lane(Int(bytes.last ?? 0))
+        )
+        await endIdleUploads()
+        do throws(Refusal) {
+            try archive.uploads.withLock { (uploads) throws(Refusal) in
+                try uploads.add(upload, at: ports.clock.now, limits: archive.limits)
+            }
+        } catch {
+            throw .refused(error)
+        }
+        do throws(ReadFailure) {
+            try await archive.lanes.run(on: upload.lane) { [folder = store.media] () throws(ReadFailure) in
+                try upload.open(in: folder)
+            }
+        } catch {
+            await end(upload)
+            throw failure(error, slug)
+        }
+        return progress(of: upload)
+    }
+
+    /// Takes the next bytes of an upload; returns how many there are now.
+    ///
+    /// `bytes` is made on the thread that writes them. After an error of the disk, and when the bytes can't be what was
+    /// announced, the upload is over.
+    package func append(
+        to id: String,
+        of slug: String,
+        at offset: Int64,
+        caller: Caller,
+        bytes: @escaping @Sendable () throws(Refusal) -> [UInt8]
+    ) async throws(CommandFailure) -> Int64 {
+        let upload = try find(id, of: slug, caller)
+        do throws(ReadFailure) {
+            return try await archive.lanes.run(on: upload.lane) {
+                [folder = store.media, limit = archive.limits.chunkSizeBytesMax] () throws(ReadFailure) in
+                let chunk: [UInt8]
+                do throws(Refusal) {
+                    chunk = try bytes()
+                    guard chunk.count <= limit else { throw Self.longChunk(chunk.count, limit) }
+                } catch {
+                    throw .refused(error)
+                }
+                return try upload.append(chunk, at: offset, in: folder)
+            }
+        } catch {
+            if Self.isFinal(error) { await end(upload) }
+            throw failure(error, slug)
+        }
+    }
+
+    /// How far an upload is: where to go on after a broken connection.
+    package func uploadProgress(
+        _ id: String,
+        of slug: String,
+        caller: Caller
+    ) throws(CommandFailure) -> UploadProgress {
+        progress(of: try find(id, of: slug, caller))
+    }
+
+    /// Throws an upload away.
+    package func abandonUpload(_ id: String, of slug: String, caller: Caller) async throws(CommandFailure) {
+        await end(try find(id, of: slug, caller))
+    }
+
+    /// Makes what was received a medium of the job: its bytes are on disk before its row is.
+    ///
+    /// A repeated call gets the same answer for as long as the upload is remembered, and later by its key.
+    package func finishUpload(
+        _ id: String,
+        of slug: String,
+        caller: Caller,
+        key: IdempotencyKey?
+    ) async throws(CommandFailure) -> Media {
+        let tenant = try memberTenant(slug, caller)
+        let upload: Upload
+        do throws(Refusal) {
+            let claim = try archive.uploads.withLock { (uploads) throws(Refusal) in
+                try uploads.claim(id, tenant: tenant, principal: caller.principal, at: ports.clock.now)
+            }
+            switch claim {
+            case .finished(let media): return media
+            case .open(let open): upload = open
+            }
+        } catch {
+            throw .refused(error)
+        }
+        let digest: ContentDigest
+        do throws(ReadFailure) {
+            digest = try await keep(upload)
+        } catch {
+            await endOrRelease(upload, after: error)
+            throw failure(error, slug)
+        }
+        let command = TenantCommand.addMedia(upload.content(digest))
+        return try await settle(upload, await submit(command, to: slug, caller: caller, key: key).result)
+    }
+
+    /// Ends uploads that nobody goes on with, and removes content that nobody refers to.
+    ///
+    /// Returns how much content there is.
+    @discardableResult
+    package func collectMedia() async -> Int {
+        await endIdleUploads()
+        return await archive.collectOrphans()
+    }
+
+    /// Room in memory for a call that waits to be written, for somebody who may send it; refused when there is none.
+    package func uploadRoom(
+        for sizeBytes: Int,
+        in slug: String,
+        caller: Caller
+    ) throws(CommandFailure) -> UploadRoom {
+        _ = try memberTenant(slug, caller)
+        guard let room = archive.room(for: sizeBytes) else {
+            throw .refused(.limitReached(limit: "waitingUploadBytes", allowed: archive.limits.waitingSizeBytesMax))
+        }
+        return room
+    }
+}

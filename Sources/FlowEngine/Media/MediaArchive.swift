@@ -1,0 +1,133 @@
+import FlowCore
+import FlowStore
+import Logging
+import Synchronization
+
+/// The bytes of media between the callers and the disk: what is being received, and what nobody refers to any more.
+///
+/// **Invariant** Content is removed only while no upload holds it and no row refers to it, both looked at under the lock
+/// of `holds`. An upload takes its hold before it gives content its name, and lets go of it after its row is on disk.
+final class MediaArchive: Sendable {
+    /// Content of a tenant.
+    struct Place: Hashable, Sendable {
+        let tenant: TenantID
+        let digest: ContentDigest
+    }
+
+    /// The lane for collecting, beside those for callers.
+    static let collectingLane = 0
+    private static let callerLaneCount = 4
+
+    let store: Store
+    let limits: UploadLimits
+    let lanes = FileLanes(count: callerLaneCount + 1)
+    let uploads = Mutex(UploadTable())
+    private let waitingSizeBytes = Mutex(0)
+    private let holds = Mutex<[Place: Int]>([:])
+    private let logger: Logger
+
+    init(store: Store, limits: UploadLimits, logger: Logger) {
+        self.store = store
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// A lane for callers, chosen by any number.
+    static func lane(_ number: Int) -> Int {
+        1 + Int(number.magnitude % UInt(callerLaneCount))
+    }
+
+    // MARK: - Holding and collecting
+
+    /// Keeps content from being collected.
+    ///
+    /// Blocks for as long as content is being collected.
+    func hold(_ place: Place) {
+        holds.withLock { $0[place, default: 0] += 1 }
+    }
+
+    /// Lets go of content, and collects it when nobody needs it.
+    func letGo(_ place: Place) {
+        holds.withLock { holds in
+            let count = (holds[place] ?? 1) - 1
+            holds[place] = count > 0 ? count : nil
+        }
+        collect(place)
+    }
+
+    /// Removes content in a moment, unless it is needed; for a thread that must not wait.
+    func collectSoon(_ place: Place) {
+        lanes.start(on: Self.collectingLane) { self.collect(place) }
+    }
+
+    /// Removes all content that nobody needs, tenant by tenant; returns how much it looked at.
+    func collectOrphans() async -> Int {
+        let result = try? await lanes.run(on: Self.collectingLane) { () throws(ReadFailure) in self.collectEverything()
+        }
+        return result ?? 0
+    }
+
+    private func collectEverything() -> Int {
+        var count = 0
+        do throws(StoreError) {
+            for tenant in try store.media.tenants() {
+                for part in UInt8.min...UInt8.max {
+                    for digest in try store.media.contents(of: tenant, part: part) {
+                        collect(Place(tenant: tenant, digest: digest))
+                        count += 1
+                    }
+                }
+            }
+        } catch {
+            note(error)
+        }
+        return count
+    }
+
+    private func collect(_ place: Place) {
+        do throws(StoreError) {
+            try holds.withLock { (holds) throws(StoreError) in
+                guard holds[place] == nil, try !store.isReferredTo(place.digest, of: place.tenant) else { return }
+                try store.media.remove(place.digest, of: place.tenant)
+            }
+        } catch {
+            note(error)
+        }
+    }
+
+    /// What could not be removed is tried again in the next round.
+    func note(_ error: StoreError) {
+        logger.warning("Media could not be removed, ignoring", metadata: [LogKey.error: "\(error)"])
+    }
+
+    // MARK: - Memory
+
+    /// Room for the bytes of a call that waits to be written; nil when there is none.
+    func room(for sizeBytes: Int) -> UploadRoom? {
+        let isThere = waitingSizeBytes.withLock { waiting in
+            guard waiting + sizeBytes <= limits.waitingSizeBytesMax else { return false }
+            waiting += sizeBytes
+            return true
+        }
+        return isThere ? UploadRoom(archive: self, sizeBytes: sizeBytes) : nil
+    }
+
+    fileprivate func giveBack(_ sizeBytes: Int) {
+        waitingSizeBytes.withLock { $0 -= sizeBytes }
+    }
+}
+
+/// Room in memory for a call that waits; given back when nobody holds it any more.
+package final class UploadRoom: Sendable {
+    private let archive: MediaArchive
+    private let sizeBytes: Int
+
+    init(archive: MediaArchive, sizeBytes: Int) {
+        self.archive = archive
+        self.sizeBytes = sizeBytes
+    }
+
+    deinit {
+        archive.giveBack(sizeBytes)
+    }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A file that is being received; closed when nobody holds it any more.
+package final class IncomingFile: Sendable {
+    let path: String
+    private let descriptor: CInt
+
+    init(creating path: String) throws(StoreError) {
+        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
+        self.path = path
+        guard descriptor >= 0 else { throw StoreError(errno: errno, at: path) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Writes all of the bytes behind those that are there.
+    func append(_ bytes: [UInt8]) throws(StoreError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw StoreError(errno: errno, at: path)
+            }
+        }
+    }
+
+    /// Waits until the bytes are on disk; not repeated when it fails, since a second sync would report success.
+    func sync() throws(StoreError) {
+        guard fsync(descriptor) == 0 else { throw StoreError(syncErrno: errno, at: path) }
+    }
+}

@@ -1,0 +1,157 @@
+import CLinux
+package import FlowCore
+import Glibc
+
+/// Where the bytes of media are kept: the folder `media` beside the database.
+///
+/// Content stands under its SHA-256 in a folder of its tenant, `media/7/ab/cdef…`, so that nobody can learn, neither by
+/// an answer nor by the time it takes, that another tenant has the same. What is still being received stands in
+/// `media/incoming`, in the same file system. Every function blocks; none is for a thread that serves connections.
+package struct MediaFolder: Sendable {
+    private let root: String
+    private let state: String
+    private let probe: any CommitProbe
+
+    init(beside database: String, probe: any CommitProbe) {
+        let folder = database.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        state = folder.isEmpty ? (database.hasPrefix("/") ? "/" : ".") : folder
+        root = state + "/media"
+        self.probe = probe
+    }
+
+    private var incoming: String { root + "/incoming" }
+
+    /// Makes the folders, and removes what an earlier process was still receiving.
+    package func prepare() throws(StoreError) {
+        for folder in [root, incoming] { try Self.make(folder) }
+        for folder in [state, root] { try Self.sync(folder) }
+        for name in try FolderListing.names(in: incoming) {
+            try Self.remove(incoming + "/" + name)
+        }
+    }
+
+    /// Begins to receive something; `name` is nobody else's.
+    package func receive(_ name: String) throws(StoreError) -> IncomingFile {
+        try reach(.creating)
+        return try IncomingFile(creating: incoming + "/" + name)
+    }
+
+    /// Writes the next bytes of what is received.
+    package func append(_ bytes: [UInt8], to file: IncomingFile) throws(StoreError) {
+        try reach(.writing)
+        try file.append(bytes)
+    }
+
+    /// Makes what was received content: when this returns, bytes and name are on disk.
+    ///
+    /// Content that is there already is replaced by the same. When it throws, what was received is still there.
+    package func keep(_ file: IncomingFile, as digest: ContentDigest, of tenant: TenantID) throws(StoreError) {
+        try reach(.syncingFile)
+        try file.sync()
+        let (shelf, box, path) = place(digest, of: tenant)
+        try Self.make(shelf)
+        try Self.make(box)
+        try reach(.renaming)
+        guard rename(file.path, path) == 0 else { throw StoreError(errno: errno, at: path) }
+        // A folder that is there may have been made by a process that died before it was on disk.
+        try reach(.syncingFolders)
+        for folder in [box, shelf, root] { try Self.sync(folder) }
+        try reach(.kept)
+    }
+
+    /// Removes what was received, or what is left of it.
+    package func discard(_ file: IncomingFile) throws(StoreError) {
+        try Self.remove(file.path)
+    }
+
+    /// Opens content for reading.
+    package func open(_ digest: ContentDigest, of tenant: TenantID) throws(StoreError) -> MediaFile {
+        try MediaFile(opening: place(digest, of: tenant).path)
+    }
+
+    /// Removes content that no row refers to; what is gone already is no error.
+    package func remove(_ digest: ContentDigest, of tenant: TenantID) throws(StoreError) {
+        try Self.remove(place(digest, of: tenant).path)
+    }
+
+    /// The tenants that have a folder.
+    package func tenants() throws(StoreError) -> [TenantID] {
+        try FolderListing.names(in: root).compactMap { Int64($0).map { TenantID($0) } }.sorted()
+    }
+
+    /// The content of one of the 256 parts of a tenant's folder; names that flowd didn't give are passed over.
+    package func contents(of tenant: TenantID, part: UInt8) throws(StoreError) -> [ContentDigest] {
+        let prefix = Self.hex(part)
+        return try FolderListing.names(in: "\(root)/\(tenant.number)/\(prefix)")
+            .compactMap { ContentDigest(hex: prefix + $0) }
+    }
+
+    // MARK: - Paths and errors
+
+    private func place(_ digest: ContentDigest, of tenant: TenantID) -> (shelf: String, box: String, path: String) {
+        let shelf = "\(root)/\(tenant.number)"
+        let box = shelf + "/" + digest.hex.prefix(2)
+        return (shelf, box, box + "/" + digest.hex.dropFirst(2))
+    }
+
+    private static func hex(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+
+    private func reach(_ point: MediaPoint) throws(StoreError) {
+        do {
+            try probe.reached(point)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    private static func make(_ folder: String) throws(StoreError) {
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw StoreError(errno: errno, at: folder) }
+    }
+
+    private static func remove(_ path: String) throws(StoreError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(errno: errno, at: path) }
+    }
+
+    private static func sync(_ folder: String) throws(StoreError) {
+        let code = -clinux_sync_directory(folder)
+        guard code == 0 else { throw StoreError(syncErrno: code, at: folder) }
+    }
+}
+
+/// Where content is on its way to the disk; tests stop or fail it there.
+package enum MediaPoint: Hashable, Sendable, CaseIterable {
+    /// The file to receive into is made next.
+    case creating
+    /// Bytes are written next.
+    case writing
+    /// Everything is received; the file is synced next.
+    case syncingFile
+    /// The file is synced; it gets its name next.
+    case renaming
+    /// It has its name; the folders are synced next.
+    case syncingFolders
+    /// Bytes and name are on disk.
+    case kept
+}
+
+extension StoreError {
+    /// Sorts an error of the file system into what flowd does about it.
+    init(errno code: CInt, at path: String) {
+        let reason = "\(path): \(String(cString: strerror(code)))"
+        switch code {
+        case ENOSPC, EDQUOT: self = .diskFull
+        case EIO, EROFS: self = .inputOutput(reason)
+        default: self = .refused(reason)
+        }
+    }
+
+    /// An error of a sync: but for a full disk, what was written before can't be trusted any more.
+    init(syncErrno code: CInt, at path: String) {
+        switch code {
+        case ENOSPC, EDQUOT: self = .diskFull
+        default: self = .inputOutput("Syncing \(path) failed: \(String(cString: strerror(code)))")
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import FlowCore
+import GRDB
+
+/// The SQL of one page of a list of jobs.
+///
+/// Ordered by number, a page looks at a bounded stretch of numbers when no index has the answer. Every other order
+/// looks at all jobs of the tenant, of which there may be only so many.
+struct JobQuery {
+    /// Numbers that one page looks at, at most, when it has to look at each job.
+    static let scannedCountMax: Int64 = 20_000
+
+    let sql: String
+    let arguments: StatementArguments
+    /// The last number that it looks at; `nil` when it looks at all.
+    let through: Int64?
+
+    private let listing: JobListing
+
+    init(
+        _ listing: JobListing,
+        of tenant: TenantID,
+        after cursor: JobCursor?,
+        newest: Int64,
+        limit: Int,
+        scannedCountMax: Int64 = Self.scannedCountMax
+    ) {
+        self.listing = listing
+        var conditions = ["tenant = ?"]
+        var arguments: StatementArguments = [tenant.number]
+        for (condition, values) in Self.conditions(listing.filter) {
+            conditions.append(condition)
+            arguments += values
+        }
+        let order = listing.order
+        let (compared, direction) = order.isDescending ? ("<", "DESC") : (">", "ASC")
+        let key = Self.expression(order.key)
+        if let cursor {
+            conditions.append(key.map { "(\($0), id) \(compared) (?, ?)" } ?? "id \(compared) ?")
+            arguments += Self.arguments(of: cursor)
+        }
+        through = Self.needsStretch(listing) ? Self.end(of: listing, after: cursor, newest, scannedCountMax) : nil
+        if let through {
+            conditions.append(order.isDescending ? "id >= ?" : "id <= ?")
+            arguments += [through]
+        }
+        let columns = key.map { "*, \($0) AS sortKey" } ?? "*"
+        sql = """
+            SELECT \(columns) FROM job WHERE \(conditions.joined(separator: " AND "))
+            ORDER BY \(key == nil ? "" : "sortKey \(direction), ")id \(direction) LIMIT ?
+            """
+        self.arguments = arguments + [limit + 1]
+    }
+
+    /// One line for each condition that a list may have.
+    private static func conditions(_ filter: JobFilter) -> [(String, StatementArguments)] {
+        let changedAt = "(SELECT at FROM event WHERE event.tenant = job.tenant AND event.number = job.event)"
+        let states = filter.states.map(\.rawValue).sorted()
+        return [
+            states.isEmpty
+                ? nil : ("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(states)),
+            filter.template.map { ("template = ?", [$0]) },
+            filter.createdFrom.map { ("createdAt >= ?", [$0.milliseconds]) },
+            filter.createdUntil.map { ("createdAt < ?", [$0.milliseconds]) },
+            filter.percentMin.map { ("percent >= ?", [$0]) },
+            filter.percentMax.map { ("percent <= ?", [$0]) },
+            filter.changedFrom.map { ("\(changedAt) >= ?", [$0.milliseconds]) },
+            filter.changedUntil.map { ("\(changedAt) < ?", [$0.milliseconds]) },
+            filter.search.map { ("\(TextSearch.contains)(?, title, subject)", [FoldedText.folded($0)]) },
+        ].compactMap { $0 }
+    }
+
+    /// True unless the primary key or an index leads from one wanted job to the next.
+    private static func needsStretch(_ listing: JobListing) -> Bool {
+        guard listing.order.key == .id else { return false }
+        var indexed = JobFilter()
+        if listing.filter.states.count == 1 {
+            indexed.states = listing.filter.states
+        } else {
+            indexed.template = listing.filter.template
+        }
+        return listing.filter != indexed
+    }
+
+    private static func end(
+        of listing: JobListing,
+        after cursor: JobCursor?,
+        _ newest: Int64,
+        _ scannedCountMax: Int64
+    ) -> Int64? {
+        // The cursor comes from the caller: far beyond the newest job there is nothing to look at.
+        let place = min(cursor?.job.number ?? (listing.order.isDescending ? newest + 1 : 0), newest + 1)
+        let end = listing.order.isDescending ? place - scannedCountMax : place + scannedCountMax
+        return listing.order.isDescending ? (end <= 1 ? nil : end) : (end >= newest ? nil : end)
+    }
+
+    private static func expression(_ key: JobOrder.Key) -> String? {
+        switch key {
+        case .id: nil
+        case .changed: "event"
+        case .percent: "coalesce(percent, -1)"
+        case .title: "\(TextSearch.folded)(title)"
+        }
+    }
+
+    private static func arguments(of cursor: JobCursor) -> StatementArguments {
+        switch cursor.key {
+        case nil: [cursor.job.number]
+        case .number(let key): [key, cursor.job.number]
+        case .text(let key): [key, cursor.job.number]
+        }
+    }
+
+    /// The place behind a job of this list.
+    func cursor(behind row: StoredRow) throws -> JobCursor {
+        let job = JobID(try row["id"])
+        switch listing.order.key {
+        case .id: return JobCursor(job: job)
+        case .changed, .percent: return JobCursor(job: job, key: .number(try row["sortKey"]))
+        case .title: return JobCursor(job: job, key: .text(try row["sortKey"]))
+        }
+    }
+
+    /// The place behind everything that was looked at, when there is more to look at.
+    var endOfStretch: JobCursor? { through.map { JobCursor(job: JobID($0)) } }
+}
+
+/// What SQLite can't do by itself: compare texts of any script without regard to capitals.
+enum TextSearch {
+    static let contains = "flowContains"
+    static let folded = "flowFolded"
+
+    static func register(in db: Database) {
+        db.add(
+            function: DatabaseFunction(contains, argumentCount: 3, pure: true) { values in
+                guard let needle = String.fromDatabaseValue(values[0]) else { return false }
+                return values.dropFirst().contains { value in
+                    String.fromDatabaseValue(value).map { FoldedText.contains($0, folded: needle) } ?? false
+                }
+            }
+        )
+        db.add(
+            function: DatabaseFunction(folded, argumentCount: 1, pure: true) { values in
+                String.fromDatabaseValue(values[0]).map(FoldedText.folded)
+            }
+        )
+    }
+}

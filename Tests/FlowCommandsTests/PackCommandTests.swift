@@ -1,0 +1,185 @@
+import FlowAPI
+import FlowCommands
+import Foundation
+import Synchronization
+import Testing
+import Varlink
+
+/// `flowctl pack` and `flowctl template diff`, with their files.
+@Suite struct PackCommandTests {
+    private static let template = "template: visit\ntitle: Visit\nsteps:\n  - {step: a, title: A}\n"
+    private static let pack = "pack: visits\ntitle: Visits\ntemplates: [visit.yaml, call.yaml]\n"
+
+    /// A folder with one pack in it.
+    private func withPacks(
+        pack: String = Self.pack,
+        second: String = Self.template.replacing("visit", with: "call"),
+        _ body: (_ folder: String) async throws -> Void
+    ) async throws {
+        let folder = URL(filePath: try ScratchDirectory().path)
+        let visits = folder.appending(path: "visits")
+        try FileManager.default.createDirectory(at: visits, withIntermediateDirectories: true)
+        for (name, text) in [("pack.yaml", pack), ("visit.yaml", Self.template), ("call.yaml", second)] {
+            try text.write(to: visits.appending(path: name), atomically: false, encoding: .utf8)
+        }
+        try await body(folder.path)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    private static let daemon: @Sendable () -> FakeDaemon = {
+        FakeDaemon([
+            TemplatesAPI.Apply.method: { _ in
+                .success(TemplatesAPI.Apply.Reply(key: "visit", version: 1, changed: true, digest: "ab", findings: []))
+            },
+            TemplatesAPI.Show.method: { parameters in
+                guard parameters["template"] == "visit" else {
+                    return .error(TemplatesAPI.NoSuchTemplate(tenant: "acme", template: "call", message: "none"))
+                }
+                let isFirst = parameters["version"] == 1
+                return .success(TemplatesAPI.Show.Reply(template: version(isFirst ? 1 : 2, isFirst ? "Look" : "A")))
+            },
+        ])
+    }
+
+    private static func version(_ number: Int, _ title: String) -> TemplatesAPI.TemplateVersion {
+        TemplatesAPI.TemplateVersion(
+            key: "visit",
+            version: number,
+            title: "Visit",
+            digest: "ab",
+            stepCount: 1,
+            createdAt: "2026-11-21T09:00:00Z",
+            createdBy: "uid:0",
+            source: "",
+            definition: [
+                "template": "visit", "title": "Visit", "skip": "excluded",
+                "steps": [["step": "a", "title": .string(title), "kind": "manual", "weight": 1]],
+            ]
+        )
+    }
+
+    @Test func packsAreListedAndShown() async throws {
+        try await withPacks { folder in
+            let list = await flowctl("pack", "list", "--packs", folder)
+            #expect(list.status == 0)
+            #expect(list.data == "PACK    TEMPLATES  PROFILES  TITLE\nvisits          2         0  Visits\n")
+            let show = await flowctl("pack", "show", "visits", "--json", environment: ["FLOWCTL_PACKS": folder])
+            let shown = try Decoded<JSONValue>(show.data).value
+            #expect(shown["templates"] == ["visit.yaml", "call.yaml"] && shown["valid"] == true)
+            let none = await flowctl("pack", "show", "visit", "--packs", folder)
+            #expect(none.status == 65)
+            #expect(none.talk.contains("There is no pack “visit”") && none.talk.contains("Did you mean visits?"))
+        }
+    }
+
+    @Test func allTemplatesOfAPackAreApplied() async throws {
+        try await withPacks { folder in
+            let daemon = Self.daemon()
+            let run = try await daemon.serving { socket in
+                await flowctl(
+                    "pack",
+                    "apply",
+                    "visits",
+                    "--packs",
+                    folder,
+                    "--idempotency-key",
+                    "k",
+                    "-t",
+                    "acme",
+                    environment: ["FLOWCTL_SOCKET": socket]
+                )
+            }
+            #expect(run.status == 0, "\(run)")
+            #expect(daemon.calls.map(\.method) == [TemplatesAPI.Apply.method, TemplatesAPI.Apply.method])
+            #expect(daemon.calls.map { $0.parameters["idempotencyKey"] } == ["k.visit", "k.call"])
+        }
+    }
+
+    @Test func aDryRunTellsAndAppliesNothing() async throws {
+        try await withPacks { folder in
+            let daemon = Self.daemon()
+            let run = try await daemon.serving { socket in
+                await flowctl(
+                    "pack",
+                    "apply",
+                    "visits",
+                    "--packs",
+                    folder,
+                    "--dry-run",
+                    "-t",
+                    "acme",
+                    environment: ["FLOWCTL_SOCKET": socket]
+                )
+            }
+            #expect(run.status == 0)
+            #expect(
+                run.data == """
+                    visit v2 → \(folder)/visits/visit.yaml: no difference
+                    call in \(folder)/visits/call.yaml isn't published yet
+
+                    """
+            )
+            #expect(daemon.calls.allSatisfy { $0.method == TemplatesAPI.Show.method })
+        }
+    }
+
+    @Test(arguments: [
+        ("pack: visits\ntitle: V\ntemplates: [visit.yaml, ../x.yaml]\n", nil, "pack.yaml:3:25: error: templates[1]"),
+        ("pack: other\ntitle: V\ntemplates: [visit.yaml]\n", nil, "its folder is named \"visits\""),
+        (Self.pack, "template: call\nsteps: []\n", "call.yaml:1:1: error"),
+        (Self.pack, Self.template, "stands in visit.yaml too"),
+        ("pack: visits\ntitle: V\ntemplates: [none.yaml]\n", nil, "can't be read"),
+    ])
+    func aBadPackAppliesNothing(pack: String, second: String?, message: String) async throws {
+        try await withPacks(pack: pack, second: second ?? Self.template) { folder in
+            let daemon = Self.daemon()
+            let run = try await daemon.serving { socket in
+                await flowctl(
+                    "pack",
+                    "apply",
+                    "visits",
+                    "--packs",
+                    folder,
+                    "-t",
+                    "acme",
+                    environment: ["FLOWCTL_SOCKET": socket]
+                )
+            }
+            #expect(run.status == 65)
+            #expect(run.talk.contains(message), "\(run.talk)")
+            #expect(daemon.calls.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (["visit", "1", "2"], 1, "visit v1 → v2\n~ step a “A”\n    title: Look → A\n"),
+        (["visit", "v1"], 1, "visit v1 → v2\n~ step a “A”\n    title: Look → A\n"),
+        (["visit", "2"], 0, "visit v2 → v2: no difference\n"), (["-"], 0, "visit v2 → -: no difference\n"),
+    ])
+    func aDifferenceIsToldAndIsTheStatus(words: [String], status: Int32, text: String) async throws {
+        let run = try await Self.daemon().serving { socket in
+            await flowctl(
+                ["template", "diff"] + words + ["-t", "acme"],
+                environment: ["FLOWCTL_SOCKET": socket],
+                input: Self.template
+            )
+        }
+        #expect(run == Run(status: status, data: text, talk: ""))
+    }
+
+    @Test func aFileWithErrorsIsNoDifference() async throws {
+        let run = try await Self.daemon().serving { socket in
+            await flowctl(
+                "template",
+                "diff",
+                "-",
+                "-t",
+                "acme",
+                environment: ["FLOWCTL_SOCKET": socket],
+                input: "a: b\n"
+            )
+        }
+        #expect(run.status == 65)
+        #expect(run.talk.contains("-:1:1: error"))
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import FlowCore
+
+/// What a `pack.yaml` says, and what is wrong with it.
+struct PackReaderTests {
+    private static let base = """
+        pack: visits
+        title: Visits
+        description: |
+          Two lines,
+          both kept.
+        templates:
+          - templates/a.yaml
+          - b.yml
+        profiles:
+          - key: ito
+            title: Mrs Ito
+            kind: client
+            attributes: {phone: 1, gas: true}
+        """
+
+    @Test
+    func aPackIsRead() throws {
+        let reading = PackReader().read(Self.base)
+        #expect(reading.findings.isEmpty)
+        let pack = try #require(reading.pack)
+        #expect(pack.key == "visits" && pack.title == "Visits")
+        #expect(pack.summary == "Two lines,\nboth kept.\n" || pack.summary == "Two lines,\nboth kept.")
+        #expect(pack.templates == ["templates/a.yaml", "b.yml"])
+        #expect(pack.profiles == [.init(key: "ito", title: "Mrs Ito", kind: "client")])
+    }
+
+    /// What is replaced, by what, the line and the path of the finding, a part of its sentence.
+    private static let broken: [(String, String, Int, String, String)] = [
+        ("pack: visits", "pack: My Visits", 1, "pack", "M"), ("pack: visits\n", "", 1, "", "pack"),
+        ("title: Visits\n", "", 1, "", "title"), ("title: Visits", "titel: Visits", 2, "titel", "title"),
+        ("title: Visits", "title: [a]", 2, "title", "a list"),
+        ("title: Visits", "title: Visits\ntitle: Again", 3, "title", "twice"),
+        ("  - templates/a.yaml\n  - b.yml", "  []", 7, "templates", "at least one"),
+        ("  - templates/a.yaml\n  - b.yml", "  a.yaml", 7, "templates", "list"),
+        ("b.yml", "../../etc/passwd.yaml", 8, "templates[1]", "leads out"),
+        ("b.yml", "/etc/flowd.yaml", 8, "templates[1]", "leads out"),
+        ("b.yml", "a//b.yaml", 8, "templates[1]", "leads out"), ("b.yml", "./b.yaml", 8, "templates[1]", "leads out"),
+        ("b.yml", "\"b\\n.yaml\"", 8, "templates[1]", "leads out"), ("b.yml", "b.txt", 8, "templates[1]", ".yaml"),
+        ("b.yml", "templates/a.yaml", 8, "templates[1]", "twice"), ("b.yml", "[b]", 8, "templates[1]", "a list"),
+        ("key: ito", "kee: ito", 10, "profiles[0].kee", "key"),
+        ("kind: client", "kind: [a]", 12, "profiles[0].kind", "list"),
+        ("attributes: {phone: 1, gas: true}", "attributes: {phone: [1]}", 13, "profiles[0].attributes.phone", "list"),
+        ("attributes: {phone: 1, gas: true}", "attributes: none", 13, "profiles[0].attributes", "map"),
+    ]
+
+    @Test(arguments: broken.indices)
+    func whatIsWrongIsFoundInItsPlace(index: Int) {
+        let (old, new, line, path, message) = Self.broken[index]
+        let source = Self.base.replacing(old, with: new)
+        #expect(source != Self.base)
+        let reading = PackReader().read(source)
+        #expect(reading.pack == nil)
+        #expect(
+            reading.findings.contains {
+                $0.severity == .error && $0.line == line && $0.path == path && $0.message.contains(message)
+            },
+            "\(reading.findings)"
+        )
+    }
+
+    @Test(arguments: ["", "- a\n", "a: [", "\u{0}"])
+    func whatIsNoPackIsRefused(source: String) {
+        let reading = PackReader().read(source)
+        #expect(reading.pack == nil && !reading.findings.isEmpty)
+    }
+
+    @Test(arguments: ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
+    func everyPackOfFlowdIsRead(name: String) throws {
+        var root = URL(filePath: #filePath)
+        for _ in 0..<4 { root.deleteLastPathComponent() }
+        let file = root.appending(path: "config/packs/\(name)/pack.yaml")
+        let reading = PackReader().read(try String(contentsOf: file, encoding: .utf8))
+        #expect(reading.findings.isEmpty)
+        #expect(reading.pack?.key == name)
+        #expect(reading.pack?.templates.count == 3)
+    }
+}

@@ -1,0 +1,129 @@
+"""What the scenarios share: a flowd of their own, flowctl as people and apps use it, and checks that say what was found."""
+import argparse
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+
+class Story:
+    """A flowd on a scratch directory; `with Story("…") as story` ends it."""
+
+    def __init__(self, title):
+        parser = argparse.ArgumentParser(description=title)
+        parser.add_argument("--flowd", required=True)
+        parser.add_argument("--flowctl", required=True)
+        self.arguments = parser.parse_args()
+        self.title, self.checks = title, 0
+        self.scratch = tempfile.TemporaryDirectory(prefix="flowd-story.")
+        self.socket = os.path.join(self.scratch.name, "socket")
+
+    def __enter__(self):
+        print(f"-- {self.title}")
+        self.start()
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(30)
+        self.scratch.cleanup()
+        if kind is None:
+            print(f"   {self.checks} checks passed")
+
+    # -- The daemon
+
+    def start(self):
+        state = os.path.join(self.scratch.name, "state")
+        self.process = subprocess.Popen(
+            [self.arguments.flowd, "--state-directory", state, "--socket", self.socket, "--log-level", "error"])
+        for _ in range(800):
+            if subprocess.run([self.arguments.flowctl, "--socket", self.socket, "status"], capture_output=True).returncode == 0:
+                return
+            if self.process.poll() is not None:
+                sys.exit("flowd ended before it listened")
+            time.sleep(0.025)
+        sys.exit("flowd doesn't listen")
+
+    def power_fails(self):
+        """kill -9, and a new start."""
+        self.process.kill()
+        self.process.wait()
+        self.start()
+
+    # -- Who does something
+
+    def operator(self):
+        return Person(self, None)
+
+    def app(self, tenant, name, role):
+        """An app backend with a token of its own."""
+        secret = self.operator()("token", "create", name, "--role", role, "-t", tenant)["secret"]
+        path = os.path.join(self.scratch.name, f"{tenant}-{name}.token")
+        with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o600)) as file:
+            file.write(secret)
+        return Person(self, path)
+
+    def watch(self, tenant, after, count):
+        """So many events after a cursor, as an app that comes back gets them from io.flowd.Events.Watch."""
+        connection = socket.socket(socket.AF_UNIX)
+        connection.settimeout(20)
+        connection.connect(self.socket)
+        call = {"method": "io.flowd.Events.Watch", "parameters": {"tenant": tenant, "after": after}, "more": True}
+        connection.sendall(json.dumps(call).encode() + b"\0")
+        events, rest = [], b""
+        while len(events) < count:
+            rest += connection.recv(65536)
+            *frames, rest = rest.split(b"\0")
+            for frame in frames:
+                events += json.loads(frame)["parameters"]["events"]
+        connection.close()
+        return events
+
+    def check(self, what, found, expected):
+        self.checks += 1
+        if found != expected:
+            sys.exit(f"FAILED: {what}: found {json.dumps(found)[:600]}, expected {json.dumps(expected)[:600]}")
+
+
+class Person:
+    """Somebody with flowctl: calling it with words gives the answer."""
+
+    def __init__(self, story, token):
+        self.story = story
+        self.options = ["--token-file", token] if token else []
+
+    def run(self, words):
+        command = [self.story.arguments.flowctl, *map(str, words), "--json", "--socket", self.story.socket, *self.options]
+        return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+    def __call__(self, *words):
+        result = self.run(words)
+        self.story.checks += 1
+        if result.returncode != 0:
+            sys.exit(f"FAILED: flowctl {' '.join(map(str, words))}: {result.returncode} {result.stderr}")
+        return json.loads(result.stdout)
+
+    def refused(self, status, error, *words):
+        """Expects a refusal, and returns what it says."""
+        result = self.run(words)
+        answer = json.loads(result.stderr) if result.stderr.startswith("{") else {"error": result.stderr}
+        self.story.check(f"flowctl {' '.join(map(str, words))}", [result.returncode, answer["error"]], [status, error])
+        return answer
+
+
+def states(show, *names):
+    """The state of some steps, or of all."""
+    return {node["key"]: node["state"] for node in show["nodes"] if node["kind"] == "step" and (not names or node["key"] in names)}
+
+
+def ready(show):
+    return [node["key"] for node in show["nodes"] if node.get("state") == "ready"]
+
+
+def percent(show):
+    return show["job"]["status"]["completion"]["shown"]
