@@ -33,6 +33,7 @@ struct ArgumentTests {
             ["tenant": "mine", "changedFrom": "2026-01-02T00:00:00Z", "changedUntil": "2026-01-01T00:00:00Z"],
             invalidInput, "changedUntil"
         ),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "assignee": "role:chief"], invalidInput, "role:owner"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "percentMin": 101], invalidInput, "percentMin"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "percentMin": 50, "percentMax": 20], invalidInput, "percentMax"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "sort": "-chnged"], invalidInput, "changed"),

@@ -17,7 +17,13 @@ struct JobListTests {
         for number in 1...12 {
             scribe.clock.advance(byMilliseconds: 1000)
             let subject = number == 5 ? "Größe" : number % 3 == 0 ? "Mrs Ito" : nil
-            try store.expectCommitted([try scribe.start(number.isMultiple(of: 4) ? "zeta" : "loose", subject: subject)])
+            try store.expectCommitted([
+                try scribe.start(
+                    number.isMultiple(of: 4) ? "zeta" : "loose",
+                    subject: subject,
+                    assignee: [6, 8].contains(number) ? .role(.manager) : nil
+                )
+            ])
         }
         for (job, step) in [(2, "a"), (2, "b"), (7, "a"), (1, "c"), (4, "a"), (10, "a"), (10, "b"), (10, "c")] {
             scribe.clock.advance(byMilliseconds: 1000)
@@ -65,6 +71,7 @@ struct JobListTests {
         ({ $0.states = [.completed] }, [4, 10]), ({ $0.states = [.completed, .running] }, Array(1...12)),
         ({ $0.states = [.failed] }, []), ({ $0.template = "zeta" }, [4, 8, 12]), ({ $0.template = "none" }, []),
         ({ $0.search = "ito" }, [3, 6, 9, 12]), ({ $0.search = "GRÖSSE" }, []), ({ $0.search = "grö" }, [5]),
+        ({ $0.assignee = .role(.manager) }, [6, 8]), ({ $0.assignee = .role(.member) }, []),
         ({ $0.search = "ZETA" }, [4, 8, 12]),
         (
             {

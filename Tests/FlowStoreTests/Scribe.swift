@@ -65,13 +65,20 @@ struct Scribe {
         _ template: String,
         in number: Int64 = 1,
         subject: String? = nil,
-        attributes: [FieldKey: FieldValue] = [:]
+        attributes: [FieldKey: FieldValue] = [:],
+        assignee: AssigneeName? = nil
     ) throws -> Changeset {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
         let key = try TemplateKey(validating: template)
         let decision = try state.startJob(
-            StartJob(template: key, version: nil, subject: subject, attributes: attributes),
+            StartJob(
+                template: key,
+                version: nil,
+                subject: subject,
+                attributes: attributes,
+                assignments: StartAssignments(job: assignee, steps: [:])
+            ),
             of: try templates[key].unwrapped(),
             context: context()
         )

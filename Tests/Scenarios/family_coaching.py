@@ -9,6 +9,7 @@ with Story("A family's onboarding") as story:
     backend = story.app("eko", "backend", "manager")
     phone = story.app("eko", "phone", "member")
 
+    backend("profile", "add", "obi", "--kind", "child", "--title", "Obi Okafor", "--set", "born=2019-04-01")
     wrong = backend.refused(65, "io.flowd.Jobs.InvalidAttributes", "job", "start", "family-onboarding", "--set",
                             "family=Okafor", "--set", "children=four", "--set", "two-homes=perhaps")
     story.check("each wrong answer is named", sorted(p["field"] for p in wrong["parameters"]["problems"]),

@@ -14,6 +14,10 @@ with Story("A tablet in a cellar") as story:
     job = office("job", "start", "annual-service", "--for", "Mrs Ito", "--set", "customer=Mrs Ito", "--set", "fuel=gas")["job"]["id"]
     other = office("job", "start", "annual-service", "--for", "Harbour School", "--set", "customer=Harbour School", "--set",
                    "fuel=oil")["job"]["id"]
+    # The job is the fitter's: the tablet asks for his work only.
+    office("profile", "add", "ole", "--kind", "employee", "--title", "Ole Brandt", "--set", "gas-licence=true")
+    office("job", "assign", job, "ole")
+    story.check("his work", [j["id"] for j in tablet("job", "list", "--assignee", "ole", "--state", "running")], [job])
     tablet("action", "done", f"{job}/arrival", "--set", "meter=48213.7")
     seen = tablet("events")
     cursor = seen[-1]["number"]

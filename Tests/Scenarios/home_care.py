@@ -6,6 +6,12 @@ with Story("A day of visits") as story:
     office = story.operator()
     office("tenant", "create", "halloo")
     office("pack", "apply", "home-care", "-t", "halloo")
+    # Four profiles a user, as the app has it: the fifth is refused, and the limit named.
+    office("tenant", "set", "halloo", "--limit", "profiles=4")
+    for key in ("rose", "karl", "ida", "otto"):
+        office("profile", "add", key, "--kind", "client", "--title", key.capitalize())
+    full = office.refused(1, "io.flowd.Daemon.LimitReached", "profile", "add", "emil", "--kind", "client", "--title", "Emil")
+    story.check("the limit has a name", full["parameters"]["limit"], "profiles")
     carer = story.app("halloo", "carer", "member")
     daughter = story.app("halloo", "daughter", "viewer")
 
@@ -26,6 +32,14 @@ with Story("A day of visits") as story:
     done(rose, "report-medicines", "advice=Try again at noon")
     carer("action", "skip", f"{rose}/wash", "--reason", "She washed by herself")
     done(rose, "breakfast", "eaten=half")
+    # A photograph of the empty plate, which the daughter gets as it was taken.
+    photo = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(range(256)) * 64
+    plate, copy = story.file("plate.jpg", photo), story.file("copy.jpg")
+    carer("media", "add", f"{rose}/breakfast", plate)
+    medium = daughter("media", "list", rose)[0]["id"]
+    story.power_fails()
+    daughter("media", "get", medium, "--to", copy)
+    story.check("the same photograph", open(copy, "rb").read() == photo, True)
     done(rose, "confirm-morning", "by=client", "how=text", "mood=as-usual")
     done(rose, "hand-over", "note=Ask about the medicines")
     status = daughter("job", "show", rose)["job"]["status"]

@@ -84,6 +84,14 @@ class Story:
         connection.close()
         return events
 
+    def file(self, name, content=None):
+        """The path of a file in the scratch directory, with a content when one is given."""
+        path = os.path.join(self.scratch.name, name)
+        if content is not None:
+            with open(path, "wb") as file:
+                file.write(content)
+        return path
+
     def check(self, what, found, expected):
         self.checks += 1
         if found != expected:

@@ -15,6 +15,13 @@ with Story("Two weddings") as story:
     jonas = story.app("amina-jonas", "phone-of-jonas", "manager")
     carla = story.app("ben-carla", "phone-of-carla", "manager")
 
+    # Both write the seats of one guest at once: the second is told that it changed, and by which event.
+    planner("profile", "add", "aunt-fatou", "--kind", "guest", "--title", "Fatou Diallo", "-t", "amina-jonas")
+    seen = amina("profile", "show", "aunt-fatou")["profile"]["status"]["eventNumber"]
+    amina("profile", "set", "aunt-fatou", "--set", "diet=vegetarian", "--if-event", seen)
+    jonas.refused(1, "io.flowd.Profiles.ProfileChanged", "profile", "set", "aunt-fatou", "--set", "diet=none", "--if-event", seen)
+    story.check("Carla has no such guest", carla("profile", "list"), [])
+
     # Amina books the caterer.
     wanted = ["vendor=Saffron Kitchen", "category=catering", "wedding-date=2027-06-12", "planned=4800"]
     booking = ["job", "start", "vendor-booking", "--for", "Saffron Kitchen", *sum((["--set", w] for w in wanted), [])]

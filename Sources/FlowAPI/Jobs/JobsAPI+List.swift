@@ -19,6 +19,8 @@ extension JobsAPI {
             package var template: String?
             /// Only jobs whose title or subject has this text, capitals or not; at most 100 characters.
             package var search: String?
+            /// Only jobs that are for somebody: a profile's key, or role:ROLE.
+            package var assignee: String?
             /// Only jobs started at this time or later, RFC 3339.
             package var createdFrom: String?
             /// Only jobs started before this time, RFC 3339.
@@ -46,6 +48,7 @@ extension JobsAPI {
                 states: [JobState]? = nil,
                 template: String? = nil,
                 search: String? = nil,
+                assignee: String? = nil,
                 createdFrom: String? = nil,
                 createdUntil: String? = nil,
                 changedFrom: String? = nil,
@@ -60,6 +63,7 @@ extension JobsAPI {
                 self.states = states
                 self.template = template
                 self.search = search
+                self.assignee = assignee
                 self.createdFrom = createdFrom
                 self.createdUntil = createdUntil
                 self.changedFrom = changedFrom

@@ -12,6 +12,9 @@ struct JobFilterOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Only jobs with this in title or subject, capitals or not.", valueName: "text"))
     var search: String?
 
+    @Option(help: ArgumentHelp("Only jobs that are for this profile or role:ROLE.", valueName: "who"))
+    var assignee: String?
+
     @Option(help: ArgumentHelp("Only jobs started at this time or later.", valueName: "time"))
     var createdFrom: String?
 
@@ -37,6 +40,7 @@ struct JobFilterOptions: ParsableArguments, Sendable {
             states: state.isEmpty ? nil : state,
             template: template,
             search: search,
+            assignee: assignee,
             createdFrom: createdFrom,
             createdUntil: createdUntil,
             changedFrom: changedFrom,

@@ -8,6 +8,7 @@ extension JobListing {
         filter.states = Set((wanted.states ?? []).map(\.domain))
         filter.template = wanted.template
         filter.search = wanted.search
+        filter.assignee = try wanted.assignee.map { (text) throws(InvalidInput) in try AssigneeName(validating: text) }
         filter.createdFrom = try Self.instant(wanted.createdFrom, "createdFrom")
         filter.createdUntil = try Self.instant(wanted.createdUntil, "createdUntil")
         filter.changedFrom = try Self.instant(wanted.changedFrom, "changedFrom")

@@ -59,6 +59,7 @@ struct JobQuery {
             states.isEmpty
                 ? nil : ("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(states)),
             filter.template.map { ("template = ?", [$0]) },
+            filter.assignee.map { ("assignee = ?", [$0.text]) },
             filter.createdFrom.map { ("createdAt >= ?", [$0.milliseconds]) },
             filter.createdUntil.map { ("createdAt < ?", [$0.milliseconds]) },
             filter.percentMin.map { ("percent >= ?", [$0]) },

@@ -11,6 +11,8 @@ package struct JobFilter: Hashable, Sendable {
     package var template: String?
     /// Only jobs whose title or subject has this text, in capitals or not.
     package var search: String?
+    /// Only jobs that are for this profile or role.
+    package var assignee: AssigneeName?
     /// Only jobs started at this instant or later.
     package var createdFrom: Timestamp?
     /// Only jobs started before this instant.
@@ -32,6 +34,7 @@ package struct JobFilter: Hashable, Sendable {
         members.add("states", .list(states.map(\.rawValue).sorted().map(CanonicalValue.text)))
         members.add("template", template.map(CanonicalValue.text))
         members.add("search", search.map(CanonicalValue.text))
+        members.add("assignee", assignee.map { .text($0.text) })
         members.add("createdFrom", createdFrom.map(Self.instant))
         members.add("createdUntil", createdUntil.map(Self.instant))
         members.add("changedFrom", changedFrom.map(Self.instant))
