@@ -1,6 +1,7 @@
 import FlowCore
 import FlowEngine
 import FlowStore
+import Foundation
 import Logging
 import Synchronization
 import TestSupport
@@ -123,6 +124,15 @@ final class EngineLife: Sendable {
             engine.stop()
             await tasks[0].value
         }
-        try store.close()
+        try await close()
+    }
+
+    /// Closes the database on a thread of its own: that waits for reads which a crash has left, and these need the
+    /// threads on which tasks run.
+    private func close() async throws {
+        let result: Result<Void, any Error> = await withCheckedContinuation { [store] continuation in
+            Thread.detachNewThread { continuation.resume(returning: Result { try store.close() }) }
+        }
+        try result.get()
     }
 }
