@@ -6,6 +6,7 @@ package enum Interfaces {
     package static let all: [any APIInterface.Type] = [
         TenantsAPI.self,
         ProfilesAPI.self,
+        LibraryAPI.self,
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,

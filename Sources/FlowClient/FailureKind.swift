@@ -41,6 +41,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         ActionsAPI.InvalidForm.name: .badInput,
         ActionsAPI.EvidenceMissing.name: .failed,
         EventsAPI.NoSuchJob.name: .noSuchObject,
+        LibraryAPI.NoSuchLibraryAction.name: .noSuchObject,
+        LibraryAPI.InvalidLibraryAction.name: .badInput,
         ProfilesAPI.NoSuchProfile.name: .noSuchObject,
         ProfilesAPI.ProfileExists.name: .failed,
         ProfilesAPI.ProfileChanged.name: .failed,

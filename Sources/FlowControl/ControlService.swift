@@ -29,6 +29,7 @@ package struct ControlService: VarlinkService {
         MemberHandlers(context: context).register(in: &methods)
         TokenHandlers(context: context).register(in: &methods)
         ProfileHandlers(context: context).register(in: &methods)
+        LibraryHandlers(context: context).register(in: &methods)
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)

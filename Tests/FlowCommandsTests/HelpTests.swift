@@ -13,6 +13,7 @@ import Testing
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
         "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
+        "library apply", "library lint", "library list", "library show",
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
         "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",

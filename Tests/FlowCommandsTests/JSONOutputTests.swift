@@ -25,6 +25,7 @@ import Varlink
         digest: "ab",
         findings: Samples.findings
     )
+    private static let libraryApplied = LibraryAPI.Apply.Reply(key: "photo", version: 2, changed: true, digest: "ab")
     private static let profile = ProfilesAPI.Update.Reply(profile: Samples.profile, eventNumber: 7)
     private static let changed = JobsAPI.Update.Reply(change: Samples.jobChange)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
@@ -68,6 +69,9 @@ import Varlink
         Case(line: "action unassign 12/photo", reply: ActionsAPI.Assign.Reply(eventNumber: 7)),
         Case(line: "action list", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
         Case(line: "mine", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
+        Case(line: "library apply -", reply: libraryApplied, isPerFile: true),
+        Case(line: "library list", reply: LibraryAPI.List.Reply(actions: [Samples.libraryAction]), list: "actions"),
+        Case(line: "library show photo@2", reply: LibraryAPI.Show.Reply(action: Samples.libraryVersion)),
         Case(line: "profile add ana", reply: ProfilesAPI.Create.Reply(profile: Samples.profile)),
         Case(line: "profile set ana --set school=Lindenhof", reply: profile),
         Case(line: "profile archive ana", reply: profile),
@@ -93,7 +97,8 @@ import Varlink
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion", "watch",
+        "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
+        "watch",
         "recurrence next", "recurrence expand", "media add", "media get", "job edit",
     ]
 

@@ -34,6 +34,11 @@ struct AccessTests {
         ("io.flowd.Profiles.List", ["kind": "child"]),
         ("io.flowd.Profiles.Remove", ["profile": "ana"]),
         ("io.flowd.Profiles.Remove", ["profile": "none"]),
+        ("io.flowd.Library.Apply", ["source": "action: photo\ntitle: Photo\n"]),
+        ("io.flowd.Library.Apply", ["source": "not: an action"]),
+        ("io.flowd.Library.List", [:]),
+        ("io.flowd.Library.Show", ["key": "photo"]),
+        ("io.flowd.Library.Show", ["key": "none", "version": 9]),
         ("io.flowd.Templates.Apply", ["source": .string(SampleTemplates.chain)]),
         ("io.flowd.Templates.Apply", ["source": "not: a template"]),
         ("io.flowd.Templates.List", [:]),
@@ -111,7 +116,8 @@ struct AccessTests {
     @Test
     func everyMethodThatNamesATenantIsInTheTable() {
         let others: Set = [
-            "io.flowd.Templates.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List", "io.flowd.Daemon.GetStatus",
+            "io.flowd.Templates.Lint", "io.flowd.Library.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List",
+            "io.flowd.Daemon.GetStatus",
             "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate",
         ]
         let all = Set(Interfaces.all.flatMap { $0.methods.map { $0.method } })

@@ -8,7 +8,7 @@ extension CommandOutcome {
     var event: EventNumber? {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
-        case .templateApplied, .accessChanged: nil
+        case .templateApplied, .libraryApplied, .accessChanged: nil
         case .tenantChanged(let changed): changed.eventNumber
         case .profileChanged(let outcome): outcome.eventNumber
         case .assigned(let outcome): outcome.eventNumber

@@ -80,6 +80,8 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
+    /// A new version of an action of the library, with the YAML as it was applied.
+    case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.

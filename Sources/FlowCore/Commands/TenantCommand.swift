@@ -6,6 +6,8 @@ package enum TenantCommand: Sendable {
     case changeAccess(AccessChange)
     /// Makes, changes or removes a profile.
     case changeProfile(ProfileChange)
+    /// Publishes an action of the library from YAML.
+    case applyLibraryAction(source: String)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
@@ -25,7 +27,7 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
+        case .changeProfile, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
@@ -52,6 +54,8 @@ package enum TenantCommand: Sendable {
             return change.canonical
         case .changeProfile(let change):
             return change.canonical
+        case .applyLibraryAction(let source):
+            return .list([.text("applyLibraryAction"), .text(source)])
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

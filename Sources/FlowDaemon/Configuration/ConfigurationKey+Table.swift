@@ -65,6 +65,11 @@ extension ConfigurationKey {
             meaning: "Calls of one connection that aren't answered yet; then it isn't read until one is."
         ),
         ConfigurationKey(
+            name: "limits.callBytesInFlight",
+            kind: .quantity(\.server.callBytesInFlightMax, .bytes, 4096...256 << 20),
+            meaning: "Bytes of the calls of one connection that aren't answered yet; then it isn't read until one is."
+        ),
+        ConfigurationKey(
             name: "limits.frameSize",
             kind: .quantity(\.server.frameBytesMax, .bytes, 4096...16 << 20),
             meaning: "Length of one call; a longer one closes the connection."

@@ -17,6 +17,7 @@ final class TenantDesk: Desk {
     var templates = TemplateCache()
     var jobs = JobCache()
     var profiles = ProfileCache()
+    var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
 
@@ -42,6 +43,7 @@ final class TenantDesk: Desk {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        library.removeAll()
         mediaSizeBytes = nil
         state = try await store.loadTenant(tenant)
     }
@@ -69,6 +71,8 @@ final class TenantDesk: Desk {
                 return try changeAccess(change, &state, context)
             case .changeProfile(let change):
                 return try await changeProfile(change, &state, context)
+            case .applyLibraryAction(let source):
+                return try await applyLibraryAction(source, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -110,6 +114,7 @@ final class TenantDesk: Desk {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
+        library.trim(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each
@@ -135,34 +140,12 @@ final class TenantDesk: Desk {
         }
     }
 
-    private func changeProfile(
-        _ change: ProfileChange,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let known = try await profile(change.key)
-        var use = ProfileUse(jobCount: 0, actionCount: 0)
-        // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
-        if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
-        let decision = try state.change(change, of: known, use: use, context: context)
-        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    /// Looks at what was decided before it looks at the disk.
-    private func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
-        if let known = profiles.profile(key) { return known }
-        let loaded = try await store.loadProfile(key, tenant: tenant)
-        if let loaded { profiles.keep(stored: loaded) }
-        return loaded
-    }
-
     private func applyTemplate(
         _ source: String,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = await Self.read(source)
+        let reading = await Self.read(source, try await library(for: source))
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -186,10 +169,10 @@ final class TenantDesk: Desk {
     }
 
     /// A large source takes long to read; the threads that serve connections have other things to do.
-    private static func read(_ source: String) async -> TemplateReading {
+    private static func read(_ source: String, _ library: Library) async -> TemplateReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: TemplateReader().read(source))
+                continuation.resume(returning: TemplateReader(library: library).read(source))
             }
         }
     }

@@ -8,7 +8,7 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + profile + template + job + media + ledger)
+        try db.execute(sql: tenant + profile + library + template + job + media + ledger)
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)

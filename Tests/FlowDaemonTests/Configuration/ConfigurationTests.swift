@@ -11,6 +11,7 @@ import Varlink
         "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "logLevel": "error",
         "operators.groups": "[wheel, staff]",
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
+        "limits.callBytesInFlight": "2MiB",
         "limits.frameSize": "8KiB", "limits.queuedOutput": "64KiB", "limits.incompleteCallTimeout": "7s",
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
         "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
