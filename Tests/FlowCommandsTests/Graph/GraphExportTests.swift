@@ -1,5 +1,6 @@
 import FlowAPI
 import Testing
+import Varlink
 
 @testable import FlowCommands
 
