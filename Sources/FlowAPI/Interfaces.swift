@@ -10,6 +10,8 @@ package enum Interfaces {
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,
+        TasksAPI.self,
+        RemindersAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
         MediaAPI.self,

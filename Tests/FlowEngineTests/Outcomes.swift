@@ -17,6 +17,8 @@ extension CommandOutcome {
         case .mediaChanged(.added(let media)): media.id.number
         case .mediaChanged(.removed(_, let event)): event
         case .jobChanged(let job): job.eventNumber
+        case .task(.changed(let receipt)): receipt.eventNumber
+        case .task(.woken), .task(.delivery): nil
         }
     }
 

@@ -22,6 +22,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case mediaChanged(MediaOutcome)
     /// Something was done to a job as a whole.
     case jobChanged(JobOutcome)
+    /// Something was done to a task, or what was due was done.
+    case task(TaskOutcome)
 }
 
 extension CommandOutcome {

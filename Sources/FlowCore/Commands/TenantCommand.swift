@@ -22,6 +22,8 @@ package enum TenantCommand: Sendable {
     case removeMedia(MediaID, reason: String)
     /// Does something to a job as a whole.
     case changeJob(job: JobID, deed: JobDeed)
+    /// Does something to a task, its occurrences, its reminders.
+    case task(TaskCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
@@ -32,6 +34,7 @@ package enum TenantCommand: Sendable {
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
         case .changeJob(_, let deed): deed.neededRole
+        case .task(let command): command.neededRole
         }
     }
 
@@ -56,6 +59,8 @@ package enum TenantCommand: Sendable {
             return change.canonical
         case .applyLibraryAction(let source):
             return .list([.text("applyLibraryAction"), .text(source)])
+        case .task(let command):
+            return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

@@ -14,8 +14,7 @@ extension StoredReply {
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
         case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .libraryApplied, .assigned,
-            .acted,
-            .mediaChanged,
+            .acted, .mediaChanged, .task,
             .jobChanged:
             self = .inline(outcome)
         }

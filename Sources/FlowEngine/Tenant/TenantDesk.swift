@@ -20,11 +20,13 @@ final class TenantDesk: Desk {
     var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
+    private var tasks: TaskDesk
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
+        zones: any ZoneCatalog,
         registry: Registry,
         archive: MediaArchive,
         residentJobCountMax: Int,
@@ -37,7 +39,10 @@ final class TenantDesk: Desk {
         self.store = store
         self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
+        tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
     }
+
+    var catchUpCommand: TenantCommand? { .task(.wake) }
 
     func load() async throws(ReadFailure) {
         templates.removeAll()
@@ -45,6 +50,7 @@ final class TenantDesk: Desk {
         profiles.removeAll()
         library.removeAll()
         mediaSizeBytes = nil
+        tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
@@ -87,6 +93,10 @@ final class TenantDesk: Desk {
                 return try await removeMedia(id, reason, &state, context)
             case .changeJob(let id, let deed):
                 return try await change(id, by: deed, &state, context)
+            case .task(let command):
+                let key = command.profile
+                let named = try await profiles(Set([key].compactMap(\.self)))
+                return try await tasks.decide(command, for: key.flatMap { named[$0] }, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -115,6 +125,7 @@ final class TenantDesk: Desk {
         jobs.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
         library.trim(settled: settled, handedOver: handedOver)
+        tasks.note(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each

@@ -71,6 +71,8 @@ struct RowWriter {
             try insertNote(note, of: summary)
         case .noteRemoved(let note, let summary, let stamp):
             try eraseNote(note, of: summary, at: stamp)
+        case .taskChanged(let rows):
+            try write(rows)
         }
     }
 

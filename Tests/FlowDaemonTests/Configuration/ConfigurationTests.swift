@@ -17,6 +17,7 @@ import Varlink
         "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10", "housekeeping.interval": "11min",
         "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",
+        "clock.jumpMax": "14h", "clock.startGapMax": "15d", "clock.holdTimeout": "16min", "delivery.drainLimit": "17s",
         "database.checkpointSize": "32MiB", "database.logSizeMax": "2GiB",
     ]
 
