@@ -41,7 +41,7 @@ WIDTH = 120
 ORDER = ["Tenants", "Profiles", "Templates", "Jobs", "Actions", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
-SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "Role": "Members"}
+SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs", "Role": "Members"}
 
 # What fields are that mean the same wherever they are.
 COMMON = {

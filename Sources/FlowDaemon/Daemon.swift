@@ -43,11 +43,13 @@ package struct Daemon {
             _exit(Self.diskFailureExitCode)
         }
         let clock = SystemClock()
+        let zones = ZoneinfoCatalog()
         let engine = Engine(
             store: store,
             gate: gate,
             clock: clock,
             random: SystemRandom(),
+            zones: zones,
             limits: configuration.engineLimits,
             executor: LoopExecutor(),
             logger: logger
@@ -60,7 +62,7 @@ package struct Daemon {
         let service = try ControlService(
             engine: engine,
             clock: clock,
-            zones: ZoneinfoCatalog(),
+            zones: zones,
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
         let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)

@@ -32,11 +32,14 @@ package final class Engine: Sendable {
     private let directory: Mailbox<DirectoryCommand>
 
     /// Makes an engine on a store; it works while `run` does.
+    ///
+    /// Without `zones` it knows universal time only.
     package init(
         store: Store,
         gate: CommitGate,
         clock: any Clock,
         random: any RandomSource,
+        zones: any ZoneCatalog = UniversalTime(),
         limits: Limits = Limits(),
         executor: (any TaskExecutor)? = nil,
         logger: Logger
@@ -52,7 +55,7 @@ package final class Engine: Sendable {
             waitingCommandCountMax: limits.waitingCommandCountMax,
             arrivals: arrivals
         )
-        ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
+        ports = EnginePorts(clock: clock, random: random, zones: zones, store: store, gate: gate, logger: logger)
     }
 
     /// Learns which tenants there are, and forgets what an earlier process was still receiving.

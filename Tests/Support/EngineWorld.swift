@@ -39,6 +39,7 @@ package final class EngineWorld: Sendable {
             gate: gate,
             clock: clock,
             random: SeededRandom(),
+            zones: AnyZones(),
             limits: limits,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )

@@ -80,6 +80,10 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
+    /// A set of holidays, in the place of one of the same key.
+    case holidaysSet(HolidaySet)
+    /// A set of holidays that is no more.
+    case holidaysRemoved(HolidaySetKey)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.

@@ -6,6 +6,8 @@ package enum TenantCommand: Sendable {
     case changeAccess(AccessChange)
     /// Makes, changes or removes a profile.
     case changeProfile(ProfileChange)
+    /// Sets or removes holidays.
+    case changeHolidays(HolidayChange)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
@@ -25,7 +27,7 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
+        case .changeProfile, .changeHolidays, .applyTemplate, .startJob, .assign: .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
@@ -51,6 +53,8 @@ package enum TenantCommand: Sendable {
         case .changeAccess(let change):
             return change.canonical
         case .changeProfile(let change):
+            return change.canonical
+        case .changeHolidays(let change):
             return change.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])

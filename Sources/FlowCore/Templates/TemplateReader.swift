@@ -2,10 +2,12 @@
 package struct TemplateReader: Sendable {
     /// What a template may not exceed.
     package let limits: TemplateLimits
+    private let zones: (any ZoneCatalog)?
 
-    /// Makes a reader.
-    package init(limits: TemplateLimits = .standard) {
+    /// Makes a reader; without `zones` it takes every name that can be a time zone's for one.
+    package init(limits: TemplateLimits = .standard, zones: (any ZoneCatalog)? = nil) {
         self.limits = limits
+        self.zones = zones
     }
 
     /// Reads a template's YAML; the definition is nil when any finding is an error.
@@ -14,7 +16,7 @@ package struct TemplateReader: Sendable {
         guard let root = SourceParser(limits: limits).parse(source, &findings) else {
             return TemplateReading(definition: nil, findings: findings.sorted)
         }
-        var reader = PlanReader(limits: limits, findings: findings)
+        var reader = PlanReader(limits: limits, findings: findings, zones: zones)
         let definition = reader.definition(of: root)
         return TemplateReading(
             definition: reader.findings.hasErrors ? nil : definition,

@@ -69,6 +69,9 @@ final class TenantDesk: Desk {
                 return try changeAccess(change, &state, context)
             case .changeProfile(let change):
                 return try await changeProfile(change, &state, context)
+            case .changeHolidays(let change):
+                let decision = try state.change(change, context: context)
+                return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -162,7 +165,7 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = await Self.read(source)
+        let reading = await Self.read(source, zones: context.zones)
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -186,10 +189,10 @@ final class TenantDesk: Desk {
     }
 
     /// A large source takes long to read; the threads that serve connections have other things to do.
-    private static func read(_ source: String) async -> TemplateReading {
+    private static func read(_ source: String, zones: any ZoneCatalog) async -> TemplateReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: TemplateReader().read(source))
+                continuation.resume(returning: TemplateReader(zones: zones).read(source))
             }
         }
     }

@@ -37,6 +37,10 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
+        case .holidaysSet(let set):
+            try write(set)
+        case .holidaysRemoved(let key):
+            try deleteHolidays(key)
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
@@ -219,9 +223,9 @@ struct RowWriter {
     private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {
         try db.run(
             """
-            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step, assignee,
-              assigneeProfile, assignedTo)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, dueDate, dueZone, dueAt,
+              tenant, job, step, assignee, assigneeProfile, assignedTo)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
               coalesce(?, (SELECT job.assignee FROM job WHERE job.tenant = ? AND job.id = ?)))
             """,
             Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
@@ -233,7 +237,8 @@ struct RowWriter {
     private func updateAction(_ changed: ChangedAction, job: JobID) throws {
         try db.run(
             """
-            UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?
+            UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?,
+              dueDate = ?, dueZone = ?, dueAt = ?
             WHERE tenant = ? AND job = ? AND step = ?
             """,
             Self.columns(of: changed.action)
@@ -247,7 +252,7 @@ struct RowWriter {
             .text(action.state.rawValue), .integer(action.progress),
             action.form.isEmpty ? .null : .text(RowCoding.text(action.form)), .optional(action.reason),
             .instant(action.stamp.at), .text(action.stamp.by.text), .integer(action.stamp.event),
-        ]
+        ] + columns(of: action.due)
     }
 
     func expectOneRow(_ table: String) throws {

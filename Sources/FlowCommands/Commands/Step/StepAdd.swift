@@ -40,6 +40,9 @@ struct StepAdd: FlowctlCommand {
     @Option(help: "How much it counts, 0 to 10000 (default: 1).")
     var weight: Int?
 
+    @Option(help: ArgumentHelp("When it is due, such as \"3 days after start\".", valueName: "when"))
+    var due: String?
+
     @Flag(help: "It never moves the percentage.")
     var optional = false
 
@@ -67,6 +70,7 @@ struct StepAdd: FlowctlCommand {
                     optional: optional ? true : nil,
                     dependsOn: after.isEmpty ? nil : after,
                     form: fields.isEmpty ? nil : fields.map(\.object),
+                    due: due,
                     group: group,
                     before: before,
                     ifEvent: edit.ifEvent,

@@ -83,7 +83,7 @@ struct TemplateDiffCommand: FlowctlCommand {
 
     /// Reads a file here; nil when it has errors, which are told.
     private func read(_ file: String, _ session: Session) throws -> TemplateDefinition? {
-        let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
+        let reading = TemplateReader(zones: session.context.zones).read(try Source.text(of: file, in: session.context))
         guard reading.definition == nil else { return reading.definition }
         let findings = reading.findings.map(TemplatesAPI.Finding.init)
         if session.format.isJSON {

@@ -20,7 +20,9 @@ struct TemplateLint: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let replies = try files.map { file in
-            let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
+            let reading = TemplateReader(zones: session.context.zones).read(
+                try Source.text(of: file, in: session.context)
+            )
             return TemplatesAPI.Lint.Reply(
                 valid: !reading.hasErrors,
                 findings: reading.findings.map(TemplatesAPI.Finding.init)

@@ -2,7 +2,7 @@ extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role",
+        "assignee", "role", "due",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -67,10 +67,11 @@ extension PlanReader {
 
     private mutating func readStep(_ node: SourceNode, enclosing: [StepKey?]) -> DraftNode? {
         stepCount += 1
-        if stepCount == limits.stepCount + 1 {
+        let stepCountMax = limits.stepCount
+        if stepCount == stepCountMax + 1 {
             findings.error(
                 node,
-                "the template has more than \(limits.stepCount) steps; split it into several templates"
+                "the template has more than \(stepCountMax) steps; split it into several templates"
             )
         }
         guard
@@ -92,6 +93,7 @@ extension PlanReader {
             form: form,
             assignee: readAssignee(members),
             evidence: members["evidence"].map { readEvidence($0) } ?? [],
+            due: members["due"],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
@@ -106,10 +108,11 @@ extension PlanReader {
     }
 
     private mutating func readGroup(_ node: SourceNode, enclosing: [StepKey?]) -> DraftNode? {
-        guard enclosing.count < limits.groupDepth else {
+        let groupDepth = limits.groupDepth
+        guard enclosing.count < groupDepth else {
             findings.error(
                 node,
-                "groups are nested more than \(limits.groupDepth) deep here; lift this group out of the one around it"
+                "groups are nested more than \(groupDepth) deep here; lift this group out of the one around it"
             )
             return nil
         }

@@ -6,6 +6,8 @@ struct PlanReader {
     let limits: TemplateLimits
     /// Whether it is a running job's plan, whose steps may have been removed.
     let isJobPlan: Bool
+    /// The time zones that a rule may name; `nil` where nobody knows them.
+    let zones: (any ZoneCatalog)?
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
     var declarations: [StepKey: Declaration] = [:]
@@ -16,7 +18,13 @@ struct PlanReader {
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
-    init(limits: TemplateLimits, findings: FindingList, isJobPlan: Bool = false) {
+    init(
+        limits: TemplateLimits,
+        findings: FindingList,
+        isJobPlan: Bool = false,
+        zones: (any ZoneCatalog)? = nil
+    ) {
+        self.zones = zones
         self.limits = limits
         self.isJobPlan = isJobPlan
         self.findings = findings
