@@ -9,6 +9,7 @@ struct EnginePorts: Sendable {
     let zones: any ZoneCatalog
     let store: Store
     let gate: CommitGate
+    let catchUp = CatchUp()
     let logger: Logger
 
     /// Notes a defect and makes the answer that refers to the note.

@@ -18,6 +18,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case lastOwner
     /// No such set of holidays; perhaps another was meant.
     case noSuchHolidays(set: String, suggestion: String?)
+    /// Something about the library.
+    case library(LibraryRefusal)
     /// Something about a profile.
     case profile(ProfileRefusal)
     /// An argument can't be used.
@@ -40,6 +42,14 @@ package enum Refusal: Error, Hashable, Sendable {
     case job(JobRefusal)
     /// The key was used with other content.
     case idempotencyConflict(IdempotencyKey)
+    /// No such task.
+    case noSuchTask(String)
+    /// No such occurrence of a task.
+    case noSuchOccurrence(String)
+    /// No such reminder.
+    case noSuchReminder(String)
+    /// A task or an occurrence isn't in a state in which this can be done.
+    case taskNotPossible(TaskNotPossible)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
     /// Something isn't done with media.

@@ -158,14 +158,8 @@ struct DuePhrase {
         guard ZoneName.isPossible(text) else {
             throw DueRuleError(message: "\(Shown.text(text)) is no IANA time zone, such as Europe/Berlin")
         }
-        guard let zones = names?.zones else { return text }
-        do {
-            _ = try zones.zone(named: text)
-        } catch {
-            let input = error.invalidInput(field: "due")
-            throw DueRuleError(message: "\(Shown.text(text)) is not \(input.allowed)")
-        }
-        return text
+        guard let error = names?.zones?.error(text) else { return text }
+        throw DueRuleError(message: "\(Shown.text(text)) is not \(error.invalidInput(field: "due").allowed)")
     }
 }
 
@@ -179,7 +173,7 @@ struct DueNames {
     /// The step whose rule it is.
     var owner: StepKey?
     /// The time zones there are; `nil` where nobody knows them.
-    var zones: (any ZoneCatalog)?
+    var zones: ZoneCheck?
 
     static let all = "\"start\", \"job.due\", a step or an attribute that is a date"
 
@@ -235,4 +229,21 @@ struct DueNames {
     }
 
     private var dates: [FieldKey] { attributes.filter { $0.type == .date }.map(\.key) }
+}
+
+/// Whether there are time zones of some names; a function, so that what holds it needs no address of its own.
+struct ZoneCheck: Sendable {
+    /// Why there is no zone of a name; `nil` when there is one.
+    let error: @Sendable (String) -> ZoneError?
+
+    init(_ zones: any ZoneCatalog) {
+        error = { name in
+            do throws(ZoneError) {
+                _ = try zones.zone(named: name)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
 }

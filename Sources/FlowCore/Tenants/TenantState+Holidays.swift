@@ -7,7 +7,7 @@ extension TenantState {
         _ change: HolidayChange,
         context: DecisionContext
     ) throws(Refusal) -> Decision<HolidayBook> {
-        let (new, key, row) = try changed(change)
+        let (new, key) = try changed(change)
         guard new.sets[key] != holidays.sets[key] else {
             let days = holidays.sets[key]?.days.count ?? 0
             let outcome = HolidaysChanged(key: key.text, dayCount: days, eventNumber: 0)
@@ -17,20 +17,20 @@ extension TenantState {
         let payload = EventPayload.holidaysChanged(key, from: holidays.sets[key], to: new.sets[key])
         ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
         holidays = new
-        let changeset = close(ledger, rows: [row])
+        let changeset = close(ledger, rows: [.holidaysChanged(change)])
         let days = new.sets[key]?.days.count ?? 0
         let outcome = HolidaysChanged(key: key.text, dayCount: days, eventNumber: head.number)
         return Decision(outcome: .holidaysChanged(outcome), changeset: changeset, value: new)
     }
 
-    private func changed(_ change: HolidayChange) throws(Refusal) -> (HolidayBook, HolidaySetKey, RowChange) {
+    private func changed(_ change: HolidayChange) throws(Refusal) -> (HolidayBook, HolidaySetKey) {
         do throws(InvalidInput) {
             switch change {
             case .set(let set):
                 let new = try holidays.setting(set)
-                if new.sets.count <= HolidayBook.setCountMax { return (new, set.key, .holidaysSet(set)) }
+                if new.sets.count <= HolidayBook.setCountMax { return (new, set.key) }
             case .remove(let key):
-                if holidays.sets[key] != nil { return (try holidays.removing(key), key, .holidaysRemoved(key)) }
+                if holidays.sets[key] != nil { return (try holidays.removing(key), key) }
             }
         } catch {
             throw .invalidInput(error)

@@ -9,7 +9,14 @@ extension RowWriter {
         return [.text(due.local.text), .text(due.zone), .instant(due.at)]
     }
 
-    func write(_ set: HolidaySet) throws {
+    func write(_ change: HolidayChange) throws {
+        switch change {
+        case .set(let set): try write(set)
+        case .remove(let key): try deleteHolidays(key)
+        }
+    }
+
+    private func write(_ set: HolidaySet) throws {
         try db.run(
             """
             INSERT INTO holidaySet VALUES (?, ?, ?)
@@ -19,7 +26,7 @@ extension RowWriter {
         )
     }
 
-    func deleteHolidays(_ key: HolidaySetKey) throws {
+    private func deleteHolidays(_ key: HolidaySetKey) throws {
         try db.run(
             "DELETE FROM holidaySet WHERE tenant = ? AND key = ?",
             [.integer(tenant.number), .text(key.text)]

@@ -37,10 +37,10 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
-        case .holidaysSet(let set):
-            try write(set)
-        case .holidaysRemoved(let key):
-            try deleteHolidays(key)
+        case .holidaysChanged(let change):
+            try write(change)
+        case .libraryPublished(let version, let source, let created):
+            try writeLibrary(version, source, created)
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
@@ -57,11 +57,7 @@ struct RowWriter {
         case .mediaAdded(let media):
             try writeMedia(media)
         case .mediaRemoved(let id):
-            try db.run(
-                "DELETE FROM media WHERE tenant = ? AND id = ?",
-                [.integer(tenant.number), .integer(id.number)]
-            )
-            try expectOneRow("media")
+            try deleteMedia(id)
         case .jobRuled(let summary):
             try writeRule(of: summary)
         case .jobUpdated(let summary, let lost, let got):
@@ -73,6 +69,8 @@ struct RowWriter {
             try insertNote(note, of: summary)
         case .noteRemoved(let note, let summary, let stamp):
             try eraseNote(note, of: summary, at: stamp)
+        case .taskChanged(let rows):
+            try write(rows)
         }
     }
 

@@ -5,11 +5,10 @@ extension PlanReader {
 
     /// Reads a condition and looks up the attributes and fields in it; nil when something is wrong with it.
     mutating func readCondition(_ node: SourceNode, of owner: ReferenceOwner, depth: Int = 1) -> Condition? {
-        let depthMax = limits.conditionDepth
-        guard depth <= depthMax else {
+        guard depth <= limits.conditionDepth else {
             findings.error(
                 node,
-                "conditions are nested more than \(depthMax) deep here; simplify the condition"
+                "conditions are nested more than \(limits.conditionDepth) deep here; simplify the condition"
             )
             return nil
         }

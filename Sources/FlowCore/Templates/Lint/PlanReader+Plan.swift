@@ -67,32 +67,33 @@ extension PlanReader {
 
     private mutating func readStep(_ node: SourceNode, enclosing: [StepKey?]) -> DraftNode? {
         stepCount += 1
-        let stepCountMax = limits.stepCount
-        if stepCount == stepCountMax + 1 {
+        if stepCount == limits.stepCount + 1 {
             findings.error(
                 node,
-                "the template has more than \(stepCountMax) steps; split it into several templates"
+                "the template has more than \(limits.stepCount) steps; split it into several templates"
             )
         }
         guard
             let members = readMembers(
                 of: node,
                 "a step",
-                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys
+                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys + ["uses"]
             )
         else { return nil }
         let key = members["step"].flatMap { readKey($0, "step", as: StepKey.self) }
-        let title = readTitle(members, "a step", of: node)
-        let form = members["form"].map { readFields($0, "form") } ?? FieldList()
+        let use = readUse(members["uses"])
+        let title = readTitle(members, "a step", of: node, use)
+        let form = readForm(members["form"], use)
         let part = DraftNode.StepPart(
             instructions: members["instructions"]
-                .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) },
+                .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) }
+                ?? use.action?.instructions,
             kind: members["kind"].flatMap { readKind($0) } ?? .manual,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
             assignee: readAssignee(members),
-            evidence: members["evidence"].map { readEvidence($0) } ?? [],
+            evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
@@ -108,11 +109,10 @@ extension PlanReader {
     }
 
     private mutating func readGroup(_ node: SourceNode, enclosing: [StepKey?]) -> DraftNode? {
-        let groupDepth = limits.groupDepth
-        guard enclosing.count < groupDepth else {
+        guard enclosing.count < limits.groupDepth else {
             findings.error(
                 node,
-                "groups are nested more than \(groupDepth) deep here; lift this group out of the one around it"
+                "groups are nested more than \(limits.groupDepth) deep here; lift this group out of the one around it"
             )
             return nil
         }
@@ -134,8 +134,30 @@ extension PlanReader {
         )
     }
 
-    private mutating func readTitle(_ members: [String: SourceNode], _ noun: String, of node: SourceNode) -> String {
-        require("title", in: members, noun, of: node)
+    /// What the step itself says wins over what it takes from the library.
+    private mutating func readForm(_ node: SourceNode?, _ use: Use) -> FieldList {
+        if let node { return readFields(node, "form") }
+        switch use {
+        case .nothing: return FieldList()
+        case .unknown: return FieldList(isIncomplete: true)
+        case .action(let action): return FieldList(fields: action.form)
+        }
+    }
+
+    private mutating func readTitle(
+        _ members: [String: SourceNode],
+        _ noun: String,
+        of node: SourceNode,
+        _ use: Use = .nothing
+    ) -> String {
+        if members["title"] == nil {
+            switch use {
+            case .nothing: break
+            case .unknown: return ""
+            case .action(let action): return action.title
+            }
+        }
+        return require("title", in: members, noun, of: node)
             .flatMap { readText($0, "title", lengthMax: limits.titleLength) } ?? ""
     }
 

@@ -7,7 +7,7 @@ struct PlanReader {
     /// Whether it is a running job's plan, whose steps may have been removed.
     let isJobPlan: Bool
     /// The time zones that a rule may name; `nil` where nobody knows them.
-    let zones: (any ZoneCatalog)?
+    let zones: ZoneCheck?
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
     var declarations: [StepKey: Declaration] = [:]
@@ -18,13 +18,20 @@ struct PlanReader {
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
+    /// What steps take from.
+    let library: Library
+    /// How much they have taken so far.
+    var usedSizeBytes = 0
+
     init(
         limits: TemplateLimits,
         findings: FindingList,
+        library: Library = .unknown,
         isJobPlan: Bool = false,
         zones: (any ZoneCatalog)? = nil
     ) {
-        self.zones = zones
+        self.zones = zones.map { ZoneCheck($0) }
+        self.library = library
         self.limits = limits
         self.isJobPlan = isJobPlan
         self.findings = findings
