@@ -21,8 +21,8 @@ struct Flowctl: ParsableCommand {
             DueCommand.self, ReminderCommand.self, MissedCommand.self, TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,
-            TopCommand.self, ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
             CompletionCommand.self,
         ]
     )

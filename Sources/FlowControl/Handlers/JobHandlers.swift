@@ -97,7 +97,10 @@ struct JobHandlers {
         let store = context.engine.store
         return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
             let job = try await store.job(id, of: wanted.tenant, for: session.caller)
-            return JobsAPI.Show.Reply(job: JobsAPI.Job(job.summary), nodes: NodeList(job: job).nodes)
+            return JobsAPI.Show.Reply(
+                job: JobsAPI.Job(job.summary),
+                nodes: NodeList(job: job, now: context.clock.now).nodes
+            )
         }
     }
 

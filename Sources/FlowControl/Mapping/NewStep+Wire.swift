@@ -10,6 +10,7 @@ extension NewStep {
         content["weight"] = wanted.weight.map(CanonicalValue.integer)
         content["optional"] = wanted.optional.map(CanonicalValue.boolean)
         content["dependsOn"] = wanted.dependsOn.map { .list($0.map(CanonicalValue.text)) }
+        content["due"] = wanted.due.map(CanonicalValue.text)
         content["when"] = try wanted.when.flatMap { try Self.value($0, "when", depth: 0) }
         if let form = wanted.form {
             content["form"] = .list(try form.compactMap { try Self.value($0, "form", depth: 0) })

@@ -38,6 +38,9 @@ struct StepAdd: FlowctlCommand {
     @Option(help: "How much it counts, 0 to 10000 (default: 1).")
     var weight: Int?
 
+    @Option(help: ArgumentHelp("When it is due, such as \"3 days after start\".", valueName: "when"))
+    var due: String?
+
     @Flag(help: "It never moves the percentage.")
     var optional = false
 
@@ -90,6 +93,7 @@ struct StepAdd: FlowctlCommand {
                     when: NewCondition.object(when),
                     form: fields.isEmpty ? nil : fields.map(\.object),
                     evidence: evidence.isEmpty ? nil : evidence.map(\.object),
+                    due: due,
                     group: group,
                     before: before,
                     ifEvent: edit.ifEvent,
