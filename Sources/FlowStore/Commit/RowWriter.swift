@@ -55,11 +55,9 @@ struct RowWriter {
         case .mediaAdded(let media):
             try writeMedia(media)
         case .mediaRemoved(let id):
-            try db.run(
-                "DELETE FROM media WHERE tenant = ? AND id = ?",
-                [.integer(tenant.number), .integer(id.number)]
-            )
-            try expectOneRow("media")
+            try deleteMedia(id)
+        case .mediaPruned(let ids, let instant):
+            try pruneMedia(ids, at: instant)
         case .jobRuled(let summary):
             try writeRule(of: summary)
         case .jobUpdated(let summary, let lost, let got):
