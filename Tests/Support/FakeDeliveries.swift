@@ -125,6 +125,7 @@ extension Delivery {
             id: id,
             tenant: TenantID(1),
             slug: TenantSlug(stored: "a"),
+            task: TaskID(1),
             reminder: "r-\(id)",
             channel: channel,
             recipient: recipient,

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The intent is on disk before the attempt begins, the result after it. Each channel has a bounded number of attempts
 /// of its own, so one that is slow or fails delays only itself. Like the scheduler it keeps nothing of what is pending:
-/// it reads the table when the gate has written something, when an attempt has ended, and when a pause is over.
+/// it reads the table when the gate has written something that is to go out, when there is room for more, and when a
+/// pause is over.
 package final class Deliverer: Sendable {
     /// Bounds of what it does at once.
     package struct Limits: Hashable, Sendable {
@@ -164,8 +165,9 @@ package final class Deliverer: Sendable {
         let reading = clocks.reading
         // In one step, as in the scheduler.
         state.withLock { state in
-            state.lanes.ended(delivery, isDone: isDone, at: reading)
-            timer.ring()
+            let room = channel.concurrencyMax
+            let isTime = state.lanes.ended(delivery, isDone: isDone, room: room, at: reading)
+            if isTime || state.isStopping { timer.ring() }
         }
     }
 
