@@ -67,14 +67,18 @@ extension WireErrors {
         case .confirmationMissing(let refusal):
             return Self.confirmation(refusal)
         case .pruned(let id, let instant):
-            return MediaAPI.MediaPruned(
-                tenant: tenant,
-                media: id.description,
-                prunedAt: instant.rfc3339,
-                message:
-                    "The content of medium \(id) was kept as long as \(tenant) keeps it, and was removed on \(instant.rfc3339). What it was is still listed."
-            )
+            return pruned(id, instant)
         }
+    }
+
+    private func pruned(_ id: MediaID, _ instant: Timestamp) -> any VarlinkErrorConvertible {
+        MediaAPI.MediaPruned(
+            tenant: tenant,
+            media: id.description,
+            prunedAt: instant.rfc3339,
+            message: "The content of medium \(id) was kept as long as \(tenant) keeps it, and was removed on "
+                + "\(instant.rfc3339). What it was is still listed."
+        )
     }
 
     private static func confirmation(_ refusal: ConfirmationMissing) -> any VarlinkErrorConvertible {

@@ -63,7 +63,7 @@ package struct PackReader: Sendable {
             }
         }
         if nodes.isEmpty, case .list = node.content {
-            reader.findings.error(node, "\"\(name)\" is empty; name a \(noun), or leave it out")
+            reader.findings.error(node, "\"\(name)\" is empty; name at least one \(noun)")
         }
         return paths
     }

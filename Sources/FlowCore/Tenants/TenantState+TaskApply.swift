@@ -17,8 +17,8 @@ extension TenantState {
             return try addTask(input, key: key, id: id, owner: owner, zones: zones, context: context)
         }
         let old = task.spec
-        let ledgerBefore = Ledger(tenant: self.id, head: head, context: context)
-        let standardZone = owner.profile?.content.timeZone ?? spec.timeZone
+        var ledger = Ledger(tenant: self.id, head: head, context: context)
+        let standardZone = owner.profile?.content.timeZone ?? self.spec.timeZone
         let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
             var wanted = input
             if wanted.start == nil, wanted.at != nil { wanted.start = old.timing.start }
@@ -30,7 +30,6 @@ extension TenantState {
             let schedule = try TenantTask.schedule(of: spec, rules, now: isOther ? context.now : nil, zones: zones)
             return (spec, rules, schedule)
         }
-        var ledger = ledgerBefore
         guard try task.edit(spec, rules: rules, moment(schedule, ledger, context)) else {
             let receipt = task.receipt(nil, nil, event: 0)
             return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])

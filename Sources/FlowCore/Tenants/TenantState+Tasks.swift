@@ -14,11 +14,11 @@ extension TenantState {
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             spec.key = key?.text
             let rules = try TenantTask.rules(input.reminders ?? [])
-            try owner.check(rules)
             return (spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones), rules)
         }
         try self.spec.limits.check(.tasks, count: Int(id.number))
         try check(owner, of: spec)
+        try Self.checkedInput { () throws(InvalidInput) in try owner.check(rules) }
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         var task = TenantTask(
             id: id,

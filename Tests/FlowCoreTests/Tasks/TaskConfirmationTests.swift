@@ -27,7 +27,7 @@ struct TaskConfirmationTests {
 
     @Test
     func aMistypedKindIsGuessed() {
-        let error = #expect(throws: InvalidInput.self) { try TaskConfirmation(validating: "foto or text") }
+        let error = #expect(throws: InvalidInput.self) { try TaskConfirmation(validating: "phto or text") }
         #expect(error?.message.contains("Did you mean “photo”?") == true)
     }
 

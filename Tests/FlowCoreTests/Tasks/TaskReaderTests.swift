@@ -34,7 +34,7 @@ struct TaskReaderTests {
         ("task: t\nat: '08:00'\n", 1, 1, "needs the key \"title\""),
         ("task: t\ntitle: T\n", 1, 1, "\"at\" or \"start\""),
         ("task: T\ntitle: T\nat: '08:00'\n", 1, 7, "task key"), ("task: t\ntitle: T\nat: '8 o'\n", 3, 5, "at is “8 o”"),
-        ("task: t\ntitle: T\nat: '08:00'\nconfirm: foto\n", 4, 10, "Did you mean “photo”?"),
+        ("task: t\ntitle: T\nat: '08:00'\nconfirm: phto\n", 4, 10, "Did you mean “photo”?"),
         ("task: t\ntitle: T\nat: '08:00'\nconfrim: photo\n", 4, 1, "did you mean \"confirm\"?"),
         ("task: t\ntitle: T\nat: '08:00'\nremind: 0m\n", 4, 9, "must be a list"),
         ("task: t\ntitle: T\nat: '08:00'\nremind: [0m, 5]\n", 4, 14, "remind is “5”"),

@@ -66,11 +66,14 @@ struct PackApply: FlowctlCommand {
     ) async throws -> TasksAPI.TaskStatus? {
         let name = task.definition.key.text
         let key = change.idempotencyKey.map { "\($0).task.\(name)" }
-        do {
+        do throws(FlowClientError) {
             return try await task.apply(to: tenant, key: key, client)
-        } catch .refused(let error as ProfilesAPI.NoSuchProfile) where renaming.renamings.isEmpty {
-            let hint = "add it, or give another with --as \(error.profile)=PROFILE"
-            session.say([Line("The task \(name) is left out: there is no profile \(error.profile); \(hint).")])
+        } catch {
+            guard renaming.renamings.isEmpty, case .refused(let refusal) = error,
+                let missing = refusal as? ProfilesAPI.NoSuchProfile
+            else { throw error }
+            let hint = "add it, or give another with --as \(missing.profile)=PROFILE"
+            session.say([Line("The task \(name) is left out: there is no profile \(missing.profile); \(hint).")])
             return nil
         }
     }
