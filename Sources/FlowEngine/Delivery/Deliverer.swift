@@ -141,7 +141,9 @@ package final class Deliverer: Sendable {
                 let room = channel.concurrencyMax
                 guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
                 let page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
-                let chosen = state.withLock { $0.lanes.take(page, on: name, room: room, at: reading) }
+                let chosen = state.withLock {
+                    $0.lanes.take(page, limit: count, on: name, room: room, at: reading)
+                }
                 for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
             }
             let next = try await queue.nextPending(after: reading.wall)

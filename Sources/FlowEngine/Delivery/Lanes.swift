@@ -41,21 +41,25 @@ struct Lanes: Sendable {
         return lane.underWay.count + lane.pauses.count + room
     }
 
-    /// Chooses from a page of what is pending; what is chosen is under way from now on.
-    mutating func take(_ page: [Delivery], on name: String, room: Int, at reading: ClockReading) -> [Delivery] {
+    /// Chooses from a page of what is pending, of which at most `limit` were asked for; what is chosen is under way from
+    /// now on.
+    mutating func take(
+        _ page: [Delivery],
+        limit: Int,
+        on name: String,
+        room: Int,
+        at reading: ClockReading
+    ) -> [Delivery] {
         readPause = nil
         var lane = lanes[name] ?? Lane()
         var chosen: [Delivery] = []
-        lane.hasBacklog = false
-        for delivery in page {
-            guard lane.underWay.count < room else {
-                lane.hasBacklog = true
-                break
-            }
+        for delivery in page where lane.underWay.count < room {
             let key = Key(delivery)
             if let pause = lane.pauses[key], pause.endsAt > reading.sinceBoot { continue }
             if lane.underWay.insert(key).inserted { chosen.append(delivery) }
         }
+        // A page that ends where the room does says nothing of what is behind it.
+        lane.hasBacklog = page.count >= limit || lane.underWay.count >= room
         lanes[name] = lane
         return chosen
     }
