@@ -105,6 +105,7 @@ package struct Daemon {
             HousekeepingService(
                 engine: engine,
                 clock: clock,
+                clockWatch: time.watch,
                 interval: configuration.housekeepingInterval,
                 retention: configuration.idempotencyRetention,
                 logger: logger

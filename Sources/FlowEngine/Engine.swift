@@ -98,6 +98,7 @@ package final class Engine: Sendable {
                 group.addTask(executorPreference: executor) { await actor.run() }
             }
         }
+        await archive.drain()
     }
 
     /// Refuses further commands; what is here already is still decided, written and answered.

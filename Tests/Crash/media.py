@@ -115,7 +115,7 @@ class MediaSender:
 
 def check_contents(database, state, history):
     """Every row's content is there, whole; nothing is read through flowd. Returns how much was looked at."""
-    contents = database.connection.execute("SELECT DISTINCT tenant, digest, size FROM media").fetchall()
+    contents = database.connection.execute("SELECT DISTINCT tenant, digest, size FROM media WHERE prunedAt IS NULL").fetchall()
     for tenant, digest, size in contents:
         path = os.path.join(state, "media", str(tenant), digest.hex()[:2], digest.hex()[2:])
         try:

@@ -20,7 +20,8 @@ import Testing
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
         "daemon confirm-clock",
         "media add", "media list", "media get", "media remove",
-        "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
+        "recurrence next", "recurrence expand", "task add", "task apply", "task edit", "task list", "task show",
+        "task done",
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
         "reminder ack", "reminder snooze", "missed",
     ]

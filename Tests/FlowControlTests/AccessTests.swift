@@ -100,6 +100,8 @@ struct AccessTests {
         ("io.flowd.Tasks.Add", ["spec": [:]]),
         ("io.flowd.Tasks.Edit", ["task": "1", "spec": ["title": "Other pills"]]),
         ("io.flowd.Tasks.Edit", ["task": "99", "spec": [:]]),
+        ("io.flowd.Tasks.Apply", ["key": "pills", "spec": ["title": "Pills", "at": "08:00"]]),
+        ("io.flowd.Tasks.Apply", ["key": "pills", "spec": [:]]),
         ("io.flowd.Tasks.List", [:]),
         ("io.flowd.Tasks.Show", ["task": "1"]),
         ("io.flowd.Tasks.Show", ["task": "99"]),

@@ -12,7 +12,7 @@ import Varlink
 struct TaskTests {
     private func prepare(_ control: ControlWorld) async throws {
         try await control.prepare()
-        for profile in ["ana", "ben"] {
+        for profile in ["ana", "ben", "carla"] {
             _ = try await control.call(
                 "io.flowd.Profiles.Create",
                 ["tenant": "mine", "key": .string(profile)]

@@ -19,8 +19,7 @@ struct MediaWorld: Sendable {
         digest: ContentDigest? = nil
     ) async throws -> String {
         let request = UploadRequest(
-            job: JobID(1),
-            step: try StepKey(validating: step),
+            target: .place(.step(JobID(1), try StepKey(validating: step))),
             name: "x.txt",
             type: MediaType(stored: type),
             kind: nil,

@@ -17,6 +17,7 @@ extension CommandOutcome {
         case .acted(let action): action.eventNumber
         case .mediaChanged(.added(let media)): media.id.number
         case .mediaChanged(.removed(_, let event)): event
+        case .mediaChanged(.pruned): nil
         case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
         case .task(.woken), .task(.delivery): nil

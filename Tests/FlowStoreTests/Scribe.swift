@@ -106,8 +106,7 @@ struct Scribe {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
         let new = NewMedia(
-            job: JobID(1),
-            step: try StepKey(validating: step),
+            place: .step(JobID(1), try StepKey(validating: step)),
             name: "x.txt",
             type: MediaType(stored: "text/plain"),
             kind: .document,
@@ -116,7 +115,8 @@ struct Scribe {
         )
         let decision = try state.addMedia(
             new,
-            to: try (jobs[id]?[JobID(1)]).unwrapped(),
+            to: try StepKey(validating: step),
+            of: try (jobs[id]?[JobID(1)]).unwrapped(),
             usedSizeBytes: 0,
             context: context()
         )

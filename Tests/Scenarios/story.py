@@ -2,8 +2,10 @@
 import argparse
 import json
 import os
+import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -13,7 +15,7 @@ import time
 class Story:
     """A flowd on a scratch directory; `with Story("…") as story` ends it."""
 
-    def __init__(self, title):
+    def __init__(self, title, configuration=None, moves_clock=False):
         parser = argparse.ArgumentParser(description=title)
         parser.add_argument("--flowd", required=True)
         parser.add_argument("--flowctl", required=True)
@@ -21,6 +23,12 @@ class Story:
         self.title, self.checks = title, 0
         self.scratch = tempfile.TemporaryDirectory(prefix="flowd-story.")
         self.socket = os.path.join(self.scratch.name, "socket")
+        self.options, self.environment = [], dict(os.environ)
+        if configuration:
+            self.options = ["--config", self.file("flowd.yaml", configuration(self.scratch.name).encode())]
+        if moves_clock:
+            self.offset = 0
+            self.environment |= {"LD_PRELOAD": self.compiled_clock(), "STORY_CLOCK": self.file("clock", bytes(8))}
 
     def __enter__(self):
         print(f"-- {self.title}")
@@ -40,7 +48,8 @@ class Story:
     def start(self):
         state = os.path.join(self.scratch.name, "state")
         self.process = subprocess.Popen(
-            [self.arguments.flowd, "--state-directory", state, "--socket", self.socket, "--log-level", "error"])
+            [self.arguments.flowd, "--state-directory", state, "--socket", self.socket, "--log-level", "error", *self.options],
+            env=self.environment)
         for _ in range(800):
             if subprocess.run([self.arguments.flowctl, "--socket", self.socket, "status"], capture_output=True).returncode == 0:
                 return
@@ -54,6 +63,37 @@ class Story:
         self.process.kill()
         self.process.wait()
         self.start()
+
+    # -- Its clock
+
+    def compiled_clock(self):
+        """A library that moves flowd's clocks, and nobody else's: a story of ninety days takes seconds."""
+        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "clock.c")
+        compiler = next(filter(shutil.which, (os.environ.get("CC", "cc"), "gcc", "clang")), None)
+        if not compiler:
+            sys.exit("There is no C compiler; install gcc")
+        library = os.path.join(self.scratch.name, "clock.so")
+        subprocess.run([compiler, "-O1", "-shared", "-fPIC", "-o", library, source], check=True)
+        return library
+
+    @property
+    def now(self):
+        return time.time() + self.offset
+
+    def move_clock(self, instant):
+        """The machine sleeps until an instant, in seconds since 1970; who is told so looks at the clock again."""
+        self.offset = int(instant - time.time()) + 1
+        with open(os.path.join(self.scratch.name, "clock"), "r+b") as file:
+            file.write(struct.pack("<q", self.offset))
+
+    def wait_for(self, what, look, expected):
+        """Looks until it is so; fails when it isn't after 20 seconds."""
+        for _ in range(400):
+            found = look()
+            if found == expected:
+                break
+            time.sleep(0.05)
+        self.check(what, found, expected)
 
     # -- Who does something
 

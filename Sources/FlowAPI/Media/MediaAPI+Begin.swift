@@ -1,9 +1,10 @@
 // Written by generate.py from io.flowd.Media.varlink.
 
 extension MediaAPI {
-    /// Begins to send a medium for a step, in whatever state the step is.
+    /// Begins to send a medium for a step or an occurrence, in whatever state it is.
     ///
-    /// Members and above. What can't be taken is refused here, before its bytes are sent.
+    /// Members and above. What can't be taken is refused here, before its bytes are sent. Either `job` and `step` are
+    /// given, or `task`.
     package enum Begin: APIMethod {
         package static let method = "io.flowd.Media.Begin"
 
@@ -12,9 +13,13 @@ extension MediaAPI {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
-            package var job: String
+            package var job: String?
             /// The step's key.
-            package var step: String
+            package var step: String?
+            /// The task's number.
+            package var task: String?
+            /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent; only with `task`.
+            package var occurrence: String?
             /// What people call it: 1 to 200 characters, no folders.
             package var name: String
             /// Its media type, without parameters; the first bytes have to be of this type.
@@ -29,8 +34,10 @@ extension MediaAPI {
             /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 tenant: String,
-                job: String,
-                step: String,
+                job: String? = nil,
+                step: String? = nil,
+                task: String? = nil,
+                occurrence: String? = nil,
                 name: String,
                 type: String,
                 kind: MediaKind? = nil,
@@ -40,6 +47,8 @@ extension MediaAPI {
                 self.tenant = tenant
                 self.job = job
                 self.step = step
+                self.task = task
+                self.occurrence = occurrence
                 self.name = name
                 self.type = type
                 self.kind = kind

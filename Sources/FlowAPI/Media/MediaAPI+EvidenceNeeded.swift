@@ -1,21 +1,24 @@
 // Written by generate.py from io.flowd.Media.varlink.
 
 extension MediaAPI {
-    /// The step is done and wants evidence that would not be there any more.
+    /// The step or the occurrence is done and wants evidence that would not be there any more.
     package struct EvidenceNeeded: APIError {
         package static let name = "io.flowd.Media.EvidenceNeeded"
 
-        /// The job's id.
-        package var job: String
-        /// The step's key.
-        package var step: String
+        /// The job's id; absent for an occurrence.
+        package var job: String?
+        /// The step's key; absent for an occurrence.
+        package var step: String?
+        /// The occurrence; absent for a step.
+        package var occurrence: String?
         /// A sentence for a person.
         package var message: String
 
-        /// Puts the fields together.
-        package init(job: String, step: String, message: String) {
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(job: String? = nil, step: String? = nil, occurrence: String? = nil, message: String) {
             self.job = job
             self.step = step
+            self.occurrence = occurrence
             self.message = message
         }
     }

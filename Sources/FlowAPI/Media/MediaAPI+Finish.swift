@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Media.varlink.
 
 extension MediaAPI {
-    /// Adds what was sent to its step.
+    /// Adds what was sent to its step or occurrence.
     ///
     /// When this answers, the bytes and the event mediaAdded are on disk. It may be repeated, also on another
     /// connection.

@@ -15,6 +15,10 @@ extension MediaAPI {
             package var job: String?
             /// Only those of this step; only with `job`.
             package var step: String?
+            /// Only those of this task; not with `job`.
+            package var task: String?
+            /// Only those of this occurrence, 3/14; only with `task`.
+            package var occurrence: String?
             /// Id of the last medium of the page before.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
@@ -25,12 +29,16 @@ extension MediaAPI {
                 tenant: String,
                 job: String? = nil,
                 step: String? = nil,
+                task: String? = nil,
+                occurrence: String? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
                 self.tenant = tenant
                 self.job = job
                 self.step = step
+                self.task = task
+                self.occurrence = occurrence
                 self.after = after
                 self.limit = limit
             }

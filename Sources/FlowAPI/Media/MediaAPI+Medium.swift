@@ -1,14 +1,18 @@
 // Written by generate.py from io.flowd.Media.varlink.
 
 extension MediaAPI {
-    /// A medium on a step.
+    /// A medium on a step, or on an occurrence.
     package struct Medium: Codable, Sendable, Hashable {
         /// Number of the event that added it.
         package var id: String
-        /// The job's id.
-        package var job: String
-        /// The step's key.
-        package var step: String
+        /// The job of the step; absent on an occurrence.
+        package var job: String?
+        /// The step's key; absent on an occurrence.
+        package var step: String?
+        /// The task's number; absent on a step.
+        package var task: String?
+        /// The occurrence, such as 3/14; absent on a step.
+        package var occurrence: String?
         /// What people call it: a file's name without folders.
         package var name: String
         /// Its media type, such as image/jpeg.
@@ -23,23 +27,30 @@ extension MediaAPI {
         package var addedAt: String
         /// Who added it.
         package var addedBy: String
+        /// When its content was removed because it was kept long enough; absent while it is there.
+        package var prunedAt: String?
 
-        /// Puts the fields together.
+        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
-            job: String,
-            step: String,
+            job: String? = nil,
+            step: String? = nil,
+            task: String? = nil,
+            occurrence: String? = nil,
             name: String,
             type: String,
             kind: MediaKind,
             size: Int,
             sha256: String,
             addedAt: String,
-            addedBy: String
+            addedBy: String,
+            prunedAt: String? = nil
         ) {
             self.id = id
             self.job = job
             self.step = step
+            self.task = task
+            self.occurrence = occurrence
             self.name = name
             self.type = type
             self.kind = kind
@@ -47,6 +58,7 @@ extension MediaAPI {
             self.sha256 = sha256
             self.addedAt = addedAt
             self.addedBy = addedBy
+            self.prunedAt = prunedAt
         }
     }
 }

@@ -1,6 +1,6 @@
 // Written by generate.py from io.flowd.Media.varlink.
 
-/// Media: evidence on the steps of jobs.
+/// Media: evidence on the steps of jobs and on the occurrences of tasks.
 ///
 /// A medium's bytes are kept by their SHA-256 and are on disk before it is added. An upload is bound to the tenant and
 /// to who began it, not to a connection; it is thrown away when it was idle for ten minutes, and when flowd stops.
@@ -29,6 +29,7 @@ package enum MediaAPI: APIInterface {
         TypeNotAllowed.self,
         WrongType.self,
         TooLarge.self,
+        MediaPruned.self,
         EvidenceNeeded.self,
         NoSuchJob.self,
         NoSuchStep.self,

@@ -13,7 +13,7 @@ extension TasksAPI {
             package var task: String
             /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent.
             package var occurrence: String?
-            /// What is said about it; needed when the task wants to be confirmed by text.
+            /// What is said about it; needed when the task wants to be confirmed by text alone.
             package var note: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

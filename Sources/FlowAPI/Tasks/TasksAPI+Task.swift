@@ -5,6 +5,8 @@ extension TasksAPI {
     package struct Task: Codable, Sendable, Hashable {
         /// The number, as text.
         package var id: String
+        /// The name under which it was applied; absent when it was made by Add.
+        package var key: String?
         /// A task as it is asked for.
         package var spec: TaskSpec
         /// Where a task stands.
@@ -25,6 +27,7 @@ extension TasksAPI {
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
+            key: String? = nil,
             spec: TaskSpec,
             state: TaskState,
             revision: Int,
@@ -35,6 +38,7 @@ extension TasksAPI {
             eventNumber: Int
         ) {
             self.id = id
+            self.key = key
             self.spec = spec
             self.state = state
             self.revision = revision

@@ -17,7 +17,7 @@ extension TasksAPI {
         package var start: String?
         /// The time of day at which it begins, when no start is given: 08:00.
         package var at: String?
-        /// IANA time zone; the tenant's when absent.
+        /// IANA time zone; the profile's when absent, else the tenant's.
         package var zone: String?
         /// What becomes of a time over which the clocks are put forward: shift (default), firstValid, skip.
         package var gap: String?
@@ -38,7 +38,8 @@ extension TasksAPI {
         package var weekend: String?
         /// The time of day at which gathered reminders go out; empty takes it away.
         package var digest: String?
-        /// What has to be given when it is done: none (default) or text.
+        /// What has to be given when it is done: none (default); text, photo, video, audio, document, signature, any;
+        /// photo x2; and, or between them, as in photo or text.
         package var confirm: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -9,6 +9,7 @@ package enum TasksAPI: APIInterface {
 
     package static let methods: [any APIMethod.Type] = [
         Add.self,
+        Apply.self,
         Edit.self,
         List.self,
         Show.self,
@@ -21,5 +22,10 @@ package enum TasksAPI: APIInterface {
         Due.self,
     ]
 
-    package static let errors: [any APIError.Type] = [NoSuchTask.self, NoSuchOccurrence.self, TaskNotPossible.self]
+    package static let errors: [any APIError.Type] = [
+        NoSuchTask.self,
+        NoSuchOccurrence.self,
+        ConfirmationMissing.self,
+        TaskNotPossible.self,
+    ]
 }

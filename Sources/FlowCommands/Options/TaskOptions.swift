@@ -23,7 +23,7 @@ struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("The time of day at which it begins, such as 08:00.", valueName: "time"))
     var at: String?
 
-    @Option(help: ArgumentHelp("IANA time zone (default: the tenant's).", valueName: "zone"))
+    @Option(help: ArgumentHelp("IANA time zone (default: the profile's, else the tenant's).", valueName: "zone"))
     var zone: String?
 
     @Option(help: ArgumentHelp("Times that the clocks leave out: shift, firstValid or skip.", valueName: "policy"))
@@ -59,7 +59,12 @@ struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("When gathered reminders go out, such as 18:00.", valueName: "time"))
     var digest: String?
 
-    @Option(help: ArgumentHelp("What has to be given when it is done: none or text.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "What has to be given when it is done: none, text, photo, photo x2, photo or text, video and text.",
+            valueName: "what"
+        )
+    )
     var confirm: String?
 
     func spec(title: String?) -> TasksAPI.TaskSpec {

@@ -32,6 +32,8 @@ struct Hints: Sendable {
             return Guess(error.step, among: try await stepKeys(of: error.job, in: error.tenant)).sentence
         case let error as ActionsAPI.EvidenceMissing:
             return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
+        case let error as TasksAPI.ConfirmationMissing:
+            return "Confirm it with: flowctl task done \(error.occurrence) --media FILE, or --text TEXT"
         case is MediaAPI.NoSuchMedia:
             return "Look with: flowctl media list"
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob:

@@ -3,12 +3,18 @@ import FlowClient
 import FlowCore
 import FoundationEssentials
 
-/// Sends files to one step.
+/// Sends files to one step, or to one task.
 struct MediaUpload {
+    /// What they are evidence of.
+    enum Target {
+        case step(job: String, step: String)
+        /// An occurrence in full; nil is the current one.
+        case task(String, occurrence: String?)
+    }
+
     let client: FlowClient
     let tenant: String
-    let job: String
-    let step: String
+    let target: Target
     let session: Session
 
     /// Sends a file and adds it; what can't be finished is thrown away.
@@ -18,18 +24,19 @@ struct MediaUpload {
         kind: MediaAPI.MediaKind? = nil,
         idempotencyKey: String?
     ) async throws -> MediaAPI.Medium {
-        let begun = try await client.beginUpload(
-            .init(
-                tenant: tenant,
-                job: job,
-                step: step,
-                name: name ?? source.name,
-                type: source.type,
-                kind: kind,
-                size: Int(source.sizeBytes),
-                sha256: try source.digest().hex
-            )
+        var begin = MediaAPI.Begin.Parameters(
+            tenant: tenant,
+            name: name ?? source.name,
+            type: source.type,
+            kind: kind,
+            size: Int(source.sizeBytes),
+            sha256: try source.digest().hex
         )
+        switch target {
+        case .step(let job, let step): (begin.job, begin.step) = (job, step)
+        case .task(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
+        }
+        let begun = try await client.beginUpload(begin)
         do {
             try await sendBytes(of: source, to: begun)
             let finish = MediaAPI.Finish.Parameters(

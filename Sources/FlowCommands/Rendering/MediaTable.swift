@@ -6,13 +6,14 @@ enum MediaTable {
         guard !media.isEmpty else { return [Line("There are no media.", .dim)] }
         let table = Table(
             [
-                .init("MEDIUM", .right), .init("STEP"), .init("KIND"), .init("NAME", .left, .flexible()),
+                .init("MEDIUM", .right), .init("OF"), .init("KIND"), .init("NAME", .left, .flexible()),
                 .init("TYPE", .left, .spare), .init("SIZE", .right), .init("ADDED"), .init("BY", .left, .spare),
             ],
             rows: media.map { medium in
                 [
-                    Line(medium.id, .bold), Line("\(medium.job)/\(medium.step)"), Line(medium.kind.rawValue),
-                    Line(medium.name), Line(medium.type, .dim), Line(SizeText.short(medium.size)),
+                    Line(medium.id, .bold), Line(place(of: medium)), Line(medium.kind.rawValue),
+                    Line(medium.name), Line(medium.type, .dim),
+                    medium.prunedAt == nil ? Line(SizeText.short(medium.size)) : Line("pruned", .dim),
                     Line(TimeText.short(medium.addedAt, in: style.zone)), Line(medium.addedBy, .dim),
                 ]
             }
@@ -20,12 +21,17 @@ enum MediaTable {
         return table.lines(width: style.width)
     }
 
+    /// `12/photo`, `task 3/14`.
+    private static func place(of medium: MediaAPI.Medium) -> String {
+        medium.occurrence.map { "task \($0)" } ?? "\(medium.job ?? "")/\(medium.step ?? "")"
+    }
+
     /// `Added medium 412 to 12/photo: front.jpg (photo, image/jpeg, 2.1 MB)`.
     static func lines(added medium: MediaAPI.Medium) -> [Line] {
         let about = "(\(medium.kind.rawValue), \(medium.type), \(SizeText.short(medium.size)))"
         return [
             Line([
-                "Added medium ", Span(medium.id, .bold), Span(" to \(medium.job)/\(medium.step): \(medium.name) "),
+                "Added medium ", Span(medium.id, .bold), Span(" to \(place(of: medium)): \(medium.name) "),
                 Span(about, .dim),
             ])
         ]

@@ -9,6 +9,7 @@ struct PackSummary: Encodable, Sendable {
     let description: String?
     let folder: String
     let templates: [String]
+    let tasks: [String]
     let profiles: [String]
     /// False when it has errors.
     let valid: Bool
@@ -20,6 +21,7 @@ struct PackSummary: Encodable, Sendable {
         title = pack.definition?.title ?? ""
         description = pack.definition?.summary
         templates = pack.definition?.templates ?? []
+        tasks = pack.definition?.tasks ?? []
         profiles = pack.definition?.profiles.map(\.key) ?? []
     }
 }
@@ -42,13 +44,19 @@ enum PackText {
 
     static func lines(_ pack: Pack) -> [Line] {
         guard let definition = pack.definition else { return [] }
-        let heading = Line([Span(definition.key, .bold), " · ", Span(definition.title, .bold)])
-        let summary = (definition.summary ?? "").split(separator: "\n").map { Line(String($0)) }
-        let templates = definition.templates.map { Line("  \($0)") }
+        var lines = [
+            Line([Span(definition.key, .bold), " · ", Span(definition.title, .bold)]), Line(pack.folder, .dim),
+        ]
+        lines += (definition.summary ?? "").split(separator: "\n").map { Line(String($0)) }
+        lines += section("Templates", definition.templates.map { Line("  \($0)") })
+        lines += section("Tasks", definition.tasks.map { Line("  \($0)") })
         let profiles = definition.profiles.map { Line([Span("  \($0.key)  "), Span("\($0.title), \($0.kind)", .dim)]) }
-        return [heading, Line(pack.folder, .dim)] + summary + [.empty, Line("Templates", .bold)] + templates
-            + (profiles.isEmpty ? [] : [.empty, Line("Profiles", .bold)] + profiles)
-            + [.empty, Line("flowctl pack apply \(definition.key)", .dim)]
+        lines += section("Profiles", profiles)
+        return lines + [.empty, Line("flowctl pack apply \(definition.key)", .dim)]
+    }
+
+    private static func section(_ title: String, _ lines: [Line]) -> [Line] {
+        lines.isEmpty ? [] : [.empty, Line(title, .bold)] + lines
     }
 
     /// Tells what is wrong with a pack.

@@ -86,19 +86,14 @@ struct MediaHandlers {
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let start = try wanted.after.map { try Self.media($0, field: "after") }
-        let job = try wanted.job.map { try HandlerContext.job($0) }
-        let step = try wanted.step.map { try HandlerContext.step($0) }
-        guard job != nil || step == nil else {
-            throw HandlerContext.invalid("step", wanted.step ?? "", "a step together with its job")
-        }
+        let scope = try HandlerContext.checked { () throws(InvalidInput) in try MediaScope(wanted) }
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
             (cursor: MediaID?) async throws(ReadFailure) -> WirePage<MediaAPI.List.Reply, MediaID> in
             let page = try await store.media(
                 of: wanted.tenant,
                 for: session.caller,
-                job: job,
-                step: step,
+                in: scope,
                 after: cursor,
                 limit: limit
             )

@@ -24,6 +24,10 @@ struct TaskHandlers {
         methods.on(TasksAPI.Add.method, TasksAPI.Add.Parameters.self) { wanted, session in
             try change(.add(TaskInput(wanted.spec)), wanted.tenant, wanted.idempotencyKey, session)
         }
+        methods.on(TasksAPI.Apply.method, TasksAPI.Apply.Parameters.self) { wanted, session in
+            let command = TaskCommand.apply(try HandlerContext.taskKey(wanted.key), TaskInput(wanted.spec))
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
         methods.on(TasksAPI.Edit.method, TasksAPI.Edit.Parameters.self) { wanted, session in
             let task = try HandlerContext.task(wanted.task)
             return try change(.edit(task, TaskInput(wanted.spec)), wanted.tenant, wanted.idempotencyKey, session)
@@ -170,14 +174,32 @@ extension HandlerContext {
         try checked { () throws(InvalidInput) in try TaskID(validating: text, field: field) }
     }
 
+    /// The name under which a task is applied.
+    static func taskKey(_ text: String) throws -> TaskKey {
+        do {
+            return try TaskKey(validating: text)
+        } catch {
+            throw invalid("key", text, "a task's key: 1 to 64 of a-z 0-9 . _ -, such as morning-medication")
+        }
+    }
+
     /// The number of an occurrence of a task, as it is given in full.
     static func occurrence(_ text: String?, of task: TaskID) throws -> Int? {
         guard let text else { return nil }
-        let id = try checked { () throws(InvalidInput) in try OccurrenceID(validating: text, field: "occurrence") }
+        return try checked { () throws(InvalidInput) in try occurrenceID(text, of: task) }.number
+    }
+
+    /// An occurrence of a task, as it is given in full.
+    static func occurrenceID(_ text: String, of task: TaskID) throws(InvalidInput) -> OccurrenceID {
+        let id = try OccurrenceID(validating: text, field: "occurrence")
         guard id.task == task else {
-            throw invalid("occurrence", text, "an occurrence of task \(task), such as \(task)/14")
+            throw InvalidInput(
+                field: "occurrence",
+                found: text,
+                allowed: "an occurrence of task \(task), such as \(task)/14"
+            )
         }
-        return id.number
+        return id
     }
 
     /// An instant that may be missing.

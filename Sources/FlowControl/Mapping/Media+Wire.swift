@@ -1,14 +1,14 @@
 import FlowAPI
 import FlowCore
 import FlowEngine
+import FlowStore
 import Varlink
 
 extension UploadRequest {
     /// What a caller gives, as far as it can be checked without the tenant.
     init(_ wanted: MediaAPI.Begin.Parameters) throws(InvalidInput) {
         self.init(
-            job: try JobID(validating: wanted.job),
-            step: try HandlerContext.stepKey(wanted.step),
+            target: try Self.target(of: wanted),
             name: try NewMedia.checkedName(wanted.name),
             type: try MediaType(validating: wanted.type),
             kind: wanted.kind.map(MediaKind.init),
@@ -20,6 +20,61 @@ extension UploadRequest {
                 return digest
             }
         )
+    }
+
+    private static func target(of wanted: MediaAPI.Begin.Parameters) throws(InvalidInput) -> UploadTarget {
+        if let task = wanted.task {
+            guard wanted.job == nil, wanted.step == nil else {
+                throw InvalidInput(field: "job", found: wanted.job ?? "", allowed: "nothing, as task is given")
+            }
+            let id = try TaskID(validating: task)
+            guard let occurrence = wanted.occurrence else { return .current(id) }
+            return .place(.occurrence(try HandlerContext.occurrenceID(occurrence, of: id)))
+        }
+        guard let job = wanted.job, let step = wanted.step else {
+            throw InvalidInput(
+                field: wanted.job == nil ? "job" : "step",
+                found: "",
+                allowed: "a job and a step of it, or a task"
+            )
+        }
+        return .place(.step(try JobID(validating: job), try HandlerContext.stepKey(step)))
+    }
+}
+
+extension MediaScope {
+    /// Which media a caller asks for.
+    init(_ wanted: MediaAPI.List.Parameters) throws(InvalidInput) {
+        if let task = wanted.task {
+            guard wanted.job == nil, wanted.step == nil else {
+                throw InvalidInput(field: "job", found: wanted.job ?? "", allowed: "nothing, as task is given")
+            }
+            let id = try TaskID(validating: task)
+            self =
+                try wanted.occurrence.map { (text) throws(InvalidInput) in
+                    .occurrence(try HandlerContext.occurrenceID(text, of: id))
+                } ?? .task(id)
+            return
+        }
+        guard wanted.occurrence == nil else {
+            throw InvalidInput(
+                field: "occurrence",
+                found: wanted.occurrence ?? "",
+                allowed: "an occurrence together with its task"
+            )
+        }
+        guard let job = wanted.job else {
+            guard wanted.step == nil else {
+                throw InvalidInput(field: "step", found: wanted.step ?? "", allowed: "a step together with its job")
+            }
+            self = .all
+            return
+        }
+        let id = try JobID(validating: job)
+        self =
+            try wanted.step.map { (text) throws(InvalidInput) in
+                .step(id, try HandlerContext.stepKey(text))
+            } ?? .job(id)
     }
 }
 
@@ -55,15 +110,18 @@ extension MediaAPI.Medium {
         let content = media.content
         self.init(
             id: media.id.description,
-            job: content.job.description,
-            step: content.step.text,
+            job: content.place.job?.description,
+            step: content.place.step?.text,
+            task: content.place.occurrence?.task.description,
+            occurrence: content.place.occurrence?.description,
             name: content.name,
             type: content.type.text,
             kind: MediaAPI.MediaKind(content.kind),
             size: Int(content.sizeBytes),
             sha256: content.digest.hex,
             addedAt: media.addedAt.rfc3339,
-            addedBy: media.addedBy.text
+            addedBy: media.addedBy.text,
+            prunedAt: media.prunedAt?.rfc3339
         )
     }
 }

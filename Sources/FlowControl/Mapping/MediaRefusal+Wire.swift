@@ -64,7 +64,39 @@ extension WireErrors {
             )
         case .evidenceMissing(let job, let step, let accounts, let isRemoval):
             return Self.evidence(job, step, accounts, isRemoval)
+        case .confirmationMissing(let refusal):
+            return Self.confirmation(refusal)
+        case .pruned(let id, let instant):
+            return pruned(id, instant)
         }
+    }
+
+    private func pruned(_ id: MediaID, _ instant: Timestamp) -> any VarlinkErrorConvertible {
+        MediaAPI.MediaPruned(
+            tenant: tenant,
+            media: id.description,
+            prunedAt: instant.rfc3339,
+            message: "The content of medium \(id) was kept as long as \(tenant) keeps it, and was removed on "
+                + "\(instant.rfc3339). What it was is still listed."
+        )
+    }
+
+    private static func confirmation(_ refusal: ConfirmationMissing) -> any VarlinkErrorConvertible {
+        let occurrence = refusal.occurrence.description
+        let ways = refusal.missing.map { $0.joined(separator: " and ") }
+        guard refusal.isRemoval else {
+            return TasksAPI.ConfirmationMissing(
+                occurrence: occurrence,
+                confirm: refusal.confirmation.text,
+                missing: ways,
+                message: "\(occurrence) can't be done before it is confirmed by \(refusal.confirmation.text): "
+                    + "missing is \(ways.joined(separator: ", or "))."
+            )
+        }
+        return MediaAPI.EvidenceNeeded(
+            occurrence: occurrence,
+            message: "\(occurrence) is done, and this confirms it. Add another first."
+        )
     }
 
     private static func evidence(

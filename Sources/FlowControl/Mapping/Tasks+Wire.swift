@@ -79,6 +79,7 @@ extension TasksAPI.Task {
         let task = item.task
         self.init(
             id: task.id.description,
+            key: task.spec.key,
             spec: TasksAPI.TaskSpec(task.spec, rules: task.rules),
             state: TasksAPI.TaskState(task.state),
             revision: task.revision,
@@ -110,7 +111,7 @@ extension TasksAPI.TaskSpec {
             quiet: spec.window.quiet?.text,
             weekend: spec.window.isWeekendQuiet ? "defer" : "send",
             digest: spec.window.digestAt?.text,
-            confirm: spec.confirmation.rawValue
+            confirm: spec.confirmation.text
         )
     }
 }

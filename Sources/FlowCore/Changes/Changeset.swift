@@ -100,6 +100,8 @@ package enum RowChange: Sendable {
     case mediaAdded(Media)
     /// A medium that is no more.
     case mediaRemoved(MediaID)
+    /// Media whose content is let go of; their rows stay.
+    case mediaPruned([MediaID], at: Timestamp)
     /// A job that was held, cancelled, resumed or opened again: its state, and who stopped it.
     case jobRuled(JobSummary)
     /// A job whose details changed, with the labels that it lost and got.

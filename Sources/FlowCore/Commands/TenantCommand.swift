@@ -22,6 +22,8 @@ package enum TenantCommand: Sendable {
     case addMedia(NewMedia)
     /// Removes a medium.
     case removeMedia(MediaID, reason: String)
+    /// Lets go of the content of media that was kept long enough; from housekeeping only.
+    case pruneMedia
     /// Does something to a job as a whole.
     case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
@@ -30,7 +32,7 @@ package enum TenantCommand: Sendable {
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
-        case .updateTenant, .changeAccess: .owner
+        case .updateTenant, .changeAccess, .pruneMedia: .owner
         case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
@@ -84,11 +86,11 @@ package enum TenantCommand: Sendable {
                 .text(deed.verb.rawValue), .integer(Int(job.number)), .text(step.text), Self.content(of: deed),
             ])
         case .addMedia(let new):
-            return .list([
-                .text("addMedia"), .integer(Int(new.job.number)), .text(new.step.text), .object(new.canonicalMembers),
-            ])
+            return .list([.text("addMedia")] + new.place.canonical + [.object(new.canonicalMembers)])
         case .removeMedia(let id, let reason):
             return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
+        case .pruneMedia:
+            return .list([.text("pruneMedia")])
         case .changeJob(let job, let deed):
             return .list([deed.canonical, .integer(Int(job.number))])
         }

@@ -9,7 +9,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case jobCancelled, jobHeld, jobResumed, jobUpdated, planChanged
     case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
-    case mediaAdded, mediaRemoved
+    case mediaAdded, mediaRemoved, mediaPruned
     case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

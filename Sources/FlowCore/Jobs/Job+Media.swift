@@ -32,23 +32,23 @@ extension Job {
     }
 
     /// Puts a medium on a step, in whatever state it is: evidence often comes later than the deed.
-    mutating func addMedia(_ new: NewMedia, limits: MediaLimits) throws(Refusal) {
-        guard let index = plan.leaf(new.step) else {
-            throw .noSuchStep(job: header.id, step: new.step.text, suggestion: nearestStep(to: new.step.text))
+    mutating func addMedia(_ kind: MediaKind, to step: StepKey, limits: MediaLimits) throws(Refusal) {
+        guard let index = plan.leaf(step) else {
+            throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
         }
         var media = actions[index].media
         try limits.check(countOnStep: media.total + 1)
-        media[new.kind] += 1
+        media[kind] += 1
         note(media, onLeaf: index)
     }
 
     /// Takes a medium off its step; a step that is done keeps what it wants to see.
-    mutating func removeMedia(_ removed: NewMedia) throws(Refusal) {
-        guard let index = plan.leaf(removed.step) else {
-            throw .noSuchStep(job: header.id, step: removed.step.text, suggestion: nil)
+    mutating func removeMedia(_ kind: MediaKind, from step: StepKey) throws(Refusal) {
+        guard let index = plan.leaf(step) else {
+            throw .noSuchStep(job: header.id, step: step.text, suggestion: nil)
         }
         var media = actions[index].media
-        media[removed.kind] -= 1
+        media[kind] -= 1
         if actions[index].state == .done {
             let step = plan.leaves[index].step
             try Self.check(Self.evidence(step, media), of: step.key, in: header.id, isRemoval: true)

@@ -1,4 +1,4 @@
-/// Evidence on an action instance: what it is, where it belongs, and the digest under which its bytes are kept.
+/// Evidence on a step or an occurrence: what it is, where it belongs, and the digest under which its bytes are kept.
 package struct Media: Hashable, Sendable, Codable {
     /// Its number in the tenant.
     package let id: MediaID
@@ -8,9 +8,18 @@ package struct Media: Hashable, Sendable, Codable {
     package let addedAt: Timestamp
     /// By whom.
     package let addedBy: Principal
+    /// When its content was removed because it was kept long enough; nil while it is there.
+    package let prunedAt: Timestamp?
 
     /// A medium as it was stored.
-    package init(id: MediaID, content: NewMedia, addedAt: Timestamp, addedBy: Principal) {
+    package init(
+        id: MediaID,
+        content: NewMedia,
+        addedAt: Timestamp,
+        addedBy: Principal,
+        prunedAt: Timestamp? = nil
+    ) {
+        self.prunedAt = prunedAt
         self.id = id
         self.content = content
         self.addedAt = addedAt
@@ -20,10 +29,8 @@ package struct Media: Hashable, Sendable, Codable {
 
 /// A medium that is to be added.
 package struct NewMedia: Hashable, Sendable, Codable {
-    /// The job.
-    package let job: JobID
-    /// The step of it.
-    package let step: StepKey
+    /// What it is evidence of.
+    package let place: MediaPlace
     /// What people call it: a file's name without folders.
     package let name: String
     /// Its type.
@@ -40,16 +47,14 @@ package struct NewMedia: Hashable, Sendable, Codable {
 
     /// Puts together what was checked or stored.
     package init(
-        job: JobID,
-        step: StepKey,
+        place: MediaPlace,
         name: String,
         type: MediaType,
         kind: MediaKind,
         sizeBytes: Int64,
         digest: ContentDigest
     ) {
-        self.job = job
-        self.step = step
+        self.place = place
         self.name = name
         self.type = type
         self.kind = kind
@@ -69,7 +74,14 @@ package struct NewMedia: Hashable, Sendable, Codable {
         return text
     }
 
-    /// What an idempotency record compares and an event tells.
+    /// What an event tells; the job and the step stand in its header.
+    var payloadMembers: [String: CanonicalValue] {
+        var members = canonicalMembers
+        if let occurrence = place.occurrence { members["occurrence"] = .text(occurrence.description) }
+        return members
+    }
+
+    /// What an idempotency record compares.
     var canonicalMembers: [String: CanonicalValue] {
         [
             "name": .text(name), "type": .text(type.text), "kind": .text(kind.rawValue),

@@ -19,6 +19,11 @@ package struct MediaLimits: Hashable, Sendable {
         try limits.check(.mediaPerStep, count: count)
     }
 
+    /// Refuses one medium too many on an occurrence.
+    func check(countOnOccurrence count: Int) throws(Refusal) {
+        try limits.check(.mediaPerOccurrence, count: count)
+    }
+
     /// Refuses more bytes of media than the tenant may have.
     func check(totalSizeBytes: Int64) throws(Refusal) {
         try limits.check(.mediaTotalSize, count: Int(clamping: totalSizeBytes))

@@ -4,4 +4,6 @@ package enum MediaOutcome: Hashable, Sendable, Codable {
     case added(Media)
     /// A medium was removed, by this event.
     case removed(Media, event: EventNumber)
+    /// The content of so many media is let go of, because it was kept long enough.
+    case pruned(Int)
 }

@@ -12,6 +12,8 @@ package struct PackDefinition: Hashable, Sendable {
 
     /// Most templates of a pack.
     package static let templateCountMax = 64
+    /// Most tasks of a pack.
+    package static let taskCountMax = 64
     /// Most profiles of a pack.
     package static let profileCountMax = 256
 
@@ -23,6 +25,8 @@ package struct PackDefinition: Hashable, Sendable {
     package let summary: String?
     /// Paths of templates below the pack's folder, in the order in which they are applied.
     package let templates: [String]
+    /// Paths of tasks below the pack's folder, likewise.
+    package let tasks: [String]
     /// Examples of whom the jobs are about.
     package let profiles: [Profile]
 }

@@ -1,6 +1,6 @@
 /// Reads a pack's `pack.yaml` and says everything that is wrong with it.
 package struct PackReader: Sendable {
-    private static let keys = ["pack", "title", "description", "templates", "profiles"]
+    private static let keys = ["pack", "title", "description", "templates", "tasks", "profiles"]
     private static let profileKeys = ["key", "title", "kind", "attributes"]
 
     private let limits = TemplateLimits.standard
@@ -29,7 +29,8 @@ package struct PackReader: Sendable {
             reader.readText($0, "description", lengthMax: limits.summaryLength, isMultiline: true)
         }
         let templates = reader.require("templates", in: members, "a pack", of: root)
-            .map { self.templates($0, &reader) }
+            .map { paths($0, "template", countMax: PackDefinition.templateCountMax, &reader) }
+        let tasks = members["tasks"].map { paths($0, "task", countMax: PackDefinition.taskCountMax, &reader) } ?? []
         let profiles = members["profiles"].map { self.profiles($0, &reader) } ?? []
         guard let key, let title, let templates else { return nil }
         return PackDefinition(
@@ -37,26 +38,32 @@ package struct PackReader: Sendable {
             title: title,
             summary: summary,
             templates: templates,
+            tasks: tasks,
             profiles: profiles
         )
     }
 
-    private func templates(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
-        let countMax = PackDefinition.templateCountMax
-        let nodes = reader.readElements(node, "templates", of: "paths of templates", countMax: countMax) ?? []
+    private func paths(
+        _ node: SourceNode,
+        _ noun: String,
+        countMax: Int,
+        _ reader: inout PlanReader
+    ) -> [String] {
+        let name = noun + "s"
+        let nodes = reader.readElements(node, name, of: "paths of \(name)", countMax: countMax) ?? []
         var paths: [String] = []
         for node in nodes {
-            guard let path = reader.readScalar(node, "templates", allowed: "the path of a template") else { continue }
+            guard let path = reader.readScalar(node, name, allowed: "the path of a \(noun)") else { continue }
             if let problem = Self.problem(of: path) {
                 reader.findings.error(node, "the path \(Shown.text(path)) \(problem)")
             } else if paths.contains(path) {
-                reader.findings.error(node, "the template \(Shown.text(path)) stands here twice; remove one of the two")
+                reader.findings.error(node, "the \(noun) \(Shown.text(path)) stands here twice; remove one of the two")
             } else {
                 paths.append(path)
             }
         }
         if nodes.isEmpty, case .list = node.content {
-            reader.findings.error(node, "\"templates\" is empty; a pack needs at least one template")
+            reader.findings.error(node, "\"\(name)\" is empty; name at least one \(noun)")
         }
         return paths
     }

@@ -2,6 +2,9 @@
 package enum TaskCommand: Hashable, Sendable {
     /// Makes a task.
     case add(TaskInput)
+    /// Makes the task of a key, or changes the one that is there, so that it is as it says; what it doesn't say takes its
+    /// default.
+    case apply(TaskKey, TaskInput)
     /// Changes a task.
     case edit(TaskID, TaskInput)
     /// Notes that an occurrence was done; the current one when none is named.
@@ -35,7 +38,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .pause(let task), .resume(let task), .end(let task): task
         case .acknowledge(let occurrence, _): occurrence.task
         case .snooze(let reminder, _): reminder.occurrence.task
-        case .add, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .apply, .wake, .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -45,24 +48,37 @@ package enum TaskCommand: Hashable, Sendable {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
         case .acknowledge(let occurrence, _): occurrence.number
         case .snooze(let reminder, _): reminder.occurrence.number
-        case .add, .edit, .pause, .resume, .end, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .apply, .edit, .pause, .resume, .end, .wake, .beginDelivery, .endDelivery: nil
         }
     }
 
     /// The profile that it names, if any.
     package var profile: ProfileKey? {
         switch self {
-        case .add(let input), .edit(_, let input):
+        case .add(let input), .apply(_, let input), .edit(_, let input):
             // What is no key is refused by the verb, which says why.
             input.profile.flatMap { try? ProfileKey(validating: $0) }
         case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: nil
         }
     }
 
+    /// The profiles to which its reminder rules go.
+    package var recipients: Set<ProfileKey> {
+        switch self {
+        case .add(let input), .apply(_, let input), .edit(_, let input):
+            // What can't be read is refused by the verb, which says why.
+            Set(
+                (input.reminders ?? []).compactMap { try? ReminderRule(validating: $0, field: "") }
+                    .flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) }
+            )
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: []
+        }
+    }
+
     /// The least role that may give it; what comes from the scheduler comes with every right.
     var neededRole: Role {
         switch self {
-        case .add, .edit, .pause, .resume, .end: .manager
+        case .add, .apply, .edit, .pause, .resume, .end: .manager
         case .complete, .skip, .acknowledge, .snooze: .member
         case .wake, .beginDelivery, .endDelivery: .owner
         }
@@ -72,6 +88,7 @@ package enum TaskCommand: Hashable, Sendable {
     var canonical: CanonicalValue {
         switch self {
         case .add(let input): .list([.text("addTask"), input.canonical])
+        case .apply(let key, let input): .list([.text("applyTask"), .text(key.text), input.canonical])
         case .edit(let task, let input): .list([.text("editTask"), .integer(Int(task.number)), input.canonical])
         case .complete(let task, let occurrence, let note):
             .list([.text("doTask"), .integer(Int(task.number)), .integer(occurrence ?? 0), .text(note ?? "")])

@@ -30,6 +30,17 @@ package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConv
     package var description: String { String(number) }
 }
 
+/// The name under which a task is applied, in lower case, such as `morning-medication`; once for each profile.
+package struct TaskKey: PlanKey {
+    package static let noun = "task key"
+    package static let isLowerCase = true
+    package let text: String
+
+    package init(validating text: String) throws(KeyError) {
+        self.text = try Self.checked(text)
+    }
+}
+
 /// Names an occurrence: `3/14`, the 14th of task 3.
 package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The task.

@@ -24,6 +24,8 @@ package struct TaskOccurrence: Hashable, Sendable {
     package internal(set) var settled: Stamp?
     /// What was said about it.
     package internal(set) var note: String?
+    /// The media on it.
+    package internal(set) var media: MediaCounts
 
     /// An occurrence as it was stored.
     package init(
@@ -38,8 +40,10 @@ package struct TaskOccurrence: Hashable, Sendable {
         reminderCount: Int = 0,
         acknowledgements: [Int: [Principal]] = [:],
         settled: Stamp? = nil,
-        note: String? = nil
+        note: String? = nil,
+        media: MediaCounts = MediaCounts()
     ) {
+        self.media = media
         self.number = number
         self.revision = revision
         self.mark = mark

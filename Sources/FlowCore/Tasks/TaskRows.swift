@@ -113,8 +113,9 @@ extension EventPayload {
             "title": .text(spec.title), "start": .text(spec.timing.start), "zone": .text(spec.timing.zone),
             "gap": .text(spec.timing.gap.rawValue), "overlap": .text(spec.timing.overlap.rawValue),
             "dueAfter": .integer(spec.timing.dueAfter), "misfire": .text(spec.misfire.rawValue),
-            "confirm": .text(spec.confirmation.rawValue), "weekend": .boolean(spec.window.isWeekendQuiet),
+            "confirm": .text(spec.confirmation.text), "weekend": .boolean(spec.window.isWeekendQuiet),
         ]
+        members.add("key", spec.key.map { .text($0) })
         members.add("instructions", spec.instructions.map { .text($0) })
         members.add("profile", spec.profile.map { .text($0) })
         members.add("rule", spec.timing.rule.map { .text($0) })

@@ -53,7 +53,9 @@ extension TaskSpec {
             grace = text.isEmpty ? nil : try DurationText.seconds(text, field: "grace", in: Self.graceBounds)
         }
         misfire = try Self.choice(input.misfire, "misfire") ?? misfire
-        confirmation = try Self.choice(input.confirm, "confirm") ?? confirmation
+        confirmation =
+            try input.confirm.map { (text) throws(InvalidInput) in try TaskConfirmation(validating: text) }
+            ?? confirmation
         try updateWindow(by: input)
     }
 

@@ -1,5 +1,7 @@
 /// A task as it was asked for, checked.
 package struct TaskSpec: Hashable, Sendable, Codable {
+    /// The name under which it was applied; nil when it was made by hand.
+    package var key: String?
     /// Name for people.
     package var title: String
     /// What to do.
@@ -25,14 +27,6 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package static let graceOnce = 30 * 86_400
     /// The grace of what recurs, in seconds: until the next occurrence, at most a day.
     package static let graceRecurringMax = 86_400
-}
-
-/// What whoever does a task has to give.
-package enum TaskConfirmation: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Nothing but that it is done.
-    case none
-    /// A note.
-    case text
 }
 
 /// When a task is to be done: a change of it is a new revision.
@@ -110,7 +104,7 @@ package struct TaskInput: Hashable, Sendable, Codable {
     package var weekend: String?
     /// The time of day of digests; empty takes it away.
     package var digest: String?
-    /// What has to be given when it is done.
+    /// What has to be given when it is done, as `TaskConfirmation` reads it.
     package var confirm: String?
 
     /// Nothing is said.

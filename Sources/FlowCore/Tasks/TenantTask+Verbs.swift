@@ -5,6 +5,20 @@ extension TenantTask {
         .taskNotPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
     }
 
+    /// The occurrence that is named, else the current one; refused when nothing is open.
+    package func occurrence(named: Int?) throws(Refusal) -> Int {
+        if let named { return named }
+        guard let current = currentOccurrence else {
+            throw Self.refusal(
+                id.description,
+                "done or skipped",
+                "without anything open",
+                "Name an occurrence, such as \(id)/1"
+            )
+        }
+        return current
+    }
+
     /// The occurrence that is meant when none is named: the oldest open one that has begun, else the next one.
     package var currentOccurrence: Int? {
         occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence)
@@ -27,11 +41,7 @@ extension TenantTask {
             )
         case .open, .missed: break
         }
-        if spec.confirmation == .text, note == nil {
-            throw .invalidInput(
-                InvalidInput(field: "note", found: "", allowed: "a note: the task wants to be confirmed by text")
-            )
-        }
+        try checkConfirmation(of: occurrence, note: note, media: occurrence.media, isRemoval: false)
         settle(number, as: .done, note: note, moment)
         suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }

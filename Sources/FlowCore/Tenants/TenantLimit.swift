@@ -16,6 +16,12 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case mediaTotalSize
     /// Media on one step.
     case mediaPerStep
+    /// Media on one occurrence of a task.
+    case mediaPerOccurrence
+    /// Days for which the content of media on occurrences is kept, once these are settled.
+    case taskMediaRetentionDays
+    /// Days for which the content of media on steps is kept, once their job is over.
+    case jobMediaRetentionDays
     /// Tasks, those that have ended included.
     case tasks
     /// Tasks of one profile that haven't ended.
@@ -31,6 +37,9 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: 64 << 20
         case .mediaTotalSize: 10 << 30
         case .mediaPerStep: 100
+        case .mediaPerOccurrence: 100
+        case .taskMediaRetentionDays: 90
+        case .jobMediaRetentionDays: 36_500
         case .tasks: 100_000
         case .tasksPerProfile: 100
         }
@@ -46,6 +55,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: 1...1 << 30
         case .mediaTotalSize: 0...1 << 43
         case .mediaPerStep: 0...10_000
+        case .mediaPerOccurrence: 0...10_000
+        case .taskMediaRetentionDays, .jobMediaRetentionDays: 1...36_500
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
         }
@@ -61,6 +72,9 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: "bytes in one medium"
         case .mediaTotalSize: "bytes of media in all"
         case .mediaPerStep: "media on one step"
+        case .mediaPerOccurrence: "media on one occurrence of a task"
+        case .taskMediaRetentionDays: "days that media on settled occurrences are kept"
+        case .jobMediaRetentionDays: "days that media of jobs that are over are kept"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
         }

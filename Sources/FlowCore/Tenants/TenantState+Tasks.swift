@@ -3,6 +3,7 @@ extension TenantState {
     /// Makes a task for an owner, in whose zone it is unless another is named.
     package mutating func addTask(
         _ input: TaskInput,
+        key: TaskKey? = nil,
         id: TaskID,
         owner: TaskOwner,
         zones: any ZoneCatalog,
@@ -10,12 +11,14 @@ extension TenantState {
     ) throws(Refusal) -> Decision<[TenantTask]> {
         let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
             let zone = owner.profile?.content.timeZone ?? self.spec.timeZone
-            let spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
+            var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
+            spec.key = key?.text
             let rules = try TenantTask.rules(input.reminders ?? [])
             return (spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones), rules)
         }
         try self.spec.limits.check(.tasks, count: Int(id.number))
         try check(owner, of: spec)
+        try Self.checkedInput { () throws(InvalidInput) in try owner.check(rules) }
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         var task = TenantTask(
             id: id,
@@ -54,11 +57,11 @@ extension TenantState {
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
-            number = try Self.occurrence(named, of: task)
+            number = try task.occurrence(named: named)
             isChanged = try task.complete(number ?? 0, note: try Self.note(note, "note"), moment)
         case .skip(_, let named, let reason):
             kind = .taskSkipped
-            number = try Self.occurrence(named, of: task)
+            number = try task.occurrence(named: named)
             isChanged = try task.skip(number ?? 0, reason: try Self.reason(reason), moment)
         case .pause, .resume:
             let isPause = command == .pause(task.id)
@@ -73,7 +76,7 @@ extension TenantState {
         case .snooze(let id, let seconds):
             kind = .reminderSnoozed
             reminder = try Self.snooze(&task, id, seconds, moment)
-        case .add, .wake, .beginDelivery, .endDelivery:
+        case .add, .apply, .wake, .beginDelivery, .endDelivery:
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
         }
         guard isChanged else {
@@ -115,7 +118,7 @@ extension TenantState {
         )
     }
 
-    private mutating func finish(
+    mutating func finish(
         _ task: inout TenantTask,
         _ ledger: Ledger,
         isNew: Bool = false,
@@ -140,6 +143,7 @@ extension TenantState {
             var spec = old.spec
             try spec.update(by: input, now: moment.now, zones: zones)
             let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TenantTask.rules(texts) }
+            try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
             let isOther = spec.timing != old.spec.timing
             let schedule = try TenantTask.schedule(of: spec, active, now: isOther ? moment.now : nil, zones: zones)
@@ -154,19 +158,6 @@ extension TenantState {
             random: moment.random
         )
         return try task.edit(spec, rules: rules, moment)
-    }
-
-    private static func occurrence(_ named: Int?, of task: TenantTask) throws(Refusal) -> Int {
-        if let named { return named }
-        guard let current = task.currentOccurrence else {
-            throw TenantTask.refusal(
-                task.id.description,
-                "done or skipped",
-                "nothing is open",
-                "Name an occurrence, such as \(task.id)/1"
-            )
-        }
-        return current
     }
 
     private static func acknowledge(

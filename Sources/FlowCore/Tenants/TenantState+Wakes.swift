@@ -49,7 +49,7 @@ extension TenantState {
         case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
-        case .add, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake:
+        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake:
             isDone = false
         }
         guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }

@@ -4,13 +4,15 @@ import FlowStore
 import Logging
 import ServiceLifecycle
 
-/// Forgets idempotency records that are too old, and media that nobody refers to, at the start and now and then.
+/// Forgets idempotency records that are too old, lets go of media that were kept long enough, and removes content that
+/// nobody refers to, at the start and now and then.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
 
     let engine: Engine
     let clock: SystemClock
+    let clockWatch: ClockWatch
     let interval: Duration
     let retention: Duration
     let logger: Logger
@@ -19,6 +21,7 @@ struct HousekeepingService: Service {
         try await untilShutdown {
             while true {
                 await round()
+                await pruneMedia()
                 await engine.collectMedia()
                 try await clock.sleep(for: interval)
             }
@@ -31,6 +34,18 @@ struct HousekeepingService: Service {
             try await forgetOldRecords()
         } catch {
             logger.warning("Old records were not forgotten, ignoring", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// By a clock that isn't believed, everything might be old.
+    private func pruneMedia() async {
+        _ = clockWatch.look()
+        guard clockWatch.hold == nil else { return }
+        do {
+            let count = try await engine.pruneMedia()
+            if count > 0 { logger.info("Media were kept long enough and let go of", metadata: ["count": "\(count)"]) }
+        } catch {
+            logger.warning("Media could not be let go of, ignoring", metadata: ["error": "\(error)"])
         }
     }
 

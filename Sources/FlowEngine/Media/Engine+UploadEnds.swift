@@ -102,7 +102,7 @@ extension Engine {
             switch refusal {
             case .wrongType, .wrongContent: true
             case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .typeNotAllowed, .tooLarge,
-                .evidenceMissing:
+                .evidenceMissing, .confirmationMissing, .pruned:
                 false
             }
         case .refused: false
@@ -142,16 +142,34 @@ extension Engine {
         }
     }
 
-    /// Refuses a job or a step that isn't there.
-    func requireStep(_ request: UploadRequest, tenant: TenantID) async throws(CommandFailure) {
+    /// Where a medium belongs; refuses a job, step, task or occurrence that isn't there.
+    func place(of request: UploadRequest, tenant: TenantID) async throws(CommandFailure) -> MediaPlace {
         do throws(ReadFailure) {
-            guard let job = try await store.loadJob(request.job, tenant: tenant) else {
-                throw .refused(.noSuchJob(request.job.description))
-            }
-            do throws(Refusal) {
-                try job.requireStep(request.step)
-            } catch {
-                throw .refused(error)
+            switch request.target {
+            case .place(.step(let id, let step)):
+                guard let job = try await store.loadJob(id, tenant: tenant) else {
+                    throw .refused(.noSuchJob(id.description))
+                }
+                do throws(Refusal) {
+                    try job.requireStep(step)
+                } catch {
+                    throw .refused(error)
+                }
+                return .step(id, step)
+            case .place(.occurrence(let id)):
+                guard try await store.loadOccurrence(id, tenant: tenant) != nil else {
+                    throw .refused(.noSuchOccurrence(id.description))
+                }
+                return .occurrence(id)
+            case .current(let id):
+                guard let task = try await store.loadTask(id, tenant: tenant) else {
+                    throw .refused(.noSuchTask(id.description))
+                }
+                do throws(Refusal) {
+                    return .occurrence(OccurrenceID(id, try task.occurrence(named: nil)))
+                } catch {
+                    throw .refused(error)
+                }
             }
         } catch {
             throw failure(reading: error, "")

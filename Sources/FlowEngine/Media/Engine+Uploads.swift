@@ -21,12 +21,13 @@ extension Engine {
         } catch {
             throw .refused(error)
         }
-        try await requireStep(request, tenant: tenant)
+        let place = try await place(of: request, tenant: tenant)
         let bytes = ports.random.bytes(count: 16)
         let upload = Upload(
             Self.hex(bytes),
             request,
             kind: kind,
+            place: place,
             tenant: tenant,
             principal: caller.principal,
             lane: MediaArchive.lane(Int(bytes.last ?? 0))
@@ -94,7 +95,7 @@ extension Engine {
         await end(try find(id, of: slug, caller))
     }
 
-    /// Makes what was received a medium of the job: its bytes are on disk before its row is.
+    /// Makes what was received a medium of its step or occurrence: its bytes are on disk before its row is.
     ///
     /// A repeated call gets the same answer for as long as the upload is remembered, and later by its key.
     package func finishUpload(

@@ -23,6 +23,7 @@ final class MediaArchive: Sendable {
     let lanes = FileLanes(count: callerLaneCount + 1)
     let uploads = Mutex(UploadTable())
     private let waitingSizeBytes = Mutex(0)
+    private let waitingCollectionCount = Atomic<Int>(0)
     private let holds = Mutex<[Place: Int]>([:])
     private let logger: Logger
 
@@ -57,7 +58,19 @@ final class MediaArchive: Sendable {
 
     /// Removes content in a moment, unless it is needed; for a thread that must not wait.
     func collectSoon(_ place: Place) {
-        lanes.start(on: Self.collectingLane) { self.collect(place) }
+        waitingCollectionCount.add(1, ordering: .relaxed)
+        lanes.start(on: Self.collectingLane) {
+            self.collect(place)
+            self.waitingCollectionCount.subtract(1, ordering: .relaxed)
+        }
+    }
+
+    /// Returns when what was to be collected soon is; the store may be closed only after that.
+    func drain() async {
+        guard waitingCollectionCount.load(ordering: .relaxed) > 0 else { return }
+        await withCheckedContinuation { continuation in
+            lanes.start(on: Self.collectingLane) { continuation.resume() }
+        }
     }
 
     /// Removes all content that nobody needs, tenant by tenant; returns how much it looked at.

@@ -48,11 +48,12 @@ extension Engine {
             guard let media = try await store.loadMedia(id, tenant: tenant) else {
                 throw .refused(.media(.noSuchMedia(id.description)))
             }
+            if let prunedAt = media.prunedAt { throw .refused(.media(.pruned(id, at: prunedAt))) }
             do throws(ReadFailure) {
                 return try await open(media, tenant: tenant)
             } catch {
                 // It may have been removed between the two looks; a row whose content is missing is damage.
-                guard try await store.loadMedia(id, tenant: tenant) == nil else { throw error }
+                if let again = try await store.loadMedia(id, tenant: tenant), again.prunedAt == nil { throw error }
             }
         }
     }

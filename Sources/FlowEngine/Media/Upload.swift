@@ -22,11 +22,21 @@ final class Upload: Sendable {
     let principal: Principal
     let request: UploadRequest
     let kind: MediaKind
+    let place: MediaPlace
     let lane: Int
     private let state = Mutex(State())
     private let received = Atomic<Int64>(0)
 
-    init(_ id: String, _ request: UploadRequest, kind: MediaKind, tenant: TenantID, principal: Principal, lane: Int) {
+    init(
+        _ id: String,
+        _ request: UploadRequest,
+        kind: MediaKind,
+        place: MediaPlace,
+        tenant: TenantID,
+        principal: Principal,
+        lane: Int
+    ) {
+        self.place = place
         self.id = id
         self.request = request
         self.kind = kind
@@ -113,11 +123,10 @@ final class Upload: Sendable {
         if let file { try folder.discard(file) }
     }
 
-    /// What is to be added to the job.
+    /// What is to be added.
     func content(_ digest: ContentDigest) -> NewMedia {
         NewMedia(
-            job: request.job,
-            step: request.step,
+            place: place,
             name: request.name,
             type: request.type,
             kind: kind,

@@ -2,10 +2,8 @@ package import FlowCore
 
 /// What a caller says when they begin to send a medium; checked as far as it can be without the tenant.
 package struct UploadRequest: Hashable, Sendable {
-    /// The job.
-    package let job: JobID
-    /// The step of it.
-    package let step: StepKey
+    /// What it is evidence of.
+    package let target: UploadTarget
     /// What people call it.
     package let name: String
     /// Its type.
@@ -19,22 +17,28 @@ package struct UploadRequest: Hashable, Sendable {
 
     /// Puts the wishes together.
     package init(
-        job: JobID,
-        step: StepKey,
+        target: UploadTarget,
         name: String,
         type: MediaType,
         kind: MediaKind?,
         sizeBytes: Int64,
         digest: ContentDigest?
     ) {
-        self.job = job
-        self.step = step
+        self.target = target
         self.name = name
         self.type = type
         self.kind = kind
         self.sizeBytes = sizeBytes
         self.digest = digest
     }
+}
+
+/// What a caller says that a medium is evidence of.
+package enum UploadTarget: Hashable, Sendable {
+    /// This step or occurrence.
+    case place(MediaPlace)
+    /// The current occurrence of a task.
+    case current(TaskID)
 }
 
 /// How far an upload is.

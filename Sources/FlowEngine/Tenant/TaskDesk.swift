@@ -32,24 +32,26 @@ struct TaskDesk {
         cache.trim(settled: settled, handedOver: handedOver)
     }
 
-    /// `profile` is the one that the command names.
+    /// `people` are those that the command names.
     mutating func decide(
         _ command: TaskCommand,
-        for profile: Profile?,
+        for people: TaskPeople,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
         let decision: Decision<[TenantTask]>
         switch command {
         case .add(let input):
-            decision = try await add(input, for: profile, &state, context)
+            decision = try await add(input, for: people, &state, context)
+        case .apply(let key, let input):
+            decision = try await apply(key, input, for: people, &state, context)
         case .wake:
             decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
         case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
             guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             decision = try state.deliver(command, of: task, zones: zones, context: context)
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
-            decision = try await change(by: command, for: profile, &state, context)
+            decision = try await change(by: command, for: people, &state, context)
         }
         if decision.changeset != nil {
             for task in decision.value { cache.keep(task) }
@@ -59,7 +61,7 @@ struct TaskDesk {
 
     private mutating func add(
         _ input: TaskInput,
-        for profile: Profile?,
+        for people: TaskPeople,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
@@ -68,7 +70,7 @@ struct TaskDesk {
         let decision = try state.addTask(
             input,
             id: id,
-            owner: try await owner(profile, besides: nil),
+            owner: try await owner(people, besides: nil),
             zones: zones,
             context: context
         )
@@ -76,21 +78,70 @@ struct TaskDesk {
         return decision
     }
 
+    private mutating func apply(
+        _ key: TaskKey,
+        _ input: TaskInput,
+        for people: TaskPeople,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Decision<[TenantTask]> {
+        let known = try await openTask(key, of: input.profile)
+        let id: TaskID
+        if let nextID { id = nextID } else { id = try await store.nextTaskID(tenant: tenant) }
+        let decision = try state.applyTask(
+            key,
+            input,
+            to: known,
+            id: id,
+            owner: try await owner(people, besides: known?.id),
+            zones: zones,
+            context: context
+        )
+        if known == nil { nextID = TaskID(id.number + 1) }
+        return decision
+    }
+
+    /// The task of a key and a profile, by what was decided before by what is on disk.
+    private mutating func openTask(_ key: TaskKey, of profile: String?) async throws(ReadFailure) -> TenantTask? {
+        func isIt(_ task: TenantTask) -> Bool {
+            task.spec.key == key.text && task.spec.profile == profile && task.state != .ended
+        }
+        if let decided = cache.unsettled.first(where: isIt) { return decided }
+        guard let id = try await store.openTask(key, of: profile, tenant: tenant), let task = try await task(id),
+            isIt(task)
+        else { return nil }
+        return task
+    }
+
     private mutating func change(
         by command: TaskCommand,
-        for profile: Profile?,
+        for people: TaskPeople,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
         guard let id = command.task, var task = try await task(id) else {
             throw Refusal.noSuchTask(command.task?.description ?? "")
         }
-        if let number = command.occurrence, !task.knows(number) {
-            let occurrence = OccurrenceID(id, number)
-            if let live = try await store.loadOccurrence(occurrence, tenant: tenant) { task.adopt(live) }
-        }
-        let owner = try await owner(profile, besides: id)
+        if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
+        let owner = try await owner(people, besides: id)
         return try state.change(task, by: command, owner: owner, zones: zones, context: context)
+    }
+
+    /// The task of an occurrence, which knows the occurrence if there is one.
+    mutating func task(with occurrence: OccurrenceID) async throws -> TenantTask {
+        guard var task = try await task(occurrence.task) else {
+            throw Refusal.noSuchTask(occurrence.task.description)
+        }
+        try await adopt(occurrence, by: &task)
+        return task
+    }
+
+    /// Keeps a task as it was just decided.
+    mutating func keep(_ task: TenantTask) { cache.keep(task) }
+
+    private func adopt(_ occurrence: OccurrenceID, by task: inout TenantTask) async throws(ReadFailure) {
+        guard !task.knows(occurrence.number) else { return }
+        if let live = try await store.loadOccurrence(occurrence, tenant: tenant) { task.adopt(live) }
     }
 
     /// Looks at what was decided before it looks at the disk.
@@ -114,8 +165,10 @@ struct TaskDesk {
     }
 
     /// How many tasks a profile has that haven't ended.
-    private func owner(_ profile: Profile?, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
-        guard let profile else { return .nobody }
+    private func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
+        guard let profile = people.profile else {
+            return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
+        }
         let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
         var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
         for task in cache.unsettled {
@@ -126,6 +179,11 @@ struct TaskDesk {
             }
         }
         if let task { ids.remove(task) }
-        return TaskOwner(profile: profile, openCount: ids.count)
+        return TaskOwner(
+            profile: profile,
+            openCount: ids.count,
+            recipients: people.recipients,
+            keys: people.keys
+        )
     }
 }

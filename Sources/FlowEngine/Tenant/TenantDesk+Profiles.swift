@@ -25,3 +25,27 @@ extension TenantDesk {
         return loaded
     }
 }
+
+/// The profiles that a command about a task names.
+struct TaskPeople {
+    /// The one that the task is for.
+    let profile: Profile?
+    /// Those to which its reminders go, as far as they are there and not in the archive.
+    let recipients: Set<String>
+    /// Keys that are there, when one of them isn't.
+    let keys: [String]
+}
+
+extension TenantDesk {
+    func people(of command: TaskCommand) async throws(ReadFailure) -> TaskPeople {
+        let owner = try await profiles(Set([command.profile].compactMap(\.self))).values.first
+        let wanted = command.recipients
+        let found = try await profiles(wanted).filter { !$0.value.isArchived }
+        let isComplete = found.count == wanted.count
+        return TaskPeople(
+            profile: owner,
+            recipients: Set(found.keys.map(\.text)),
+            keys: isComplete ? [] : try await store.profileKeys(tenant: tenant, limit: 1000)
+        )
+    }
+}

@@ -20,7 +20,7 @@ final class TenantDesk: Desk {
     var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
-    private var tasks: TaskDesk
+    var tasks: TaskDesk
 
     init(
         tenant: TenantID,
@@ -94,12 +94,13 @@ final class TenantDesk: Desk {
                 return try await addMedia(new, &state, context)
             case .removeMedia(let id, let reason):
                 return try await removeMedia(id, reason, &state, context)
+            case .pruneMedia:
+                return try await pruneMedia(&state, context)
             case .changeJob(let id, let deed):
                 return try await change(id, by: deed, &state, context)
             case .task(let command):
-                let key = command.profile
-                let named = try await profiles(Set([key].compactMap(\.self)))
-                return try await tasks.decide(command, for: key.flatMap { named[$0] }, &state, context)
+                let people = try await people(of: command)
+                return try await tasks.decide(command, for: people, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)

@@ -34,7 +34,7 @@ extension RowWriter {
     private func writeTask(_ rows: TaskRows) throws {
         let task = rows.task
         let changing: [StoredValue] = [
-            .text(task.spec.title), .optional(task.spec.profile), .text(task.state.rawValue),
+            .optional(task.spec.key), .text(task.spec.title), .optional(task.spec.profile), .text(task.state.rawValue),
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
@@ -44,9 +44,9 @@ extension RowWriter {
         if rows.isNew {
             try db.run(
                 """
-                INSERT INTO task (title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
+                INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
                   materialiseAt, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -55,7 +55,7 @@ extension RowWriter {
         } else {
             try db.run(
                 """
-                UPDATE task SET title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
+                UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
                   lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, occurrenceCount = ?, dueAt = ?, event = ?
                 WHERE tenant = ? AND id = ?
                 """,

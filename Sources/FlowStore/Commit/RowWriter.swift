@@ -58,6 +58,8 @@ struct RowWriter {
             try writeMedia(media)
         case .mediaRemoved(let id):
             try deleteMedia(id)
+        case .mediaPruned(let ids, let instant):
+            try pruneMedia(ids, at: instant)
         case .jobRuled(let summary):
             try writeRule(of: summary)
         case .jobUpdated(let summary, let lost, let got):

@@ -7,6 +7,7 @@ extension Migration001 {
         CREATE TABLE task (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
           id INTEGER NOT NULL CHECK (id >= 1),
+          key TEXT,
           title TEXT NOT NULL,
           profile TEXT,
           state TEXT NOT NULL CHECK (state IN ('active', 'paused', 'ended')),
@@ -30,6 +31,8 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
+        CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
+          WHERE key IS NOT NULL AND state <> 'ended';
         CREATE TABLE occurrence (
           tenant INTEGER NOT NULL,
           task INTEGER NOT NULL,

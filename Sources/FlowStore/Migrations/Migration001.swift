@@ -203,27 +203,6 @@ enum Migration001 {
 
         """
 
-    private static let media = """
-        CREATE TABLE media (
-          tenant INTEGER NOT NULL,
-          id INTEGER NOT NULL CHECK (id >= 1),
-          job INTEGER NOT NULL,
-          step TEXT NOT NULL,
-          name TEXT NOT NULL,
-          type TEXT NOT NULL,
-          kind TEXT NOT NULL CHECK (kind IN ('photo', 'video', 'audio', 'document', 'signature')),
-          size INTEGER NOT NULL CHECK (size >= 1),
-          digest BLOB NOT NULL CHECK (length(digest) = 32),
-          addedAt INTEGER NOT NULL,
-          addedBy TEXT NOT NULL,
-          PRIMARY KEY (tenant, id),
-          FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step)
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX mediaByAction ON media (tenant, job, step, kind);
-        CREATE INDEX mediaByContent ON media (tenant, digest, size);
-
-        """
-
     private static let ledger = """
         CREATE TABLE event (
           tenant INTEGER NOT NULL REFERENCES tenant (id),

@@ -30,7 +30,7 @@ extension Rows {
         )
     }
 
-    static func occurrence(_ row: Row) throws -> TaskOccurrence {
+    static func occurrence(_ row: Row, media: MediaCounts = MediaCounts()) throws -> TaskOccurrence {
         let row = StoredRow(row, of: "occurrence")
         let acknowledgements: String? = try row["acknowledgements"]
         let settledAt: Int64? = try row["settledAt"]
@@ -53,7 +53,8 @@ extension Rows {
             } ?? [:],
             settled: settledAt == nil
                 ? nil : try row.stamp(at: "settledAt", by: "settledBy", event: "settledEvent"),
-            note: try row["note"]
+            note: try row["note"],
+            media: media
         )
     }
 

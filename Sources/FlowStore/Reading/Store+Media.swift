@@ -26,47 +26,64 @@ extension Store {
         }
     }
 
-    /// How many bytes all media of a tenant have together; reads an index of all of them.
+    /// How many bytes all media of a tenant have together whose content is there; reads an index of all of them.
     package func mediaSizeBytes(of tenant: TenantID) async throws(ReadFailure) -> Int64 {
         try await read { db in
             try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT coalesce(sum(size), 0) FROM media WHERE tenant = ?"),
+                db.cachedStatement(
+                    sql: "SELECT coalesce(sum(size), 0) FROM media WHERE tenant = ? AND prunedAt IS NULL"
+                ),
                 arguments: [tenant.number]
             ) ?? 0
         }
     }
 
-    /// A tenant's media, oldest first: of one job, or of one step of it.
+    /// A tenant's media, oldest first.
     ///
-    /// A job or step that isn't there is refused.
+    /// A job, step, task or occurrence that isn't there is refused.
     package func media(
         of slug: String,
         for caller: Caller,
-        job: JobID?,
-        step: StepKey?,
+        in scope: MediaScope,
         after id: MediaID?,
         limit: Int
     ) async throws(ReadFailure) -> Page<Media, MediaID> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            var sql = "SELECT * FROM media WHERE tenant = ? AND id > ?"
-            var arguments: StatementArguments = [tenant.number, id?.number ?? 0]
-            if let job {
-                guard let known = try self.job(db, job, tenant: tenant) else {
-                    throw Refusal.noSuchJob(job.description)
-                }
-                sql += " AND job = ?"
-                arguments += [job.number]
-                if let step {
-                    try known.requireStep(step)
-                    sql += " AND step = ?"
-                    arguments += [step.text]
-                }
-            }
-            sql += " ORDER BY id LIMIT ?"
-            arguments += [limit + 1]
-            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.media)
+            let (condition, values) = try self.condition(of: scope, db, tenant)
+            let arguments: StatementArguments = [tenant.number, id?.number ?? 0]
+            let items = try Row.fetchAll(
+                db,
+                sql: "SELECT * FROM media WHERE tenant = ? AND id > ?\(condition) ORDER BY id LIMIT ?",
+                arguments: arguments + values + [limit + 1]
+            ).map(Rows.media)
             return Page(items, limit: limit, cursor: \.id)
+        }
+    }
+
+    private func condition(
+        of scope: MediaScope,
+        _ db: Database,
+        _ tenant: TenantID
+    ) throws -> (String, StatementArguments) {
+        switch scope {
+        case .all:
+            return ("", [])
+        case .job(let id):
+            guard try job(db, id, tenant: tenant) != nil else { throw Refusal.noSuchJob(id.description) }
+            return (" AND job = ?", [id.number])
+        case .step(let id, let step):
+            guard let known = try job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
+            try known.requireStep(step)
+            return (" AND job = ? AND step = ?", [id.number, step.text])
+        case .task(let id):
+            guard try Self.task(db, id, tenant: tenant) != nil else { throw Refusal.noSuchTask(id.description) }
+            return (" AND task = ?", [id.number])
+        case .occurrence(let id):
+            guard try Self.occurrence(db, id, tenant: tenant) != nil else {
+                throw Refusal.noSuchOccurrence(id.description)
+            }
+            return (" AND task = ? AND occurrence = ?", [id.task.number, id.number])
         }
     }
 
@@ -77,7 +94,11 @@ extension Store {
         do {
             return try pool.read { db in
                 try Bool.fetchOne(
-                    db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM media WHERE tenant = ? AND digest = ?)"),
+                    db.cachedStatement(
+                        sql: """
+                            SELECT EXISTS (SELECT 1 FROM media WHERE tenant = ? AND digest = ? AND prunedAt IS NULL)
+                            """
+                    ),
                     arguments: [tenant.number, digest.blob]
                 ) ?? true
             }
@@ -101,14 +122,53 @@ extension Store {
         }
         return counts
     }
+
+    /// The media on an occurrence, counted by kind.
+    static func mediaCounts(_ db: Database, of occurrence: OccurrenceID, tenant: TenantID) throws -> MediaCounts {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT kind, count(*) AS count FROM media WHERE tenant = ? AND task = ? AND occurrence = ?
+                    GROUP BY kind
+                    """
+            ),
+            arguments: [tenant.number, occurrence.task.number, occurrence.number]
+        )
+        var counts = MediaCounts()
+        for row in rows {
+            let row = StoredRow(row, of: "media")
+            counts[try row.state(MediaKind.self, "kind")] = try row["count"]
+        }
+        return counts
+    }
+}
+
+/// Which media of a tenant.
+package enum MediaScope: Hashable, Sendable {
+    /// All of them.
+    case all
+    /// Those of a job.
+    case job(JobID)
+    /// Those of a step.
+    case step(JobID, StepKey)
+    /// Those of a task.
+    case task(TaskID)
+    /// Those of an occurrence.
+    case occurrence(OccurrenceID)
 }
 
 extension Rows {
     static func media(_ row: Row) throws -> Media {
         let row = StoredRow(row, of: "media")
+        let job: Int64? = try row["job"]
+        let place: MediaPlace =
+            if let job {
+                .step(JobID(job), try stepKey(try row["step"], table: row.table))
+            } else {
+                .occurrence(OccurrenceID(TaskID(try row["task"]), try row["occurrence"]))
+            }
         let content = NewMedia(
-            job: JobID(try row["job"]),
-            step: try stepKey(try row["step"], table: row.table),
+            place: place,
             name: try row["name"],
             type: MediaType(stored: try row["type"]),
             kind: try row.state(MediaKind.self, "kind"),
@@ -119,7 +179,8 @@ extension Rows {
             id: MediaID(try row["id"]),
             content: content,
             addedAt: try row.instant("addedAt"),
-            addedBy: Principal(stored: try row["addedBy"])
+            addedBy: Principal(stored: try row["addedBy"]),
+            prunedAt: try row.optionalInstant("prunedAt")
         )
     }
 }

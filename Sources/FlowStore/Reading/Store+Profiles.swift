@@ -116,3 +116,16 @@ extension Rows {
         }
     }
 }
+
+extension Store {
+    /// The keys of a tenant's profiles, for guesses at what was meant.
+    package func profileKeys(tenant: TenantID, limit: Int) async throws(ReadFailure) -> [String] {
+        try await read { db in
+            try String.fetchAll(
+                db,
+                sql: "SELECT key FROM profile WHERE tenant = ? AND archived = 0 ORDER BY key LIMIT ?",
+                arguments: [tenant.number, limit]
+            )
+        }
+    }
+}

@@ -41,6 +41,23 @@ extension Store {
         }
     }
 
+    /// The task of a key and a profile that hasn't ended.
+    package func openTask(
+        _ key: TaskKey,
+        of profile: String?,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> TaskID? {
+        try await read { db in
+            try Int64.fetchOne(
+                db,
+                sql: """
+                    SELECT id FROM task WHERE tenant = ? AND key = ? AND coalesce(profile, '') = ? AND state <> 'ended'
+                    """,
+                arguments: [tenant.number, key.text, profile ?? ""]
+            ).map { TaskID($0) }
+        }
+    }
+
     /// The tasks that are due up to an instant, earliest first, at most `limit`.
     package func dueTasks(
         tenant: TenantID,
@@ -84,7 +101,7 @@ extension Store {
             arguments: key
         )
         return LiveOccurrence(
-            try Rows.occurrence(row),
+            try Rows.occurrence(row, media: try mediaCounts(db, of: id, tenant: tenant)),
             reminders: try reminders.map(Rows.reminder),
             deliveries: try deliveries.map(Rows.delivery)
         )

@@ -54,8 +54,7 @@ struct EvidenceTests {
             type: String = "image/png"
         ) throws -> NewMedia {
             NewMedia(
-                job: JobID(1),
-                step: try StepKey(validating: step),
+                place: .step(JobID(1), try StepKey(validating: step)),
                 name: "x.png",
                 type: MediaType(stored: type),
                 kind: kind,
@@ -81,7 +80,8 @@ struct EvidenceTests {
             _ = try state.update(update, context: context(0, .owner))
             let decision = try state.addMedia(
                 try Self.content(step, kind),
-                to: job,
+                to: try StepKey(validating: step),
+                of: job,
                 usedSizeBytes: used,
                 context: context(1000, .member)
             )
@@ -93,7 +93,13 @@ struct EvidenceTests {
 
         mutating func remove(_ media: Media, as uid: UInt32 = 1000, _ role: Role = .member, reason: String = "x") throws
         {
-            let decision = try state.removeMedia(media, from: job, reason: reason, context: context(uid, role))
+            let decision = try state.removeMedia(
+                media,
+                from: media.content.place.step.unwrapped(),
+                of: job,
+                reason: reason,
+                context: context(uid, role)
+            )
             job = decision.value
             changesets += [decision.changeset].compactMap(\.self)
         }

@@ -45,6 +45,8 @@ struct PackReaderTests {
         ("b.yml", "a//b.yaml", 8, "templates[1]", "leads out"), ("b.yml", "./b.yaml", 8, "templates[1]", "leads out"),
         ("b.yml", "\"b\\n.yaml\"", 8, "templates[1]", "leads out"), ("b.yml", "b.txt", 8, "templates[1]", ".yaml"),
         ("b.yml", "templates/a.yaml", 8, "templates[1]", "twice"), ("b.yml", "[b]", 8, "templates[1]", "a list"),
+        ("templates:", "tasks: [../x.yaml]\ntemplates:", 6, "tasks[0]", "leads out"),
+        ("templates:", "tasks: [a.yaml, a.yaml]\ntemplates:", 6, "tasks[1]", "twice"),
         ("key: ito", "kee: ito", 10, "profiles[0].kee", "key"),
         ("kind: client", "kind: [a]", 12, "profiles[0].kind", "list"),
         ("attributes: {phone: 1, gas: true}", "attributes: {phone: [1]}", 13, "profiles[0].attributes.phone", "list"),

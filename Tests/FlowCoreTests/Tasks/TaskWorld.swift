@@ -9,6 +9,13 @@ struct TaskWorld {
     var now: Timestamp
     /// Who does what is done next.
     var principal = Principal(uid: 1000)
+    /// To whom reminders may go.
+    private let owner = TaskOwner(
+        profile: nil,
+        openCount: 0,
+        recipients: ["ana", "carla", "doctor", "a", "b", "c"],
+        keys: ["ana", "carla", "doctor"]
+    )
     private let zones = FewZones()
     private let random = CountingRandom()
 
@@ -55,7 +62,7 @@ struct TaskWorld {
         change(&input)
         let id = TaskID(Int64(tasks.count) + 1)
         keep(
-            try state.addTask(input, id: id, owner: .nobody, zones: zones, context: context)
+            try state.addTask(input, id: id, owner: owner, zones: zones, context: context)
         )
         return id
     }
@@ -68,7 +75,26 @@ struct TaskWorld {
         {
             task.adopt(live)
         }
-        let decision = try state.change(task, by: command, zones: zones, context: context)
+        let decision = try state.change(task, by: command, owner: owner, zones: zones, context: context)
+        keep(decision)
+        guard case .task(.changed(let receipt)) = decision.outcome else { throw Unexpected() }
+        return receipt
+    }
+
+    /// Applies a description of a task; profiles that it names are there.
+    mutating func apply(_ key: TaskKey, _ input: TaskInput) throws -> TaskReceipt {
+        let known = tasks.values.first { $0.spec.key == key.text && $0.state != .ended }
+        let profile = try input.profile.map { try Profile.sample($0) }
+        let owner = TaskOwner(profile: profile, openCount: 0, recipients: owner.recipients, keys: owner.keys)
+        let decision = try state.applyTask(
+            key,
+            input,
+            to: known,
+            id: known?.id ?? TaskID(Int64(tasks.count) + 1),
+            owner: owner,
+            zones: zones,
+            context: context
+        )
         keep(decision)
         guard case .task(.changed(let receipt)) = decision.outcome else { throw Unexpected() }
         return receipt
@@ -195,5 +221,21 @@ final class CountingRandom: RandomSource, @unchecked Sendable {
 
     func bytes(count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    }
+}
+
+extension Profile {
+    /// A profile of a key, about whom nothing else is known.
+    static func sample(_ key: String) throws -> Profile {
+        let stamp = Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 1000), event: 1)
+        return Profile(
+            id: ProfileID(1),
+            key: try ProfileKey(validating: key),
+            content: Content(kind: .standard, title: key),
+            isArchived: false,
+            created: stamp,
+            changed: stamp,
+            changes: [:]
+        )
     }
 }

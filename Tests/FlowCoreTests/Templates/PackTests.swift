@@ -27,6 +27,25 @@ struct PackTests {
     }
 
     @Test
+    func everyTaskOfThePacksIsWithoutFindings() throws {
+        var keys: [String] = []
+        for pack in try FileManager.default.contentsOfDirectory(atPath: Self.packs.path).sorted() {
+            let folder = Self.packs.appending(path: pack)
+            let source = try String(contentsOf: folder.appending(path: "pack.yaml"), encoding: .utf8)
+            let definition = try #require(PackReader().read(source).pack)
+            for path in definition.tasks {
+                let reading = TaskReader().read(try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+                #expect(reading.findings.isEmpty, "\(path): \(reading.findings)")
+                let task = try #require(reading.definition)
+                #expect("tasks/\(task.key.text).yaml" == path)
+                #expect(definition.profiles.contains { $0.key == task.input.profile })
+                keys.append(task.key.text)
+            }
+        }
+        #expect(keys == ["morning-medication"])
+    }
+
+    @Test
     func theTableHasEveryPack() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.packs.path)
         #expect(Set(folders) == ["family-coaching", "field-service", "home-care", "month-end", "wedding"])

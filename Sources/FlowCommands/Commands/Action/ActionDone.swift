@@ -40,7 +40,12 @@ struct ActionDone: FlowctlCommand {
     func perform(in session: Session) async throws {
         let sources = try media.map { try MediaSource(path: $0, type: nil) }
         let reply = try await session.act(on: step) { client, tenant, key in
-            let upload = MediaUpload(client: client, tenant: tenant, job: step.job, step: key, session: session)
+            let upload = MediaUpload(
+                client: client,
+                tenant: tenant,
+                target: .step(job: step.job, step: key),
+                session: session
+            )
             for (number, source) in sources.enumerated() {
                 // Each command has a key of its own, so that all of them can be repeated together.
                 let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }

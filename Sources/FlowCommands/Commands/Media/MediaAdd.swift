@@ -46,7 +46,12 @@ struct MediaAdd: FlowctlCommand {
     func perform(in session: Session) async throws {
         let sources = try files.map { try MediaSource(path: $0, type: type) }
         let media = try await session.act(on: step) { client, tenant, key in
-            let upload = MediaUpload(client: client, tenant: tenant, job: step.job, step: key, session: session)
+            let upload = MediaUpload(
+                client: client,
+                tenant: tenant,
+                target: .step(job: step.job, step: key),
+                session: session
+            )
             var media: [MediaAPI.Medium] = []
             for source in sources {
                 media.append(

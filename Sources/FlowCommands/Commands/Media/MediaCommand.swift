@@ -4,7 +4,7 @@ import ArgumentParser
 struct MediaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "media",
-        abstract: "Evidence on the steps of jobs: photographs, documents, signatures, sound.",
+        abstract: "Evidence on steps and on tasks: photographs, documents, signatures, sound.",
         subcommands: [MediaAdd.self, MediaList.self, MediaGet.self, MediaRemove.self]
     )
 }

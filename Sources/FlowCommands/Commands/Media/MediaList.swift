@@ -6,7 +6,11 @@ import FlowClient
 struct MediaList: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the media of a job, of a step, or of the whole tenant, oldest first.",
+        abstract: "List the media of a job, of a step, of a task, or of the whole tenant, oldest first.",
+        discussion: """
+            What was kept as long as the tenant keeps it is listed as pruned: its content is gone (limits \
+            taskMediaRetentionDays and jobMediaRetentionDays).
+            """,
         aliases: ["ls"]
     )
 
@@ -17,6 +21,12 @@ struct MediaList: FlowctlCommand {
     )
     var place: Place?
 
+    @Option(
+        help: ArgumentHelp("Only those of this task, or of one occurrence of it.", valueName: "task"),
+        transform: TaskReference.parse
+    )
+    var task: TaskReference?
+
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
@@ -24,6 +34,7 @@ struct MediaList: FlowctlCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+        guard place == nil || task == nil else { throw ValidationError("Give either a job or --task.") }
     }
 
     func perform(in session: Session) async throws {
@@ -49,7 +60,14 @@ struct MediaList: FlowctlCommand {
         _ session: Session
     ) async throws -> [MediaAPI.Medium] {
         let pages = client.mediaList(
-            .init(tenant: tenant, job: job, step: step, limit: session.pageSize(for: limit))
+            .init(
+                tenant: tenant,
+                job: job,
+                step: step,
+                task: task?.task,
+                occurrence: task?.occurrence,
+                limit: session.pageSize(for: limit)
+            )
         )
         return try await session.gather(pages, limit: limit, items: \.media)
     }

@@ -13,7 +13,8 @@ struct TaskCommand: ParsableCommand {
             role:manager or what the channel understands, WHO+WHO for several; via CHANNEL before it is the way.
             """,
         subcommands: [
-            TaskAdd.self, TaskEdit.self, TaskList.self, TaskShow.self, TaskDone.self, TaskSkip.self, TaskPause.self,
+            TaskAdd.self, TaskApply.self, TaskEdit.self, TaskList.self, TaskShow.self, TaskDone.self, TaskSkip.self,
+            TaskPause.self,
             TaskResume.self, TaskEnd.self, TaskAdherence.self,
         ],
         aliases: ["tasks"]

@@ -7,7 +7,11 @@ struct TaskDone: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Note that a task was done.",
-        discussion: "Of a task, the oldest open occurrence that has begun is meant, else the next one."
+        discussion: """
+            Of a task, the oldest open occurrence that has begun is meant, else the next one. What confirms it is put on \
+            the occurrence first, file by file; when it is refused after that, the files stay there: flowctl media list \
+            --task TASK.
+            """
     )
 
     @Argument(
@@ -16,26 +20,64 @@ struct TaskDone: FlowctlCommand {
     )
     var reference: TaskReference
 
-    @Option(help: "What there is to say about it.")
+    @Option(
+        name: [.customLong("text"), .customLong("note")],
+        help: ArgumentHelp("What there is to say about it.", valueName: "text")
+    )
     var note: String?
+
+    @Option(
+        name: .customLong("media"),
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A file that confirms it; several times for several.", valueName: "file"),
+        completion: .file()
+    )
+    var media: [String] = []
+
+    @Option(help: ArgumentHelp("What the files are: photo, video, audio, document, signature.", valueName: "kind"))
+    var kind: MediaAPI.MediaKind?
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
+        let sources = try media.map { try MediaSource(path: $0, type: nil) }
         let reply = try await session.ask { client, tenant in
-            try await client.call(
+            let occurrence = try await add(sources, client, tenant, session)
+            return try await client.call(
                 TasksAPI.Complete.self,
                 .init(
                     tenant: tenant,
                     task: reference.task,
-                    occurrence: reference.occurrence,
+                    occurrence: occurrence,
                     note: note,
                     idempotencyKey: change.idempotencyKey
                 )
             )
         }
         try session.show(reply) { TaskTable.lines(reply.task, verb: nil, $0) }
+    }
+
+    /// Puts files on the occurrence; returns which one that is.
+    private func add(
+        _ sources: [MediaSource],
+        _ client: FlowClient,
+        _ tenant: String,
+        _ session: Session
+    ) async throws -> String? {
+        var occurrence = reference.occurrence
+        for (index, source) in sources.enumerated() {
+            let upload = MediaUpload(
+                client: client,
+                tenant: tenant,
+                target: .task(reference.task, occurrence: occurrence),
+                session: session
+            )
+            // A key names one command, and each file is one of its own.
+            let key = change.idempotencyKey.map { "\($0)/media/\(index + 1)" }
+            occurrence = try await upload.send(source, kind: kind, idempotencyKey: key).occurrence
+        }
+        return occurrence
     }
 }
 

@@ -33,6 +33,14 @@ package struct SourceSubject: Hashable, Sendable {
         emptyAdvice: "to change nothing, leave it as it was"
     )
 
+    /// A task.
+    package static let task = SourceSubject(
+        noun: "task",
+        definite: "the task",
+        plural: "tasks",
+        emptyAdvice: "it needs at least the keys \"task\", \"title\" and \"at\""
+    )
+
     /// What a pack holds.
     package static let pack = SourceSubject(
         noun: "pack",

@@ -1,0 +1,49 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl task apply`.
+struct TaskApply: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apply",
+        abstract: "Make tasks as files describe them, or change those that are there.",
+        discussion: """
+            A file holds one task: its key as “task”, title, and what flowctl task add takes by the same names: \
+            instructions, profile, rule, start, at, zone, due, grace, misfire, quiet, weekend, digest, confirm; remind \
+            is a list. A profile has one task of a key. All files are checked before the first is applied; what is so \
+            already stays as it is.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("YAML files; - is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var files: [String]
+
+    @OptionGroup var renaming: RenamingOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if change.idempotencyKey != nil, files.count > 1 {
+            throw ValidationError("--idempotency-key names one command: give one file with it.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        guard let sources = try TaskSource.read(files, renaming.names, in: session) else {
+            throw EarlyEnd(status: .badInput)
+        }
+        let tasks = try await session.ask { client, tenant in
+            var tasks: [TasksAPI.TaskStatus] = []
+            for source in sources {
+                tasks.append(try await source.apply(to: tenant, key: change.idempotencyKey, client))
+            }
+            return tasks
+        }
+        try session.show(list: tasks) { tasks, style in
+            tasks.flatMap { TaskTable.lines($0, verb: "Applied", style) }
+        }
+    }
+}

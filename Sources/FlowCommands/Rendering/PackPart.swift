@@ -1,0 +1,21 @@
+import FlowAPI
+
+/// A part of a pack that was applied.
+enum PackPart: Encodable, Sendable {
+    case template(TemplatesAPI.Apply.Reply)
+    case task(TasksAPI.TaskStatus)
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .template(let reply): try reply.encode(to: encoder)
+        case .task(let task): try ["task": task].encode(to: encoder)
+        }
+    }
+
+    func lines(_ style: Style) -> [Line] {
+        switch self {
+        case .template(let reply): Sentences.lines(applied: reply)
+        case .task(let task): TaskTable.lines(task, verb: "Applied", style)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Tasks that are described as a whole, in a file.
+extension TenantState {
+    /// Makes `known`, the task of a key and a profile, as a description says, or a new one of that key.
+    ///
+    /// Nothing happens when it is so already. What the description doesn't say takes its default; without a date, the
+    /// task goes on from the one on which it began.
+    package mutating func applyTask(
+        _ key: TaskKey,
+        _ input: TaskInput,
+        to known: TenantTask?,
+        id: TaskID,
+        owner: TaskOwner,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<[TenantTask]> {
+        guard var task = known else {
+            return try addTask(input, key: key, id: id, owner: owner, zones: zones, context: context)
+        }
+        let old = task.spec
+        var ledger = Ledger(tenant: self.id, head: head, context: context)
+        let standardZone = owner.profile?.content.timeZone ?? self.spec.timeZone
+        let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
+            var wanted = input
+            if wanted.start == nil, wanted.at != nil { wanted.start = old.timing.start }
+            var spec = try TaskSpec(wanted, standardZone: standardZone, now: context.now, zones: zones)
+            spec.key = key.text
+            let rules = try TenantTask.rules(input.reminders ?? [])
+            try owner.check(rules)
+            let isOther = spec.timing != old.timing
+            let schedule = try TenantTask.schedule(of: spec, rules, now: isOther ? context.now : nil, zones: zones)
+            return (spec, rules, schedule)
+        }
+        guard try task.edit(spec, rules: rules, moment(schedule, ledger, context)) else {
+            let receipt = task.receipt(nil, nil, event: 0)
+            return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
+        }
+        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
+        ledger.append(.taskEdited, payload: payload)
+        return finish(&task, ledger)
+    }
+}

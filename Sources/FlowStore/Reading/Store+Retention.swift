@@ -1,0 +1,82 @@
+package import FlowCore
+import GRDB
+
+/// Media whose content has been kept long enough.
+extension Store {
+    /// Media of a tenant that may go, the oldest of occurrences first, then the oldest of steps; at most `limit`.
+    package func prunableMedia(
+        of tenant: TenantID,
+        _ retention: MediaRetention,
+        limit: Int
+    ) async throws(ReadFailure) -> [Media] {
+        try await read { db in try Self.prunable(db, tenant, retention, limit: limit) }
+    }
+
+    /// The tenants behind one that have media that may go, `countMax` tenants being looked at; for the daemon's
+    /// housekeeping.
+    ///
+    /// `next` is where to go on; nil at the end.
+    package func prunableTenantsOfAll(
+        after tenant: TenantID?,
+        at now: Timestamp,
+        countMax: Int
+    ) async throws(ReadFailure) -> (slugs: [TenantSlug], next: TenantID?) {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: "SELECT id, slug, limits FROM tenant WHERE id > ? ORDER BY id LIMIT ?",
+                arguments: [tenant?.number ?? 0, countMax]
+            )
+            var slugs: [TenantSlug] = []
+            var last: TenantID?
+            for row in rows {
+                let row = StoredRow(row, of: "tenant")
+                let id = TenantID(try row["id"])
+                let limits = try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
+                let retention = MediaRetention(of: limits, at: now)
+                if try !Self.prunable(db, id, retention, limit: 1).isEmpty {
+                    slugs.append(TenantSlug(stored: try row["slug"]))
+                }
+                last = id
+            }
+            return (slugs, rows.count == countMax ? last : nil)
+        }
+    }
+
+    private static func prunable(
+        _ db: Database,
+        _ tenant: TenantID,
+        _ retention: MediaRetention,
+        limit: Int
+    ) throws -> [Media] {
+        let occurrences = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT media.* FROM media INDEXED BY mediaByAge
+                      JOIN occurrence ON occurrence.tenant = media.tenant AND occurrence.task = media.task
+                        AND occurrence.number = media.occurrence
+                    WHERE media.tenant = ? AND media.prunedAt IS NULL AND media.addedAt < ? AND occurrence.settledAt < ?
+                    ORDER BY media.addedAt, media.id LIMIT ?
+                    """
+            ),
+            arguments: [
+                tenant.number, retention.occurrenceCutoff.milliseconds, retention.occurrenceCutoff.milliseconds, limit,
+            ]
+        )
+        let steps = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT media.* FROM media INDEXED BY mediaByAge
+                      JOIN job ON job.tenant = media.tenant AND job.id = media.job
+                    WHERE media.tenant = ? AND media.prunedAt IS NULL AND media.addedAt < ? AND job.finishedAt < ?
+                    ORDER BY media.addedAt, media.id LIMIT ?
+                    """
+            ),
+            arguments: [
+                tenant.number, retention.stepCutoff.milliseconds, retention.stepCutoff.milliseconds,
+                max(0, limit - occurrences.count),
+            ]
+        )
+        return try (occurrences + steps).map(Rows.media)
+    }
+}
