@@ -7,7 +7,7 @@ import Testing
 @testable import FlowChannels
 
 /// Real commands.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CommandChannelTests {
     private func channel(
         _ arguments: [String],

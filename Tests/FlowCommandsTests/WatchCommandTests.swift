@@ -6,7 +6,7 @@ import Testing
 import Varlink
 
 /// `flowctl watch` against a daemon of the test, which breaks the connection now and then.
-@Suite(.timeLimit(.minutes(1))) struct WatchCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct WatchCommandTests {
     private static func event(_ number: Int) -> EventsAPI.Event {
         Samples.event(
             number,

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Who gets which answer: a tenant of others is as missing as a missing one, whatever is asked of it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AccessTests {
     /// Every method that names a tenant, with parameters that fit one that is there, and some that fit none.
     static let calls: [(method: String, parameters: [String: JSONValue])] = [

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// What can't be used is named, with what is allowed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ArgumentTests {
     private static let invalidInput = DaemonAPI.InvalidInput.name
 

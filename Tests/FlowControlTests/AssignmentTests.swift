@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Whose work it is, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AssignmentCallTests {
     private static let template = """
         template: visit

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Due dates of steps and holidays, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DueCallTests {
     /// The clock stands at 2027-01-15T08:00:00Z, which is a Friday, and moves with nothing here.
     private static let template = """

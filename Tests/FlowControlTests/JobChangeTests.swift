@@ -9,7 +9,7 @@ import Varlink
 @testable import FlowControl
 
 /// What is done to jobs as a whole, over the socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JobChangeTests {
     /// A call to job 1 of "mine".
     private func call(

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// The action library over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LibraryCallTests {
     private static let template = """
         template: visit

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Media over the socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaStreamTests {
     /// More than two pieces.
     private static let bytes = [UInt8](repeating: 0, count: 1_200_000).enumerated().map {

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Numbers in forms are exact or refused.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct NumberTests {
     @Test(arguments: [
         (JSONValue.double(1.4), "1.4"), (.double(0.1), "0.1"), (.double(-0.5), "-0.5"), (.double(1000), "1000"),

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// One connection's calls, in order.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OrderTests {
     @Test
     func sixteenPipelinedCallsAreSixteenCallsInFlightAnsweredInOrder() async throws {

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Profiles over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProfileCallTests {
     @Test
     func aProfileComesBackAsItWasGiven() async throws {

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// What each role may do: every method that names a tenant, by every role.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RoleTests {
     /// The least role that each method takes.
     static let needed: [String: Role] = [

@@ -9,7 +9,7 @@ import Varlink
 @testable import FlowControl
 
 /// Media that confirm tasks, over the socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TaskMediaTests {
     private func add(_ control: ControlWorld) async throws {
         try await control.prepare()

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Tasks and reminders over the socket: from the wish to the fate.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TaskTests {
     private func prepare(_ control: ControlWorld) async throws {
         try await control.prepare()

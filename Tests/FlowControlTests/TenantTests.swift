@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Tenants that are shown and changed, over real sockets.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TenantTests {
     @Test
     func operatorsSetLimitsAndOwnersTheRest() async throws {

@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Tokens: shown once, worth one role in one tenant, over when they are over.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TokenTests {
     private func token(
         _ control: ControlWorld,

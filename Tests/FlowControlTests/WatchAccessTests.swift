@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Who loses the right to read while watching is told nothing more.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchAccessTests {
     private typealias Replies = ReplySequence<EventsAPI.Watch.Reply>.Iterator
 

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Watching over a real socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchStreamTests {
     private typealias Replies = ReplySequence<EventsAPI.Watch.Reply>.Iterator
 

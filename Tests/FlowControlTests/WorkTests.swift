@@ -9,7 +9,7 @@ import Varlink
 @testable import FlowControl
 
 /// A job over the socket from its template to its end, as the contract's types see it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WorkTests {
     @Test
     func aJobIsWorkedOffAndExplained() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import FlowEngine
 
 /// Nothing leaves before it is on disk, and a refusal, a no-op and a repeated answer are answers too.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AnswerOrderTests {
     /// A command whose answer rests on one that isn't on disk yet.
     enum Follower: CaseIterable {

@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// What goes into one transaction.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BatchTests {
     @Test
     func whatWaitsMeanwhileGoesInOneBatch() async throws {

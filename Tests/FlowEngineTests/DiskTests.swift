@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// A disk that is full is waited for; one that fails ends everything.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DiskTests {
     @Test(arguments: [CommitPoint.began, .beforeChangeset(0), .beforeCommit])
     func aFullDiskIsSaidReadingGoesOnAndSoDoesWritingWhenThereIsRoom(point: CommitPoint) async throws {

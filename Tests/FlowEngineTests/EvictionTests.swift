@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// Actors leave when they have nothing to do, and nobody notices.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EvictionTests {
     @Test
     func anActorThatLeftComesBackAndContinuesTheNumbers() async throws {

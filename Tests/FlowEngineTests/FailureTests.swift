@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// A changeset fails while later ones are under way.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FailureTests {
     @Test
     func commandsBehindAFailureAreDecidedAgainInOrderAndOtherTenantsCommit() async throws {

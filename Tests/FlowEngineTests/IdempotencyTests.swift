@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// The same key gives the same answer: in flight, later, after the actor has left, after a restart.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct IdempotencyTests {
     @Test
     func aKeyInFlightJoinsTheFirstCall() async throws {

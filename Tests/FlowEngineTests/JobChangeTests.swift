@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// What is done to a job as a whole while what it builds on is not on disk yet.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JobChangeTests {
     private static func change(_ deed: JobDeed) -> TenantCommand { .changeJob(job: JobID(1), deed: deed) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowEngine
 
 /// The queue before an actor, and the line of answers behind it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MailboxTests {
     private func envelope(_ step: String) throws -> Envelope<TenantCommand> {
         Envelope(command: try .complete(step), caller: .owner, key: nil, ticket: Ticket())

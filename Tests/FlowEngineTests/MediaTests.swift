@@ -8,7 +8,7 @@ import Testing
 @testable import FlowEngine
 
 /// Media from their first byte to their end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MediaTests {
     @Test
     func whatIsSentInPiecesIsReadBackAsItWas() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// Media that confirm tasks.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OccurrenceMediaTests {
     private func missing(_ failure: CommandFailure?) -> [[String]]? {
         guard case .refused(.media(.confirmationMissing(let refusal))) = failure else { return nil }

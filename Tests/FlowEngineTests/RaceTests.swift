@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// Two clients want the same action.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RaceTests {
     @Test
     func oneWinsAndTheOtherLearnsWhoAndWhen() async throws {

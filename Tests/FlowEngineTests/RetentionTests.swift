@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// Media that were kept long enough.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RetentionTests {
     private static let day: Int64 = 86_400_000
 

@@ -7,7 +7,7 @@ import Testing
 @testable import FlowEngine
 
 /// Several tenants, random commands, random failures, random evictions: what was acknowledged is there.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SoakTests {
     private struct Asked {
         let slug: String

@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// Who may not watch, and how much is kept for those who do.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchRefusalTests {
     private func refusal(
         _ world: EngineWorld,

@@ -6,7 +6,7 @@ import Testing
 @testable import FlowEngine
 
 /// What watchers are told: everything that is on disk from their cursor on, in order, once.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WatchTests {
     /// Takes batches until the cursor has come to a number; returns the numbers of the events.
     private func take(_ watcher: inout EventWatcher, through number: EventNumber) async throws -> [EventNumber] {

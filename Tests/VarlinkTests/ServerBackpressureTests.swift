@@ -4,7 +4,7 @@ import Testing
 @testable import Varlink
 
 /// Peers that do not read what they asked for: what a server holds for them is bounded, and nobody else waits for them.
-@Suite(.timeLimit(.minutes(1))) struct ServerBackpressureTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerBackpressureTests {
     private final class Counter: Sendable {
         private let count = Mutex(0)
         var value: Int { count.withLock(\.self) }

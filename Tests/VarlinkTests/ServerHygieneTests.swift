@@ -6,7 +6,7 @@ import Testing
 @testable import Varlink
 
 /// Peers that misbehave, limits, and the socket's own life.
-@Suite(.timeLimit(.minutes(1))) struct ServerHygieneTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerHygieneTests {
     private struct Text: Codable, Sendable { let text: String }
 
     private func name(_ member: String) -> String { "org.example.test.\(member)" }

@@ -4,7 +4,7 @@ import Testing
 @testable import Varlink
 
 /// Order, pipelining and streams, over real sockets.
-@Suite(.timeLimit(.minutes(1))) struct ServerOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerOrderTests {
     private struct Number: Codable, Equatable, Sendable { let number: Int }
 
     private func name(_ member: String) -> String { "org.example.test.\(member)" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Varlink
 
-@Suite(.timeLimit(.minutes(1))) struct VarlinkClientTests {
+@Suite(.timeLimit(.minutes(5))) struct VarlinkClientTests {
     private struct Text: Codable, Equatable, Sendable { let text: String }
 
     private func name(_ member: String) -> String { "org.example.test.\(member)" }

@@ -12,7 +12,7 @@ struct HostileTemplateTests {
         var testDescription: String { name }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: cases)
+    @Test(.timeLimit(.minutes(5)), arguments: cases)
     func hostileInputGetsFindings(hostile: Hostile) {
         let reading = TemplateReader().read(hostile.source())
         #expect(reading.definition == nil)

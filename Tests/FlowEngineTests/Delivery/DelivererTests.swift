@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The deliverer over deliveries in memory.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DelivererTests {
     struct World {
         let clock: ManualClock

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What was missed is done before anything else of a tenant.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CatchUpTests {
     private func task(_ number: Int) -> TenantCommand {
         var input = TaskInput()

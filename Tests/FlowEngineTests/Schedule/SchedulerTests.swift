@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The scheduler over tenants in memory, in virtual time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SchedulerTests {
     struct World {
         let clock: ManualClock
