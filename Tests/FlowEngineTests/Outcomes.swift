@@ -18,7 +18,7 @@ extension CommandOutcome {
         case .mediaChanged(.removed(_, let event)): event
         case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
-        case .task(.woken), .task(.delivery): nil
+        case .task(.woken), .task(.zonesFollowed), .task(.delivery): nil
         }
     }
 

@@ -9,6 +9,6 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
     case mediaAdded, mediaRemoved
-    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
+    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

@@ -20,6 +20,8 @@ package enum TaskCommand: Hashable, Sendable {
     case snooze(ReminderID, seconds: Int)
     /// Does what is due; from the scheduler only.
     case wake
+    /// Computes anew what a changed zone database changes, of some tasks behind one; from the daemon only.
+    case followZones(after: TaskID?)
     /// Begins an attempt to deliver; from the scheduler only.
     case beginDelivery(String)
     /// Says how an attempt ended; from the scheduler only.
@@ -35,7 +37,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .pause(let task), .resume(let task), .end(let task): task
         case .acknowledge(let occurrence, _): occurrence.task
         case .snooze(let reminder, _): reminder.occurrence.task
-        case .add, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -45,7 +47,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
         case .acknowledge(let occurrence, _): occurrence.number
         case .snooze(let reminder, _): reminder.occurrence.number
-        case .add, .edit, .pause, .resume, .end, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .edit, .pause, .resume, .end, .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -55,7 +57,8 @@ package enum TaskCommand: Hashable, Sendable {
         case .add(let input), .edit(_, let input):
             // What is no key is refused by the verb, which says why.
             input.profile.flatMap { try? ProfileKey(validating: $0) }
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: nil
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones: nil
+        case .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -64,7 +67,7 @@ package enum TaskCommand: Hashable, Sendable {
         switch self {
         case .add, .edit, .pause, .resume, .end: .manager
         case .complete, .skip, .acknowledge, .snooze: .member
-        case .wake, .beginDelivery, .endDelivery: .owner
+        case .wake, .followZones, .beginDelivery, .endDelivery: .owner
         }
     }
 
@@ -85,6 +88,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .snooze(let reminder, let seconds):
             .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
         case .wake: .list([.text("wake")])
+        case .followZones(let task): .list([.text("followZones"), .integer(Int(task?.number ?? 0))])
         case .beginDelivery(let id): .list([.text("beginDelivery"), .text(id)])
         case .endDelivery(let id, _): .list([.text("endDelivery"), .text(id)])
         }
@@ -97,6 +101,8 @@ package enum TaskOutcome: Hashable, Sendable, Codable {
     case changed(TaskReceipt)
     /// So many tasks did what was due.
     case woken(Int)
+    /// How far the zone database was followed.
+    case zonesFollowed(ZoneFollowing)
     /// Whether an attempt may begin, or was taken note of.
     case delivery(Bool)
 }

@@ -1,16 +1,19 @@
 import FlowCore
 import FlowEngine
 import FlowStore
+import FlowZones
 import Logging
 import ServiceLifecycle
 
-/// Forgets idempotency records that are too old, and media that nobody refers to, at the start and now and then.
+/// Forgets idempotency records that are too old, and media that nobody refers to, at the start and now and then; looks
+/// whether the zone database is another meanwhile.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
 
     let engine: Engine
     let clock: SystemClock
+    let zones: CurrentZones
     let interval: Duration
     let retention: Duration
     let logger: Logger
@@ -20,6 +23,7 @@ struct HousekeepingService: Service {
             while true {
                 await round()
                 await engine.collectMedia()
+                if zones.refresh() { await engine.followZones { !Task.isShuttingDownGracefully } }
                 try await clock.sleep(for: interval)
             }
         }

@@ -45,6 +45,8 @@ struct TaskDesk {
             decision = try await add(input, for: profile, &state, context)
         case .wake:
             decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
+        case .followZones(let task):
+            decision = state.followZones(try await staleTasks(behind: task), zones: zones, context: context)
         case .beginDelivery(let id), .endDelivery(let id, _):
             guard let owner = try await store.task(ofDelivery: id, tenant: tenant), let task = try await task(owner)
             else { return Verdict(outcome: .task(.delivery(false))) }
@@ -111,6 +113,22 @@ struct TaskDesk {
             if let task = try await task(id) { tasks.append(task) }
         }
         return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
+    }
+
+    /// The tasks behind one whose instants are of another release of the zone database.
+    private mutating func staleTasks(behind task: TaskID?) async throws(ReadFailure) -> [TenantTask] {
+        var tasks: [TenantTask] = []
+        let release = zones.release ?? TenantTask.releaseUnknown
+        let ids = try await store.tasks(
+            notOfRelease: release,
+            tenant: tenant,
+            behind: task,
+            limit: Self.wakeCountMax
+        )
+        for id in ids {
+            if let task = try await self.task(id) { tasks.append(task) }
+        }
+        return tasks
     }
 
     /// How many tasks a profile has that haven't ended.
