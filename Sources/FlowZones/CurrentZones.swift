@@ -15,6 +15,7 @@ package final class CurrentZones: ZoneCatalog {
     /// The release of the zones that are told now.
     package var release: String? { catalog.withLock(\.release) }
 
+    /// Asks the catalog that is there now.
     package func zone(named name: String) throws(ZoneError) -> ZoneRules {
         try catalog.withLock { $0 }.zone(named: name)
     }

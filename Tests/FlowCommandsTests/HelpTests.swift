@@ -116,6 +116,8 @@ import Testing
         (["job", "list", "--limit", "0"], "error: --limit is at least 1.\n"),
         (["job", "list", "--state", "open"], "error: The value 'open' is invalid for '--state <state>'"),
         (["events", "--after", "-1"], "error: "),
+        (["job", "graph", "12", "--svg", "--as", "dot"], "error: --as dot and --svg contradict each other"),
+        (["job", "graph", "12", "--svg", "--dot"], "error: "),
         (["job", "list", "-o", "xml"], "error: The value 'xml' is invalid for '-o <format>'"),
         (
             ["template", "apply", "a", "b", "--idempotency-key", "k"],

@@ -64,7 +64,7 @@ struct JobHandlers {
             let page = try await store.jobs(
                 of: wanted.tenant,
                 for: session.caller,
-                listing,
+                try await now(listing, wanted.tenant, session),
                 after: cursor,
                 limit: limit
             )
@@ -72,6 +72,24 @@ struct JobHandlers {
             let next = page.next.map { listing.text(of: $0) }
             return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: next), next: page.next)
         }
+    }
+
+    /// The list as it is meant now: what is overdue is a matter of the tenant's clock.
+    private func now(
+        _ listing: JobListing,
+        _ tenant: String,
+        _ session: ControlService.Session
+    ) async throws(ReadFailure) -> JobListing {
+        guard listing.filter.due.isOverdue else { return listing }
+        let zone = try await context.engine.store.tenant(tenant, for: session.caller).spec.timeZone
+        var listing = listing
+        do throws(ZoneError) {
+            let rules = try context.zones.zone(named: zone)
+            listing.filter.due.wallClock = rules.latestLocalTime(upTo: context.clock.now)
+        } catch {
+            throw .refused(.invalidInput(error.invalidInput(field: "timeZone")))
+        }
+        return listing
     }
 
     private func show(_ wanted: JobsAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {

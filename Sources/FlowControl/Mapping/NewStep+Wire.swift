@@ -14,6 +14,9 @@ extension NewStep {
         if let form = wanted.form {
             content["form"] = .list(try form.compactMap { try Self.value($0, "form", depth: 0) })
         }
+        if let evidence = wanted.evidence {
+            content["evidence"] = .list(try evidence.compactMap { try Self.value($0, "evidence", depth: 0) })
+        }
         self.init(
             key: try HandlerContext.step(wanted.step),
             content: content,

@@ -18,8 +18,8 @@ package struct Changeset: Sendable {
     package let events: [Event]
     /// What to keep for a repeated call; set by the shell, which knows the key.
     package var record: IdempotencyRecord?
-    /// True when it touches what the scheduler looks at: when a tenant is due, or what is to go out.
-    package let touchesTime: Bool
+    /// What it touches of that which the scheduler and the deliverer look at.
+    package let touch: TimeTouch
 
     /// Makes a changeset.
     package init(
@@ -31,7 +31,7 @@ package struct Changeset: Sendable {
         rows: [RowChange],
         events: [Event],
         record: IdempotencyRecord? = nil,
-        touchesTime: Bool = false
+        touch: TimeTouch = []
     ) {
         self.tenant = tenant
         self.epoch = epoch
@@ -41,7 +41,7 @@ package struct Changeset: Sendable {
         self.rows = rows
         self.events = events
         self.record = record
-        self.touchesTime = touchesTime
+        self.touch = touch
     }
 }
 

@@ -58,7 +58,8 @@ package struct StepPlace: Hashable, Sendable {
 package struct NewStep: Hashable, Sendable {
     /// Its key, unlike any other step's or group's of the job, removed ones included.
     package let key: StepKey
-    /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`.
+    /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`,
+    /// `evidence`.
     package let content: [String: CanonicalValue]
     /// Where it is to stand; unless told, behind what it waits for last, else at the end.
     package let place: StepPlace

@@ -22,10 +22,10 @@ package enum TaskCommand: Hashable, Sendable {
     case wake
     /// Computes anew what a changed zone database changes, of some tasks behind one; from the daemon only.
     case followZones(after: TaskID?)
-    /// Begins an attempt to deliver; from the scheduler only.
-    case beginDelivery(String)
-    /// Says how an attempt ended; from the scheduler only.
-    case endDelivery(String, DeliveryResult)
+    /// Begins an attempt to deliver something of a task; from the deliverer only.
+    case beginDelivery(String, of: TaskID)
+    /// Says how an attempt ended; from the deliverer only.
+    case endDelivery(String, of: TaskID, DeliveryResult)
 
     /// What a snooze may be, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
@@ -89,8 +89,8 @@ package enum TaskCommand: Hashable, Sendable {
             .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
         case .wake: .list([.text("wake")])
         case .followZones(let task): .list([.text("followZones"), .integer(Int(task?.number ?? 0))])
-        case .beginDelivery(let id): .list([.text("beginDelivery"), .text(id)])
-        case .endDelivery(let id, _): .list([.text("endDelivery"), .text(id)])
+        case .beginDelivery(let id, _): .list([.text("beginDelivery"), .text(id)])
+        case .endDelivery(let id, _, _): .list([.text("endDelivery"), .text(id)])
         }
     }
 }

@@ -184,7 +184,7 @@ package struct TenantState: Sendable {
     }
 
     /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
-    mutating func close(_ ledger: Ledger, rows: [RowChange], touchesTime: Bool = false) -> Changeset {
+    mutating func close(_ ledger: Ledger, rows: [RowChange], touch: TimeTouch = []) -> Changeset {
         let base = head.number
         head = ledger.head
         return Changeset(
@@ -195,7 +195,7 @@ package struct TenantState: Sendable {
             counters: counters,
             rows: rows,
             events: ledger.events,
-            touchesTime: touchesTime
+            touch: touch
         )
     }
 
