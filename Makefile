@@ -7,8 +7,9 @@ BENCH_DIR ?= $(CURDIR)/.build/bench
 ROUNDS ?= 200
 STATES ?= 1000
 RULES ?= 20000
+SEEDS ?= 1000
 
-.PHONY: help api demo test unit certification recurrence crash boot bench format lint build release packages clean
+.PHONY: help api demo test unit simulate certification recurrence crash boot bench format lint build release packages clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -32,6 +33,9 @@ release: packages ## builds the binaries for use
 
 unit: build ## only the Swift tests
 	@$(SWIFT) test --skip-build
+
+simulate: build ## SEEDS times 30 days of the whole engine in virtual time, with crashes and clocks that are set
+	@FLOWD_TEST_SEEDS=$(SEEDS) FLOWD_TEST_ENGINE_SEEDS=$(SEEDS) $(SWIFT) test --skip-build --filter SimulationTests
 
 certification: build ## Varlink's certification suite, both ways
 	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(BUILD)/varlink-certification

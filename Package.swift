@@ -124,7 +124,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowEngineTests",
-            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestSupport", logging],
+            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "FlowZones", "TestSupport", logging],
             swiftSettings: settings
         ),
         .testTarget(

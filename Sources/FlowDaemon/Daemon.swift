@@ -43,7 +43,7 @@ package struct Daemon {
             _exit(Self.diskFailureExitCode)
         }
         let clock = SystemClock()
-        let zones = ZoneinfoCatalog()
+        let zones = CurrentZones()
         let engine = Engine(
             store: store,
             gate: gate,
@@ -75,7 +75,7 @@ package struct Daemon {
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
         let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)
-        try await serve(server, engine: engine, time: time, manager: manager, clock: clock)
+        try await serve(server, engine: engine, time: time, manager: manager, clock: clock, zones: zones)
         await time.recordStop()
         try close(store)
         logger.notice("Stopped")
@@ -96,7 +96,8 @@ package struct Daemon {
         engine: Engine,
         time: TimeWork,
         manager: ServiceManager,
-        clock: SystemClock
+        clock: SystemClock,
+        zones: CurrentZones
     ) async throws {
         let totals = try await engine.store.totals()
         let status = "Ready: \(totals.runningJobs) running jobs of \(totals.tenants) tenants"
@@ -106,6 +107,7 @@ package struct Daemon {
                 engine: engine,
                 clock: clock,
                 clockWatch: time.watch,
+                zones: zones,
                 interval: configuration.housekeepingInterval,
                 retention: configuration.idempotencyRetention,
                 logger: logger
@@ -124,7 +126,7 @@ package struct Daemon {
                 readyStatus: { time.status(ready: status) },
                 logger: logger
             ),
-            SchedulerService(scheduler: time.scheduler),
+            SchedulerService(engine: engine, scheduler: time.scheduler),
         ]
         if let interval = WatchdogInterval(environment: environment, processID: getpid()) {
             services.append(

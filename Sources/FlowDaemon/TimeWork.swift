@@ -11,6 +11,7 @@ struct TimeWork {
     let scheduler: Scheduler
     let deliverer: Deliverer
     private let gate: CommitGate
+    private let summary: CatchUpSummary
     private let logger: Logger
 
     /// Judges the clock and puts the parts together; nothing runs yet.
@@ -23,6 +24,8 @@ struct TimeWork {
     ) async throws {
         gate = engine.gate
         self.logger = logger
+        let summary = CatchUpSummary(store: engine.store, logger: logger)
+        self.summary = summary
         var policy = configuration.clock
         policy.builtAt = try Timestamp(validating: FlowVersion.madeAt, field: "madeAt")
         watch = ClockWatch(clocks: clock, last: try await engine.store.lastTick(), policy: policy) { change in
@@ -33,7 +36,8 @@ struct TimeWork {
             waker: engine,
             timer: try SystemWallTimer(),
             watch: watch,
-            logger: logger
+            logger: logger,
+            onCaughtUp: { [summary] until, tenantCount in await summary.tell(until, tenantCount) }
         ) { [gate] reading in
             do {
                 try await gate.perform { store throws(StoreError) in try store.recordTick(reading) }
@@ -63,14 +67,7 @@ struct TimeWork {
             try store.recordStart(reading, isBelieved: isBelieved)
         }
         if isBelieved { try await engine.catchUp(until: reading.wall) }
-        guard let outage else { return }
-        logger.notice(
-            "Back after an outage",
-            metadata: [
-                "from": "\(outage.beganAt.rfc3339)", "until": "\(outage.endedAt.rfc3339)",
-                "clean": "\(outage.isClean)",
-            ]
-        )
+        summary.begin(after: outage, at: reading.wall)
     }
 
     /// Records the end of the work, unless the clock isn't believed: the tick before it stays then.

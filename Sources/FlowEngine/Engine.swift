@@ -25,7 +25,7 @@ package final class Engine: Sendable {
     package let store: Store
     let limits: Limits
     let archive: MediaArchive
-    private let zones: any ZoneCatalog
+    let zones: any ZoneCatalog
     private let executor: (any TaskExecutor)?
     let ports: EnginePorts
     private let registry: Registry

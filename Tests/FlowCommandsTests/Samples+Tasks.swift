@@ -97,6 +97,7 @@ extension Samples {
     )
 
     static let missed = RemindersAPI.Missed.Reply(
+        outages: [.init(from: "2026-11-21T07:00:00.000Z", until: "2026-11-21T13:00:00.000Z", clean: true)],
         reminders: [reminder],
         ranges: [
             RemindersAPI.Range(

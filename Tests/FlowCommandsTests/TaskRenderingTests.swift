@@ -66,13 +66,14 @@ import Varlink
         let text = try await shown("missed", Samples.missed)
         #expect(
             text == """
+                flowd was stopped from 2026-11-21 07:00:00 to 2026-11-21 13:00:00
                 REMINDER  TIME              TITLE               FATE      WHY
                   3/14/1  2026-11-21 07:00  Morning medication  sentLate
                 4760 of task 4 (Drink) are coalesced, 2026-10-01 08:00 to 2026-11-03 08:00
 
                 """
         )
-        let nothing = try await shown("missed", RemindersAPI.Missed.Reply(reminders: [], ranges: []))
+        let nothing = try await shown("missed", RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: []))
         #expect(nothing == "Everything went out in time.\n")
     }
 

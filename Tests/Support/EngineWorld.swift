@@ -30,7 +30,8 @@ package final class EngineWorld: Sendable {
         path: String,
         keeper: Gatekeeper,
         gateLimits: CommitGate.Limits,
-        limits: Engine.Limits
+        limits: Engine.Limits,
+        zones: any ZoneCatalog
     ) throws(StoreError) {
         self.keeper = keeper
         watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
@@ -42,7 +43,7 @@ package final class EngineWorld: Sendable {
             gate: gate,
             clock: clock,
             random: SeededRandom(),
-            zones: AnyZones(),
+            zones: zones,
             limits: limits,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
@@ -131,9 +132,16 @@ package func withEngine(
     at path: String,
     gateLimits: CommitGate.Limits = CommitGate.Limits(),
     limits: Engine.Limits = Engine.Limits(),
+    zones: any ZoneCatalog = AnyZones(),
     _ body: (EngineWorld) async throws -> Void
 ) async throws {
-    let world = try EngineWorld(path: path, keeper: Gatekeeper(), gateLimits: gateLimits, limits: limits)
+    let world = try EngineWorld(
+        path: path,
+        keeper: Gatekeeper(),
+        gateLimits: gateLimits,
+        limits: limits,
+        zones: zones
+    )
     try await world.engine.recover()
     // Not structured: an engine whose disk has failed doesn't end, the process does.
     let running = Task {

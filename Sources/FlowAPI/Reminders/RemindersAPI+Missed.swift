@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Reminders.varlink.
 
 extension RemindersAPI {
-    /// Tells what did not go out in time since an instant: late, coalesced, skipped, expired, failed.
+    /// Tells what did not go out in time since an instant: late, coalesced, skipped, in quiet hours, expired, failed.
     package enum Missed: APIMethod {
         package static let method = "io.flowd.Reminders.Missed"
 
@@ -27,15 +27,18 @@ extension RemindersAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
+            /// Newest first, on the first page.
+            package var outages: [Outage]
             /// Reminders.
             package var reminders: [Reminder]
-            /// On the first page.
+            /// Ranges.
             package var ranges: [Range]
             /// Give it as `after` for the next page; absent at the end.
             package var next: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(reminders: [Reminder], ranges: [Range], next: String? = nil) {
+            package init(outages: [Outage], reminders: [Reminder], ranges: [Range], next: String? = nil) {
+                self.outages = outages
                 self.reminders = reminders
                 self.ranges = ranges
                 self.next = next

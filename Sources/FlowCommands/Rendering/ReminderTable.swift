@@ -8,10 +8,15 @@ enum ReminderTable {
     }
 
     static func lines(missed reply: RemindersAPI.Missed.Reply, _ style: Style) -> [Line] {
-        guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
-            return [Line("Everything went out in time.", .green)]
+        var lines = reply.outages.reversed().map { outage in
+            let times = [outage.from, outage.until].map { TimeText.precise($0, in: style.zone) }
+            let how = outage.clean ? "was stopped" : "did not work, and was not stopped"
+            return Line([Span("flowd \(how) from \(times[0]) to \(times[1])", .dim)])
         }
-        var lines = reply.reminders.isEmpty ? [] : table(reply.reminders, style).lines(width: style.width)
+        guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
+            return lines + [Line("Everything went out in time.", .green)]
+        }
+        lines += reply.reminders.isEmpty ? [] : table(reply.reminders, style).lines(width: style.width)
         for range in reply.ranges {
             lines.append(
                 Line([

@@ -64,17 +64,20 @@ struct ReminderHandlers {
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
             (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.Missed.Reply, TimeCursor> in
-            let (page, ranges) = try await store.missed(
+            let page = try await store.missed(
                 of: wanted.tenant,
                 for: session.caller,
                 since: since,
                 after: cursor,
                 limit: limit
             )
+            let isFirst = cursor == nil
+            let outages = isFirst ? try await store.outages(since: since, limit: HandlerContext.pageLimitMax) : []
             return WirePage(
                 reply: RemindersAPI.Missed.Reply(
-                    reminders: page.items.map(RemindersAPI.Reminder.init),
-                    ranges: ranges.map(RemindersAPI.Range.init),
+                    outages: outages.map(RemindersAPI.Outage.init),
+                    reminders: page.reminders.map(RemindersAPI.Reminder.init),
+                    ranges: page.ranges.map(RemindersAPI.Range.init),
                     next: page.next?.text
                 ),
                 next: page.next

@@ -90,6 +90,12 @@ extension RemindersAPI.Range {
     }
 }
 
+extension RemindersAPI.Outage {
+    init(_ outage: Outage) {
+        self.init(from: outage.beganAt.rfc3339, until: outage.endedAt.rfc3339, clean: outage.isClean)
+    }
+}
+
 extension RemindersAPI.Why.Reply {
     init(_ story: ReminderStory) {
         self.init(

@@ -10,6 +10,6 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
     case mediaAdded, mediaRemoved, mediaPruned
-    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
+    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

@@ -23,6 +23,8 @@ package enum TaskCommand: Hashable, Sendable {
     case snooze(ReminderID, seconds: Int)
     /// Does what is due; from the scheduler only.
     case wake
+    /// Computes anew what a changed zone database changes, of some tasks behind one; from the daemon only.
+    case followZones(after: TaskID?)
     /// Begins an attempt to deliver something of a task; from the deliverer only.
     case beginDelivery(String, of: TaskID)
     /// Says how an attempt ended; from the deliverer only.
@@ -38,7 +40,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .pause(let task), .resume(let task), .end(let task): task
         case .acknowledge(let occurrence, _): occurrence.task
         case .snooze(let reminder, _): reminder.occurrence.task
-        case .add, .apply, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -48,7 +50,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
         case .acknowledge(let occurrence, _): occurrence.number
         case .snooze(let reminder, _): reminder.occurrence.number
-        case .add, .apply, .edit, .pause, .resume, .end, .wake, .beginDelivery, .endDelivery: nil
+        case .add, .apply, .edit, .pause, .resume, .end, .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -58,7 +60,8 @@ package enum TaskCommand: Hashable, Sendable {
         case .add(let input), .apply(_, let input), .edit(_, let input):
             // What is no key is refused by the verb, which says why.
             input.profile.flatMap { try? ProfileKey(validating: $0) }
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: nil
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones: nil
+        case .beginDelivery, .endDelivery: nil
         }
     }
 
@@ -71,7 +74,8 @@ package enum TaskCommand: Hashable, Sendable {
                 (input.reminders ?? []).compactMap { try? ReminderRule(validating: $0, field: "") }
                     .flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) }
             )
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: []
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze: []
+        case .wake, .followZones, .beginDelivery, .endDelivery: []
         }
     }
 
@@ -80,7 +84,7 @@ package enum TaskCommand: Hashable, Sendable {
         switch self {
         case .add, .apply, .edit, .pause, .resume, .end: .manager
         case .complete, .skip, .acknowledge, .snooze: .member
-        case .wake, .beginDelivery, .endDelivery: .owner
+        case .wake, .followZones, .beginDelivery, .endDelivery: .owner
         }
     }
 
@@ -102,6 +106,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .snooze(let reminder, let seconds):
             .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
         case .wake: .list([.text("wake")])
+        case .followZones(let task): .list([.text("followZones"), .integer(Int(task?.number ?? 0))])
         case .beginDelivery(let id, _): .list([.text("beginDelivery"), .text(id)])
         case .endDelivery(let id, _, _): .list([.text("endDelivery"), .text(id)])
         }
@@ -114,6 +119,8 @@ package enum TaskOutcome: Hashable, Sendable, Codable {
     case changed(TaskReceipt)
     /// So many tasks did what was due.
     case woken(Int)
+    /// How far the zone database was followed.
+    case zonesFollowed(ZoneFollowing)
     /// Whether an attempt may begin, or was taken note of.
     case delivery(Bool)
 }

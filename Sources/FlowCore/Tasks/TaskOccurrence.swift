@@ -5,9 +5,9 @@ package struct TaskOccurrence: Hashable, Sendable {
     /// The revision of the timing that it comes from.
     package let revision: Int
     /// Which time it is.
-    package let mark: OccurrenceMark
+    package internal(set) var mark: OccurrenceMark
     /// When it has to be done.
-    package let dueAt: Timestamp
+    package internal(set) var dueAt: Timestamp
     /// Seconds for which it is still of use after that.
     package let grace: Int
     /// It is never missed: what comes after it waits until it is done.

@@ -14,7 +14,8 @@ extension TenantTask {
         guard state != .ended else { return nil }
         let (passed, isWhole) = passOver(moment)
         guard isWhole else {
-            materialiseAt = moment.now
+            // What is left was due long ago: as long as it is there, nobody has caught up.
+            materialiseAt = passed?.last.instant ?? moment.now
             return passed
         }
         var times = moment.schedule.times(behind: last, since: since)
@@ -26,6 +27,12 @@ extension TenantTask {
         }
         materialiseAt = next.map(dueAt(toMake:))
         return passed
+    }
+
+    /// Notes anew when the next one has to be made, after the place in the sequence has changed.
+    mutating func replanMaterialising(_ moment: TaskMoment) {
+        var times = moment.schedule.times(behind: last, since: since)
+        materialiseAt = times.next().map(dueAt(toMake:))
     }
 
     /// When an occurrence has to be there: for its earliest reminder, or as the next one when the last begins.

@@ -18,6 +18,8 @@ package struct TenantTask: Sendable {
     package internal(set) var last: OccurrenceMark?
     /// When the next one has to be made; nil when there is none.
     package internal(set) var materialiseAt: Timestamp?
+    /// The release of the zone database by which its instants were computed.
+    package internal(set) var zoneRelease: String
     /// How many there were, those in ranges included.
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
@@ -41,6 +43,7 @@ package struct TenantTask: Sendable {
         since: Timestamp,
         last: OccurrenceMark? = nil,
         materialiseAt: Timestamp? = nil,
+        zoneRelease: String,
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
@@ -55,6 +58,7 @@ package struct TenantTask: Sendable {
         self.since = since
         self.last = last
         self.materialiseAt = materialiseAt
+        self.zoneRelease = zoneRelease
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event

@@ -9,6 +9,7 @@ extension TenantState {
         zones: any ZoneCatalog,
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
+        let release = zones.release ?? TenantTask.releaseUnknown
         let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
             let zone = owner.profile?.content.timeZone ?? self.spec.timeZone
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
@@ -25,6 +26,7 @@ extension TenantState {
             spec: spec,
             rules: rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: context.now) },
             since: context.now,
+            zoneRelease: release,
             created: ledger.nextStamp,
             event: ledger.nextStamp.event
         )
@@ -43,10 +45,12 @@ extension TenantState {
     ) throws(Refusal) -> Decision<[TenantTask]> {
         var task = task
         var ledger = Ledger(tenant: id, head: head, context: context)
+        let release = zones.release ?? TenantTask.releaseUnknown
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
             try TaskSchedule(task.spec.timing, zones: zones)
         }
         let moment = moment(schedule, ledger, context)
+        _ = task.follow(release, moment)
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
         let kind: EventKind
         var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
@@ -76,7 +80,7 @@ extension TenantState {
         case .snooze(let id, let seconds):
             kind = .reminderSnoozed
             reminder = try Self.snooze(&task, id, seconds, moment)
-        case .add, .apply, .wake, .beginDelivery, .endDelivery:
+        case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery:
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
         }
         guard isChanged else {

@@ -12,14 +12,18 @@ extension TenantState {
         context: DecisionContext
     ) -> Decision<[TenantTask]> {
         var ledger = Ledger(tenant: id, head: head, context: context)
+        let release = zones.release ?? TenantTask.releaseUnknown
         var (rows, woken): ([TaskRows], [TenantTask]) = ([], [])
         for var task in tasks where task.dueAt.map({ $0 <= context.now }) ?? false {
             guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
             guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else { continue }
-            let before = task.materialiseAt
-            task.wake(moment(schedule, ledger, context))
+            let (before, old) = (task.materialiseAt, task.zoneRelease)
+            let moment = moment(schedule, ledger, context)
+            let differences = task.follow(release, moment)
+            task.wake(moment)
             guard !task.changes.isEmpty || task.materialiseAt != before else { continue }
-            ledger.append(.taskWoken, payload: EventPayload.task(task))
+            let own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+            ledger.append(.taskWoken, payload: EventPayload.task(task, own))
             rows.append(task.takeRows(isNew: false, event: ledger.head.number))
             woken.append(task)
         }
@@ -49,7 +53,7 @@ extension TenantState {
         case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
-        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake:
+        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
         }
         guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }

@@ -1,11 +1,12 @@
 import FlowCore
 import FlowEngine
 import FlowStore
+import FlowZones
 import Logging
 import ServiceLifecycle
 
 /// Forgets idempotency records that are too old, lets go of media that were kept long enough, and removes content that
-/// nobody refers to, at the start and now and then.
+/// nobody refers to, at the start and now and then; looks whether the zone database is another meanwhile.
 struct HousekeepingService: Service {
     /// Records that one transaction deletes at most.
     static let deleteCountMax = 1000
@@ -13,6 +14,7 @@ struct HousekeepingService: Service {
     let engine: Engine
     let clock: SystemClock
     let clockWatch: ClockWatch
+    let zones: CurrentZones
     let interval: Duration
     let retention: Duration
     let logger: Logger
@@ -23,6 +25,7 @@ struct HousekeepingService: Service {
                 await round()
                 await pruneMedia()
                 await engine.collectMedia()
+                if zones.refresh() { await engine.followZones { !Task.isShuttingDownGracefully } }
                 try await clock.sleep(for: interval)
             }
         }

@@ -83,13 +83,14 @@ struct Agenda: Sendable {
         return (due, next)
     }
 
-    /// How many tenants had something due when the work began, once, when all of them have been woken for it.
+    /// Until when something was due when the work began, and of how many tenants, once, when all of them have been woken
+    /// for it.
     ///
     /// To be asked after a page was taken.
-    mutating func caughtUp(_ page: [Wake]) -> Int? {
+    mutating func caughtUp(_ page: [Wake]) -> (until: Timestamp, tenantCount: Int)? {
         guard let (until, tenants) = catchUp, page.first.map({ $0.dueAt > until }) ?? true else { return nil }
         catchUp = nil
-        return tenants.count
+        return (until, tenants.count)
     }
 
     /// Notes that a tenant has answered; it has to wait if nothing was done.

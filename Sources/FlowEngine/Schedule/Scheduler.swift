@@ -39,13 +39,15 @@ package final class Scheduler: Sendable {
     private let timer: any WallTimer
     private let watch: ClockWatch
     private let recordTick: @Sendable (ClockReading) async -> Void
+    private let onCaughtUp: @Sendable (Timestamp, Int) async -> Void
     private let limits: Limits
     private let logger: Logger
     private let state: Mutex<State>
 
     /// Makes a scheduler; it works while `run` does.
     ///
-    /// `recordTick` puts a reading of the clocks on disk, for the judgement at the next start.
+    /// `onCaughtUp` hears, once after the start and after each hold, when what was due until then is done, and of how
+    /// many tenants. `recordTick` puts a reading of the clocks on disk, for the judgement at the next start.
     package init(
         source: any WakeSource,
         waker: any TenantWaker,
@@ -53,6 +55,7 @@ package final class Scheduler: Sendable {
         watch: ClockWatch,
         limits: Limits = Limits(),
         logger: Logger,
+        onCaughtUp: @escaping @Sendable (Timestamp, Int) async -> Void = { _, _ in },
         recordTick: @escaping @Sendable (ClockReading) async -> Void
     ) {
         self.source = source
@@ -61,6 +64,7 @@ package final class Scheduler: Sendable {
         self.watch = watch
         self.limits = limits
         self.logger = logger
+        self.onCaughtUp = onCaughtUp
         self.recordTick = recordTick
         state = Mutex(State(agenda: Agenda(inFlightMax: limits.wakesInFlightMax, tickInterval: limits.tickInterval)))
         watch.confirmed.attach { [timer] in timer.ring() }
@@ -129,8 +133,8 @@ package final class Scheduler: Sendable {
                 let (due, next) = state.agenda.take(page, at: reading)
                 return (due, next, state.agenda.caughtUp(page))
             }
-            if let caughtUp, caughtUp > 0 {
-                logger.notice("Caught up with what was due", metadata: ["tenants": "\(caughtUp)"])
+            if let caughtUp {
+                group.addTask { [onCaughtUp] in await onCaughtUp(caughtUp.until, caughtUp.tenantCount) }
             }
             for wake in due { group.addTask { await self.wake(wake) } }
             if let next { return next }

@@ -47,6 +47,8 @@ struct TaskDesk {
             decision = try await apply(key, input, for: people, &state, context)
         case .wake:
             decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
+        case .followZones(let task):
+            decision = state.followZones(try await staleTasks(behind: task), zones: zones, context: context)
         case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
             guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             decision = try state.deliver(command, of: task, zones: zones, context: context)
@@ -162,6 +164,22 @@ struct TaskDesk {
         }
         if !missing.isEmpty { tasks += try await store.loadTasks(missing, tenant: tenant) }
         return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
+    }
+
+    /// The tasks behind one whose instants are of another release of the zone database.
+    private mutating func staleTasks(behind task: TaskID?) async throws(ReadFailure) -> [TenantTask] {
+        var tasks: [TenantTask] = []
+        let release = zones.release ?? TenantTask.releaseUnknown
+        let ids = try await store.tasks(
+            notOfRelease: release,
+            tenant: tenant,
+            behind: task,
+            limit: Self.wakeCountMax
+        )
+        for id in ids {
+            if let task = try await self.task(id) { tasks.append(task) }
+        }
+        return tasks
     }
 
     /// How many tasks a profile has that haven't ended.

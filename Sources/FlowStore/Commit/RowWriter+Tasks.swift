@@ -38,15 +38,16 @@ extension RowWriter {
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
-            .integer(task.occurrenceCount), .optional(rows.dueAt?.milliseconds), .integer(task.event),
+            .text(task.zoneRelease), .integer(task.occurrenceCount), .optional(rows.dueAt?.milliseconds),
+            .integer(task.event),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
         if rows.isNew {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  materialiseAt, zoneRelease, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -56,7 +57,8 @@ extension RowWriter {
             try db.run(
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
-                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, occurrenceCount = ?, dueAt = ?, event = ?
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, occurrenceCount = ?,
+                  dueAt = ?, event = ?
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key
@@ -73,8 +75,9 @@ extension RowWriter {
             INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, patient, state,
               fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (tenant, task, number) DO UPDATE SET state = excluded.state, fired = excluded.fired,
-              live = excluded.live, reminderCount = excluded.reminderCount, acknowledgements = excluded.acknowledgements,
+            ON CONFLICT (tenant, task, number) DO UPDATE SET startAt = excluded.startAt,
+              dueAt = excluded.dueAt, state = excluded.state, fired = excluded.fired, live = excluded.live,
+              reminderCount = excluded.reminderCount, acknowledgements = excluded.acknowledgements,
               settledAt = excluded.settledAt, settledBy = excluded.settledBy, settledEvent = excluded.settledEvent,
               note = excluded.note
             """,
@@ -109,7 +112,8 @@ extension RowWriter {
         try db.run(
             """
             INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET firedAt = excluded.firedAt,
+            ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET plannedAt = excluded.plannedAt,
+              dueAt = excluded.dueAt, deferral = excluded.deferral, firedAt = excluded.firedAt,
               fate = excluded.fate, fateAt = excluded.fateAt, reason = excluded.reason,
               coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
             WHERE fate IS NULL

@@ -19,6 +19,7 @@ extension Migration001 {
           lastFold INTEGER CHECK (lastFold IN (0, 1)),
           lastAt INTEGER,
           materialiseAt INTEGER,
+          zoneRelease TEXT NOT NULL,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
           dueAt INTEGER,
           createdAt INTEGER NOT NULL,
@@ -30,6 +31,7 @@ extension Migration001 {
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
+        CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
           WHERE key IS NOT NULL AND state <> 'ended';

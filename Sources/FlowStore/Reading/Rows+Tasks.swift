@@ -22,6 +22,7 @@ extension Rows {
             since: try row.instant("since"),
             last: last,
             materialiseAt: try row.optionalInstant("materialiseAt"),
+            zoneRelease: try row["zoneRelease"],
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],

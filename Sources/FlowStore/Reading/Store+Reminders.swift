@@ -3,7 +3,7 @@ import GRDB
 
 /// The ledger of reminders, each list from one snapshot.
 extension Store {
-    private static let reminderColumns = """
+    static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
@@ -38,43 +38,6 @@ extension Store {
                 let at = isSettled ? item.reminder.fateAt : item.reminder.dueAt
                 return Self.cursor(item, at: at ?? item.reminder.dueAt)
             }
-        }
-    }
-
-    /// What did not go out in time since an instant, oldest first; the ranges of that time besides.
-    package func missed(
-        of slug: String,
-        for caller: Caller,
-        since instant: Timestamp,
-        after cursor: TimeCursor?,
-        limit: Int
-    ) async throws(ReadFailure) -> (Page<ReminderItem, TimeCursor>, [RangeItem]) {
-        try await read { db in
-            let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0, 0])
-            let rows = try Row.fetchAll(
-                db,
-                sql: Self.reminderColumns + """
-                     WHERE reminder.tenant = ?1 AND reminder.fateAt >= ?2
-                    AND fate IN ('sentLate', 'coalesced', 'skipped', 'expired', 'failed', 'ambiguous')
-                    AND (reminder.fateAt, reminder.task, reminder.occurrence, reminder.number) > (?3, ?4, ?5, ?6)
-                    ORDER BY reminder.fateAt, reminder.task, reminder.occurrence, reminder.number LIMIT ?7
-                    """,
-                arguments: [tenant.number, instant.milliseconds, start[0], start[1], start[2], start[3], limit + 1]
-            )
-            let ranges = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT occurrenceRange.*, task.title FROM occurrenceRange
-                    JOIN task ON task.tenant = occurrenceRange.tenant AND task.id = occurrenceRange.task
-                    WHERE occurrenceRange.tenant = ? AND at >= ? ORDER BY at, task, firstNumber LIMIT ?
-                    """,
-                arguments: [tenant.number, instant.milliseconds, cursor == nil ? limit : 0]
-            )
-            let page = Page(try rows.map(Self.reminderItem), limit: limit) { item in
-                Self.cursor(item, at: item.reminder.fateAt ?? item.reminder.dueAt)
-            }
-            return (page, try ranges.map(Self.rangeItem))
         }
     }
 
@@ -116,14 +79,14 @@ extension Store {
         }
     }
 
-    private static func cursor(_ item: ReminderItem, at instant: Timestamp) -> TimeCursor {
+    static func cursor(_ item: ReminderItem, at instant: Timestamp) -> TimeCursor {
         let occurrence = item.id.occurrence
         return TimeCursor([
             instant.milliseconds, occurrence.task.number, Int64(occurrence.number), Int64(item.id.number),
         ])
     }
 
-    private static func reminderItem(_ row: Row) throws -> ReminderItem {
+    static func reminderItem(_ row: Row) throws -> ReminderItem {
         let stored = StoredRow(row, of: "reminder")
         return ReminderItem(
             id: try Rows.reminderID(row),
@@ -133,7 +96,7 @@ extension Store {
         )
     }
 
-    private static func rangeItem(_ row: Row) throws -> RangeItem {
+    static func rangeItem(_ row: Row) throws -> RangeItem {
         let stored = StoredRow(row, of: "occurrenceRange")
         return RangeItem(task: TaskID(try stored["task"]), title: try stored["title"], range: try Rows.range(row))
     }

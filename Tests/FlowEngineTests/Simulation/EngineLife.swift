@@ -106,8 +106,8 @@ final class EngineLife: Sendable {
     }
 
     /// Does a command, unless the daemon crashes over it.
-    func run(_ command: TenantCommand, as caller: Caller = .owner) async throws {
-        let ticket = engine.submit(command, to: "a", caller: caller, key: nil)
+    func run(_ command: TenantCommand, to slug: String, as caller: Caller = .owner) async throws {
+        let ticket = engine.submit(command, to: slug, caller: caller, key: nil)
         try await eventually { self.hasCrashed || ticket.known != nil }
     }
 

@@ -145,8 +145,9 @@ struct MissedCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            var all = RemindersAPI.Missed.Reply(reminders: [], ranges: [])
+            var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
             for try await page in client.missed(.init(tenant: tenant, since: since, limit: Session.pageSizeMax)) {
+                all.outages += page.outages
                 all.reminders += page.reminders
                 all.ranges += page.ranges
             }

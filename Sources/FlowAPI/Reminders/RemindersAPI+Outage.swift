@@ -1,0 +1,20 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// A time in which flowd did not work, or did not say so.
+    package struct Outage: Codable, Sendable, Hashable {
+        /// Its last sign before.
+        package var from: String
+        /// Its start after it.
+        package var until: String
+        /// It was stopped; otherwise it ended in another way, and may have worked a little longer.
+        package var clean: Bool
+
+        /// Puts the fields together.
+        package init(from: String, until: String, clean: Bool) {
+            self.from = from
+            self.until = until
+            self.clean = clean
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// What a changed zone database changes: instants, and nothing else.
+extension TenantTask {
+    /// Stands for the release of a zone database that doesn't tell it.
+    package static let releaseUnknown = "unknown"
+
+    /// Computes anew when everything is that is still to come; returns what has another instant now, as text.
+    ///
+    /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
+    mutating func follow(_ release: String, _ moment: TaskMoment) -> [String] {
+        guard release != zoneRelease else { return [] }
+        zoneRelease = release
+        guard state != .ended else { return [] }
+        var differences: [String] = []
+        for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
+            differences += followOccurrence(number, moment)
+        }
+        followSequence(moment)
+        if materialiseAt != nil { replanMaterialising(moment) }
+        return differences
+    }
+
+    /// Finds the place in the sequence again from which the next occurrences are made.
+    ///
+    /// By the wall clock it is the latest of what was made, in the order of now. What follows physical time goes on from
+    /// its last instant; when that has another name by now, names may come again, and so they get a revision of their own.
+    private mutating func followSequence(_ moment: TaskMoment) {
+        guard let last else { return }
+        guard !moment.schedule.recurrence.isByWallClock else {
+            let made = occurrences.values.map(\.occurrence).filter { $0.revision == revision }.map(\.mark)
+            self.last = (made + [last]).map { moment.schedule.place(of: $0) }.max { $0.precedes($1) }
+            return
+        }
+        guard moment.schedule.zone.localTime(at: last.instant) != last.nominal else { return }
+        revision += 1
+        guard !moment.schedule.isAfterCompletion else { return }
+        since = last.instant
+        self.last = nil
+    }
+
+    private mutating func followOccurrence(_ number: Int, _ moment: TaskMoment) -> [String] {
+        guard let known = occurrences[number]?.occurrence else { return [] }
+        var differences: [String] = []
+        let instant = moment.schedule.place(of: known.mark).instant
+        if instant != known.mark.instant {
+            let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
+            let dueAt = instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000)
+            occurrences[number]?.occurrence.mark = mark
+            occurrences[number]?.occurrence.dueAt = dueAt
+            changes.occurrences.insert(number)
+            differences.append("\(number) \(mark.nominal.text) \(known.mark.instant.rfc3339) \(instant.rfc3339)")
+        }
+        for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
+        where reminder.isPlanned {
+            guard let moved = replanned(reminder, of: number, moment) else { continue }
+            occurrences[number]?.reminders[reminder.number] = moved
+            changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
+            differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
+        }
+        return differences
+    }
+
+    /// A reminder by the new rules; nil when it stays.
+    ///
+    /// The first of a chain hangs on the occurrence; what follows it, and what was put off, on what has happened.
+    private func replanned(_ reminder: Reminder, of number: Int, _ moment: TaskMoment) -> Reminder? {
+        guard let occurrence = occurrences[number]?.occurrence, let rule = rule(reminder.position.rule) else {
+            return nil
+        }
+        let isFirst = reminder.position == .first(of: reminder.position.rule)
+        let planned =
+            isFirst
+            ? Self.instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
+        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: rule.isDigest)
+        guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
+        return Reminder(
+            number: reminder.number,
+            position: reminder.position,
+            plannedAt: planned,
+            dueAt: opening.at,
+            deferral: opening.deferral
+        )
+    }
+}
+
+extension TaskSchedule {
+    /// Where a time stands in the sequence by the zone's rules of now: its instant, and which of two it is.
+    ///
+    /// What follows physical time stays. A time that the zone hasn't any more is shifted, also where such are skipped:
+    /// it is there already.
+    func place(of mark: OccurrenceMark) -> OccurrenceMark {
+        guard recurrence.isByWallClock else { return mark }
+        let wall = mark.nominal.seconds
+        let (second, fold): (Int, Int) =
+            switch zone.resolve(mark.nominal) {
+            case .unique(let second): (second, 0)
+            case .gap(let gap):
+                (recurrence.options.gap == .firstValid ? gap.second : wall - gap.offsetBefore, 0)
+            case .overlap(let overlap):
+                switch recurrence.options.overlap {
+                case .first: (wall - overlap.offsetBefore, 0)
+                case .second: (wall - overlap.offsetAfter, 1)
+                case .both: (wall - (mark.fold == 1 ? overlap.offsetAfter : overlap.offsetBefore), mark.fold)
+                }
+            }
+        return OccurrenceMark(nominal: mark.nominal, fold: fold, instant: Timestamp(milliseconds: Int64(second) * 1000))
+    }
+}
+
+extension Recurrence {
+    /// False for what comes every so many hours, or so many hours after completion, whatever the clocks show.
+    var isByWallClock: Bool {
+        switch definition.form {
+        case .rule, .afterCompletion(.days), .afterCompletion(.months): true
+        case .every, .afterCompletion(.seconds): false
+        }
+    }
+}

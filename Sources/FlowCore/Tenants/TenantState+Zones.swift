@@ -1,0 +1,78 @@
+/// What a changed zone database has done.
+extension TenantState {
+    /// Computes anew when what isn't out yet of these tasks is, as far as it fits into one changeset.
+    ///
+    /// One event for each task of which something has another instant; a task of which nothing has is only stamped. A
+    /// task whose zone or rule can't be read any more stays as it is.
+    package mutating func followZones(
+        _ tasks: [TenantTask],
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) -> Decision<[TenantTask]> {
+        // Read before the zones: a database that changes in between is followed once more.
+        let release = zones.release ?? TenantTask.releaseUnknown
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        var (rows, followed): ([TaskRows], [TenantTask]) = ([], [])
+        var following = ZoneFollowing()
+        for var task in tasks {
+            guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
+            following.last = task.id
+            guard task.zoneRelease != release else { continue }
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else {
+                following.unreadableCount += 1
+                continue
+            }
+            let old = task.zoneRelease
+            let differences = task.follow(release, moment(schedule, ledger, context))
+            following.taskCount += 1
+            if !differences.isEmpty {
+                following.movedTaskCount += 1
+                following.differenceCount += differences.count
+                let own = EventPayload.zones(from: old, to: release, differences)
+                ledger.append(.taskZoneChanged, payload: EventPayload.task(task, own))
+            }
+            rows.append(task.takeRows(isNew: false, event: differences.isEmpty ? task.event : ledger.head.number))
+            followed.append(task)
+        }
+        let outcome = CommandOutcome.task(.zonesFollowed(following))
+        guard !rows.isEmpty else { return Decision(outcome: outcome, changeset: nil, value: []) }
+        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: .wakes)
+        return Decision(outcome: outcome, changeset: changeset, value: followed)
+    }
+}
+
+/// How far the tasks of a tenant have followed a changed zone database.
+package struct ZoneFollowing: Hashable, Sendable, Codable {
+    /// Tasks that were computed anew.
+    package var taskCount = 0
+    /// Those of them of which something has another instant.
+    package var movedTaskCount = 0
+    /// Occurrences and reminders that have another instant.
+    package var differenceCount = 0
+    /// Tasks whose zone or rule can't be read any more.
+    package var unreadableCount = 0
+    /// The last task that was looked at; nil when there was none.
+    package var last: TaskID?
+
+    /// Nothing was looked at.
+    package init() {}
+
+    /// Adds what another command did, later.
+    package mutating func add(_ other: ZoneFollowing) {
+        taskCount += other.taskCount
+        movedTaskCount += other.movedTaskCount
+        differenceCount += other.differenceCount
+        unreadableCount += other.unreadableCount
+        last = other.last
+    }
+}
+
+extension EventPayload {
+    /// Which release of the zone database came behind which, and what has another instant: before and after.
+    static func zones(from old: String, to new: String, _ differences: [String]) -> [String: CanonicalValue] {
+        [
+            "zonesBefore": .text(old), "zones": .text(new),
+            "moved": .list(differences.map { .text($0) }),
+        ]
+    }
+}
