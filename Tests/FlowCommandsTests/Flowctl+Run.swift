@@ -32,6 +32,7 @@ func flowctl(
     width: Int? = nil,
     input: String = "",
     isOutputClosed: Bool = false,
+    now: Int = 0,
     editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
     }
 ) async -> Run {
@@ -50,6 +51,7 @@ func flowctl(
         zone: .utc,
         // A slow machine is none of flowctl's faults.
         pace: Pace(elapsed: Pace.real.elapsed, sleep: Pace.real.sleep, courtesyDurationMax: .seconds(60)),
+        now: { now },
         editor: editor,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
