@@ -1,3 +1,5 @@
+import Glibc
+
 /// The real passage of time, for waiting on others: the only place of the client that knows it.
 package enum RealTime {
     private static let start = ContinuousClock.now
@@ -5,6 +7,11 @@ package enum RealTime {
     /// How long ago a fixed moment was; only differences mean anything.
     package static var elapsed: Duration {
         start.duration(to: .now)
+    }
+
+    /// What time it is: seconds since 1970-01-01T00:00:00Z, as the machine's clock has it.
+    package static var secondsSinceEpoch: Int {
+        time(nil)
     }
 
     /// Waits; throws when cancelled.

@@ -33,6 +33,7 @@ func flowctl(
     input: String = "",
     isOutputClosed: Bool = false,
     confirm: @escaping @Sendable (String) -> Bool? = { _ in nil },
+    now: Int = 0,
     editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
     }
 ) async -> Run {
@@ -51,6 +52,7 @@ func flowctl(
         zone: .utc,
         // A slow machine is none of flowctl's faults.
         pace: Pace(elapsed: Pace.real.elapsed, sleep: Pace.real.sleep, courtesyDurationMax: .seconds(60)),
+        now: { now },
         editor: editor,
         confirm: confirm,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }

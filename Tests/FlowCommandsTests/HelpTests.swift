@@ -22,7 +22,8 @@ import Testing
         "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand", "task add", "task apply", "task edit", "task list", "task show",
         "task done",
-        "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
+        "task skip", "task pause", "task resume", "task end", "task adherence", "due", "calendar", "reminder list",
+        "reminder why",
         "reminder ack", "reminder snooze", "missed",
     ]
 

@@ -134,7 +134,7 @@ import Varlink
     private static let others: Set = [
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
-        "recurrence next", "recurrence expand", "media add", "media get", "job edit", "task apply",
+        "recurrence next", "recurrence expand", "calendar", "media add", "media get", "job edit", "task apply",
     ]
 
     @Test func everyCommandIsHere() {

@@ -1,3 +1,4 @@
+import FlowClient
 package import FlowCore
 import FlowZones
 
@@ -15,6 +16,8 @@ package struct Context: Sendable {
     package var zones: any ZoneCatalog
     /// How time passes.
     package var pace: Pace
+    /// What time it is: seconds since 1970-01-01T00:00:00Z.
+    package var now: @Sendable () -> Int
     /// Looks at the terminal again, whose window may have another size by now.
     package var lookAtTerminal: @Sendable () -> Terminal
     /// Lets a person change a text.
@@ -32,6 +35,7 @@ package struct Context: Sendable {
         zone: DisplayZone,
         zones: any ZoneCatalog = ZoneinfoCatalog(),
         pace: Pace = .real,
+        now: @escaping @Sendable () -> Int = { RealTime.secondsSinceEpoch },
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
         editor: Editor = .terminal,
         confirm: @escaping @Sendable (_ question: String) -> Bool? = { _ in nil },
@@ -43,6 +47,7 @@ package struct Context: Sendable {
         self.zone = zone
         self.zones = zones
         self.pace = pace
+        self.now = now
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
         self.editor = editor
         self.confirm = confirm

@@ -40,7 +40,8 @@ struct LiveCompletion: Sendable {
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
         case ("job", "--label"): .labels
-        case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
+        case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"),
+            ("calendar", "--for"):
             .profiles
         case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
         case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")

@@ -1,0 +1,125 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// `flowctl calendar`.
+struct CalendarCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calendar",
+        abstract: "Show a month: what is due of jobs, steps and tasks, and the holidays.",
+        discussion: """
+            Days and times are in the tenant's zone. It shows what is open; times of a task that its rule leads to, but \
+            that haven't come into being, are planned. Below the month stands what is on its days: this week in this \
+            month, unless --week, --day or --month says otherwise. In a pipe there is only this list.
+
+            With --ics it is a calendar for other programs (iCalendar, RFC 5545): a to-do for everything that has a \
+            date, with the reminders that are open; planned times of tasks for \(CalendarSource.plannedDays) days. \
+            Written to a file again and again it is what a calendar program can subscribe to: the file is replaced as \
+            a whole.
+            """
+    )
+
+    @Argument(
+        help: "With --ics, the file that is written, in the place of one that is there (default: standard output).",
+        completion: .file(extensions: ["ics"])
+    )
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp("A month, such as 2027-03 (default: this one).", valueName: "month"),
+        transform: CalendarSpan.month
+    )
+    var month: CalendarSpan?
+
+    @Option(
+        help: ArgumentHelp("List the week that has this day, such as 2027-03-28.", valueName: "date"),
+        transform: CalendarSpan.week
+    )
+    var week: CalendarSpan?
+
+    @Option(help: ArgumentHelp("List this day.", valueName: "date"), transform: CalendarSpan.day)
+    var day: CalendarSpan?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only what is for this profile.", valueName: "profile"),
+        completion: .live
+    )
+    var profile: String?
+
+    @Flag(help: "Write iCalendar: to a file that is named, else to standard output.")
+    var ics = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if file != nil, !ics { throw ValidationError("A file is written with --ics only.") }
+        if file == "" { throw ValidationError("--ics needs the name of a file, or none for standard output.") }
+        if ics, global.format?.isJSON ?? false {
+            throw ValidationError("--ics and --json contradict each other: give one of them.")
+        }
+        guard [month, week, day].count(where: { $0 != nil }) < 2 else {
+            throw ValidationError("--month, --week and --day contradict each other: give one of them.")
+        }
+    }
+
+    func perform(in session: Session) async throws {
+        let chosen = week ?? day ?? month
+        let picture = try await session.ask { client, tenant in
+            let source = try await CalendarSource(client, session, tenant: tenant, profile: profile)
+            guard !ics else { return (source, items: try await source.items(in: chosen, withAlarms: true)) }
+            let grid = CalendarSpan(monthOf: chosen?.first ?? source.today)
+            let week = CalendarSpan(weekOf: source.today)
+            return (source, items: try await source.items(in: grid.union(chosen ?? week), withAlarms: false))
+        }
+        if ics {
+            try write(picture.0, picture.items, session)
+        } else {
+            try show(picture.0, picture.items.map(\.entry), chosen, session)
+        }
+    }
+
+    private func write(_ source: CalendarSource, _ items: [CalendarItem], _ session: Session) throws {
+        let calendar = ICalendar(
+            name: source.tenant.spec.title,
+            realm: source.realm,
+            now: source.now.rfc3339,
+            items: items
+        )
+        guard let file else { return try session.context.output.data(calendar.text) }
+        let target = try MediaTarget.File(file, overwrites: true)
+        try target.write(Array(calendar.text.utf8))
+        _ = try target.finish()
+    }
+
+    private func show(
+        _ source: CalendarSource,
+        _ entries: [CalendarEntry],
+        _ chosen: CalendarSpan?,
+        _ session: Session
+    ) throws {
+        let month = CalendarSpan(monthOf: chosen?.first ?? source.today)
+        let width = session.style.width.flatMap { $0 < CalendarMonth.widthMin ? nil : $0 }
+        var listed = chosen ?? month
+        if chosen == nil, width != nil, !session.format.isJSON { listed = CalendarSpan(weekOf: source.today) }
+        let listing = CalendarListing(
+            from: listed.first.text,
+            to: listed.last.text,
+            timeZone: source.zone.name,
+            today: source.today.text,
+            entries: entries.filter { listed.contains($0.date) }
+        )
+        try session.show(listing) { style in
+            let list = CalendarTable.lines(listing.entries, style)
+            guard let width else { return list }
+            let grid = CalendarMonth(
+                month: month,
+                today: source.today,
+                entries: entries,
+                about: "\(source.tenant.spec.title) · \(source.zone.name)"
+            )
+            return grid.lines(width: width) + [.empty] + list
+        }
+    }
+}

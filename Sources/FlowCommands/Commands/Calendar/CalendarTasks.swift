@@ -1,0 +1,137 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// The times of tasks in a calendar: those that are open, and those that their rules lead to.
+struct CalendarTasks: Sendable {
+    /// Most planned times of one task.
+    static let plannedCountMax = 1000
+
+    private typealias Occurrence = TasksAPI.Occurrence
+
+    let source: CalendarSource
+    /// The days that are shown; nil is from now on.
+    let span: CalendarSpan?
+
+    func items(_ client: FlowClient, withAlarms: Bool) async throws -> [CalendarItem] {
+        let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
+        let open = try await source.session.gather(
+            client.due(.init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)),
+            items: \.occurrences
+        )
+        let tasks = try await source.session.gather(
+            client.tasks(.init(tenant: slug, profile: source.profile, limit: size)),
+            items: \.tasks
+        )
+        var alarms: [String: [String]] = [:]
+        if withAlarms {
+            let pages = client.reminders(.init(tenant: slug, settled: false, limit: size))
+            for reminder in try await source.session.gather(pages, items: \.reminders) {
+                alarms[reminder.occurrence, default: []].append(reminder.dueAt)
+            }
+        }
+        let byID = Dictionary(tasks.map { ($0.id, $0) }) { first, _ in first }
+        let byTask = Dictionary(grouping: open, by: \.task)
+        do {
+            return try open.map { occurrence in
+                try item(of: occurrence, byID[occurrence.task], alarms: alarms[occurrence.id] ?? [])
+            } + tasks.flatMap { try planned($0, open: byTask[$0.id] ?? []) }
+        } catch let error as InvalidInput {
+            throw Problem.badInput(error.message)
+        }
+    }
+
+    private func item(
+        of occurrence: Occurrence,
+        _ task: TasksAPI.Task?,
+        alarms: [String]
+    ) throws(InvalidInput) -> CalendarItem {
+        let due = try Timestamp(validating: occurrence.dueAt, field: "dueAt")
+        let start = try Timestamp(validating: occurrence.startAt, field: "startAt")
+        var item = item(task: occurrence.task, title: occurrence.title, profile: occurrence.profile, start, due: due)
+        item.entry.id = occurrence.id
+        item.entry.overdue = due < source.now
+        item.createdAt = task?.createdAt
+        item.revision = occurrence.revision
+        item.description = CalendarSource.words([task?.spec.instructions, "Task \(occurrence.id)"])
+        item.alarms = alarms.sorted()
+        return item
+    }
+
+    /// The times behind the open ones.
+    ///
+    /// What counts from when it was done has none: nobody knows when that will be.
+    private func planned(_ task: TasksAPI.Task, open: [Occurrence]) throws -> [CalendarItem] {
+        guard task.state == .active, let rule = task.spec.rule, let start = task.spec.start else { return [] }
+        let recurrence = try Recurrence(
+            RecurrenceDefinition(validating: rule),
+            anchor: LocalDateTime(validating: start, field: "start"),
+            zone: source.session.zone(named: task.spec.zone ?? source.zone.name, field: "zone"),
+            options: RecurrenceOptions(
+                gap: task.spec.gap.flatMap(GapPolicy.init(rawValue:)) ?? .shift,
+                overlap: task.spec.overlap.flatMap(OverlapPolicy.init(rawValue:)) ?? .first
+            )
+        )
+        if case .afterCompletion = recurrence.definition.form { return [] }
+        let dueAfter = Int64(try DurationText.signedSeconds(task.spec.due ?? "0m", field: "due")) * 1000
+        let newest = try open.map { try Timestamp(validating: $0.startAt, field: "startAt") }.max()
+        let begin = max(newest ?? source.now, source.now, earliest.advanced(byMilliseconds: -dueAfter - 1000))
+        let end = latest
+        var items: [CalendarItem] = []
+        for occurrence in recurrence.occurrences(after: begin) {
+            guard occurrence.instant < end else { break }
+            guard items.count < Self.plannedCountMax else {
+                source.session.note("task \(task.id) has more than \(Self.plannedCountMax) times; the first are shown.")
+                break
+            }
+            let due = occurrence.instant.advanced(byMilliseconds: dueAfter)
+            var item = item(
+                task: task.id,
+                title: task.spec.title ?? "",
+                profile: task.spec.profile,
+                occurrence.instant,
+                due: due
+            )
+            item.entry.planned = true
+            item.createdAt = task.createdAt
+            item.revision = task.revision
+            item.description = CalendarSource.words([task.spec.instructions, "Task \(task.id)"])
+            items.append(item)
+        }
+        return items
+    }
+
+    private func item(
+        task: String,
+        title: String,
+        profile: String?,
+        _ start: Timestamp,
+        due: Timestamp
+    ) -> CalendarItem {
+        let local = source.local(due)
+        let entry = CalendarEntry(
+            kind: .task,
+            id: task,
+            title: title,
+            assignedTo: profile,
+            date: local.date,
+            time: local.time,
+            at: due.rfc3339
+        )
+        // The same before and after the occurrence has its number.
+        var item = CalendarItem(entry: entry, uid: "task-\(task)-\(ICalendar.instant(start.rfc3339))")
+        item.startAt = start.rfc3339
+        return item
+    }
+
+    /// When the first day begins.
+    private var earliest: Timestamp {
+        span.map { source.zone.firstInstant(of: LocalDateTime(date: $0.first)) } ?? source.now
+    }
+
+    /// When the last day is over.
+    private var latest: Timestamp {
+        let last = span?.last ?? source.today.advanced(byDays: CalendarSource.plannedDays)
+        return source.zone.firstInstant(of: LocalDateTime(date: last.advanced(byDays: 1)))
+    }
+}

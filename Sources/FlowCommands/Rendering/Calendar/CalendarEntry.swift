@@ -1,0 +1,76 @@
+/// Something on a day of a calendar, in the tenant's zone.
+struct CalendarEntry: Encodable, Hashable, Sendable {
+    /// What it is, in the order in which those of one time are shown.
+    enum Kind: String, CaseIterable, Encodable, Sendable {
+        case holiday, job, step, task
+    }
+
+    var kind: Kind
+    /// `12/photo`, `12`, `3/14`; the task's number for what is planned; the key of the set for a holiday.
+    var id: String
+    var title: String
+    /// What a step's job is called, and whom or what it is for.
+    var about: String?
+    /// For whom it is: a profile's key, or role:ROLE.
+    var assignedTo: String?
+    /// `2027-03-28`.
+    var date: String
+    /// `17:00`; nil when the day is all that is said.
+    var time: String?
+    /// The instant, when there is a time.
+    var at: String?
+    /// True when it is open though its time is over.
+    var overdue = false
+    /// True for a time of a task to which its rule leads, but which hasn't come into being.
+    var planned = false
+
+    /// By day and time; what has the whole day comes first.
+    static func precedes(_ left: CalendarEntry, _ right: CalendarEntry) -> Bool {
+        (left.date, left.time ?? "", left.kind.rank, left.title, left.id)
+            < (right.date, right.time ?? "", right.kind.rank, right.title, right.id)
+    }
+}
+
+extension CalendarEntry.Kind {
+    /// Its place among the others.
+    fileprivate var rank: Int {
+        switch self {
+        case .holiday: 0
+        case .job: 1
+        case .step: 2
+        case .task: 3
+        }
+    }
+}
+
+/// An entry with what only other programs' calendars have use for.
+struct CalendarItem: Hashable, Sendable {
+    var entry: CalendarEntry
+    /// Tells it from all others of its tenant, whenever it is asked for.
+    var uid: String
+    /// What there is to know beside the title.
+    var description: String?
+    var isBegun = false
+    /// How far it is.
+    var percent: Int?
+    /// When its time begins, for something that may be done later: an RFC 3339 time.
+    var startAt: String?
+    var createdAt: String?
+    var changedAt: String?
+    /// How often its timing was changed.
+    var revision: Int?
+    /// When people are reminded of it: RFC 3339 times.
+    var alarms: [String] = []
+}
+
+/// What `flowctl calendar --json` gives.
+struct CalendarListing: Encodable, Hashable, Sendable {
+    /// The first day that was asked for.
+    var from: String
+    /// The last day that was asked for.
+    var to: String
+    /// In which zone days and times are.
+    var timeZone: String
+    var today: String
+    var entries: [CalendarEntry]
+}

@@ -1,0 +1,33 @@
+import FlowCore
+
+/// What is on the days of a calendar, one a line.
+enum CalendarTable {
+    static func lines(_ entries: [CalendarEntry], _ style: Style) -> [Line] {
+        guard !entries.isEmpty else { return [Line("Nothing is due then.", .dim)] }
+        let table = Table(
+            [
+                .init("DAY"), .init("TIME"), .init("WHAT"), .init("ID"), .init("TITLE", .left, .flexible(widthMin: 12)),
+                .init("OF", .left, .flexible()), .init("FOR", .left, .spare), .init(""),
+            ],
+            rows: entries.map { entry in
+                [
+                    Line(day(of: entry.date)), Line(entry.time ?? ""), Line(entry.kind.rawValue, .dim),
+                    Line(entry.id, .bold), Line(entry.title, entry.kind == .holiday ? .yellow : .plain),
+                    Line(entry.about ?? "", .dim), Line(entry.assignedTo ?? "", .dim), state(of: entry),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    private static func state(of entry: CalendarEntry) -> Line {
+        if entry.overdue { return Line("overdue", .red) }
+        return entry.planned ? Line("planned", .dim) : .empty
+    }
+
+    /// `Sun 2027-03-28`.
+    private static func day(of text: String) -> String {
+        guard let date = try? LocalDate(validating: text, field: "") else { return text }
+        return "\(date.weekday.shortName) \(text)"
+    }
+}

@@ -1,0 +1,100 @@
+import FlowAPI
+
+/// A calendar for other programs: iCalendar, RFC 5545, with a VTODO for everything that is to be done.
+///
+/// Days are dates, times are in UTC, so that no reader needs to know the rules of a zone.
+struct ICalendar: Sendable {
+    /// What the calendar is called.
+    let name: String
+    /// Sets the identifiers apart from those of other tenants and other daemons.
+    let realm: String
+    /// When it is written: an RFC 3339 time.
+    let now: String
+    let items: [CalendarItem]
+
+    /// The whole text, with the line ends of the standard.
+    var text: String {
+        var lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flowd//flowctl \(FlowVersion.text)//EN", "CALSCALE:GREGORIAN",
+            Self.line("NAME", text: name), Self.line("X-WR-CALNAME", text: name),
+        ]
+        for item in items where item.entry.kind != .holiday { lines += toDo(item) }
+        lines.append("END:VCALENDAR")
+        return lines.map { Self.folded($0) + "\r\n" }.joined()
+    }
+
+    private func toDo(_ item: CalendarItem) -> [String] {
+        var lines = ["BEGIN:VTODO", Self.line("UID", text: "\(item.uid)@\(realm)"), "DTSTAMP:\(Self.instant(now))"]
+        if let created = item.createdAt { lines.append("CREATED:\(Self.instant(created))") }
+        if let changed = item.changedAt { lines.append("LAST-MODIFIED:\(Self.instant(changed))") }
+        if let revision = item.revision { lines.append("SEQUENCE:\(revision)") }
+        if let at = item.entry.at {
+            // A beginning has to lie before the end.
+            if let start = item.startAt, Self.instant(start) < Self.instant(at) {
+                lines.append("DTSTART:\(Self.instant(start))")
+            }
+            lines.append("DUE:\(Self.instant(at))")
+        } else {
+            lines.append("DUE;VALUE=DATE:\(item.entry.date.filter { $0 != "-" })")
+        }
+        lines.append(Self.line("SUMMARY", text: item.entry.title))
+        if let description = item.description { lines.append(Self.line("DESCRIPTION", text: description)) }
+        lines.append("STATUS:\(item.isBegun ? "IN-PROCESS" : "NEEDS-ACTION")")
+        if let percent = item.percent { lines.append("PERCENT-COMPLETE:\(percent)") }
+        for alarm in item.alarms {
+            lines += [
+                "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;VALUE=DATE-TIME:\(Self.instant(alarm))",
+                Self.line("DESCRIPTION", text: item.entry.title), "END:VALARM",
+            ]
+        }
+        return lines + ["END:VTODO"]
+    }
+
+    // MARK: - The form of the standard
+
+    /// Most bytes of a line, its end not counted.
+    static let lineBytesMax = 75
+
+    private static func line(_ name: String, text: String) -> String {
+        "\(name):\(escaped(text))"
+    }
+
+    /// `20270328T150000Z` of an RFC 3339 time in UTC.
+    static func instant(_ text: String) -> String {
+        text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// A text as a value: line ends, commas, semicolons and backslashes are escaped, other control characters go.
+    static func escaped(_ text: String) -> String {
+        var value = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ",", ";": value.append(contentsOf: ["\\", scalar])
+            case "\n" where previous == "\r": break
+            case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": value.append(contentsOf: ["\\", "n"])
+            case "\t": value.append(scalar)
+            default:
+                if scalar.properties.generalCategory != .control { value.append(scalar) }
+            }
+            previous = scalar
+        }
+        return String(value)
+    }
+
+    /// A line in pieces of at most 75 bytes, each behind the first one begun by a space, and no character cut.
+    static func folded(_ line: String) -> String {
+        var text = String.UnicodeScalarView()
+        var room = lineBytesMax
+        for scalar in line.unicodeScalars {
+            let size = UTF8.width(scalar)
+            if size > room {
+                text.append(contentsOf: ["\r", "\n", " "])
+                room = lineBytesMax - 1
+            }
+            text.append(scalar)
+            room -= size
+        }
+        return String(text)
+    }
+}

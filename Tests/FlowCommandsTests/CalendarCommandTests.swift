@@ -1,0 +1,251 @@
+import FlowAPI
+import FoundationEssentials
+import Testing
+import Varlink
+
+@testable import FlowCommands
+
+/// `flowctl calendar` on a terminal of 80 and of 120 columns, in a pipe, and for programs.
+@Suite struct CalendarCommandTests {
+    /// 2027-03-27T12:00:00Z, a Saturday; the clocks in Berlin are put forward in the night that follows.
+    private static let now = 1_806_148_800
+
+    private static func action(_ step: String, _ title: String, _ due: JobsAPI.StepDue) -> ActionsAPI.Action {
+        var action = Samples.actions[0]
+        (action.step, action.title, action.due) = (step, title, due)
+        return action
+    }
+
+    private static func due(_ date: String, _ at: String, overdue: Bool = false) -> JobsAPI.StepDue {
+        .init(rule: "3 days after start", date: date, zone: "Europe/Berlin", at: at, overdue: overdue)
+    }
+
+    private static let actions = [
+        action("survey", "Survey the house", due("2027-03-25", "2027-03-25T23:00:00.000Z", overdue: true)),
+        action("photo", "Photograph the boiler", due("2027-03-28", "2027-03-28T22:00:00.000Z")),
+        // In another zone it is another day.
+        action(
+            "call",
+            "Call back",
+            .init(
+                rule: "x",
+                date: "2027-03-28T20:30",
+                zone: "America/New_York",
+                at: "2027-03-29T00:30:00.000Z",
+                overdue: false
+            )
+        ),
+    ]
+
+    /// Tasks of a daily rule: one time is open, the others are planned.
+    private static func daemon() -> FakeDaemon {
+        var job = Samples.job
+        job.spec.due = "2027-03-30T17:00"
+        var task = Samples.task
+        task.spec.due = "0m"
+        task.spec.gap = "shift"
+        task.spec.overlap = "first"
+        var occurrence = Samples.occurrence
+        occurrence.nominal = "2027-03-28T08:00:00"
+        occurrence.startAt = "2027-03-28T06:00:00.000Z"
+        occurrence.dueAt = "2027-03-28T06:00:00.000Z"
+        occurrence.state = .open
+        var reminder = Samples.reminder
+        (reminder.dueAt, reminder.fate) = ("2027-03-28T05:30:00.000Z", nil)
+        let replies: [String: any Encodable & Sendable] = [
+            TenantsAPI.Show.method: TenantsAPI.Show.Reply(tenant: Samples.tenants[0]),
+            TenantsAPI.ListHolidays.method: TenantsAPI.ListHolidays.Reply(
+                sets: [.init(set: "at", dayCount: 1, first: "2027-03-29", last: "2027-03-29")]
+            ),
+            TenantsAPI.ShowHolidays.method: TenantsAPI.ShowHolidays.Reply(
+                set: "at",
+                days: [.init(date: "2027-03-29", title: "Easter Monday")]
+            ),
+            JobsAPI.List.method: JobsAPI.List.Reply(jobs: [job, Samples.job]),
+            ActionsAPI.List.method: ActionsAPI.List.Reply(actions: actions),
+            TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: [occurrence]),
+            TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
+            RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [reminder]),
+        ]
+        return FakeDaemon(
+            replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
+        )
+    }
+
+    private func shown(_ line: String, width: Int? = nil, _ daemon: FakeDaemon = Self.daemon()) async throws -> Run {
+        try await daemon.serving { socket in
+            await flowctl(
+                line.split(separator: " ").map(String.init),
+                environment: ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"],
+                width: width,
+                now: Self.now
+            )
+        }
+    }
+
+    @Test func aMonthOnANarrowTerminal() async throws {
+        let run = try await shown("calendar", width: 80)
+        #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
+        #expect(
+            run.data == """
+                March 2027  Acme Heating and Plumbing of Lower Saxony · Europe/Berlin
+                 Mon        Tue        Wed        Thu        Fri        Sat        Sun
+                  1          2          3          4          5          6          7
+
+                  8          9         10         11         12         13         14
+
+                 15         16         17         18         19         20         21
+
+                 22         23         24         25         26        [27]        28
+                                                  1s                               1s 1t
+                 29 Easte…  30         31
+                 1s 1t      1j 1t      1t
+                j jobs, s steps, t tasks; [ ] is today
+
+                DAY             TIME   WHAT  ID         TITLE           OF
+                Thu 2027-03-25         step  12/survey  Survey the ho…  Replace a boil…  overdue
+                Sun 2027-03-28         step  12/photo   Photograph th…  Replace a boil…
+                Sun 2027-03-28  08:00  task  3/14       Morning medic…
+
+                """
+        )
+    }
+
+    @Test func aMonthOnAWideTerminal() async throws {
+        let run = try await shown("calendar --day 2027-03-29", width: 120)
+        #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
+        #expect(
+            run.data == """
+                March 2027  Acme Heating and Plumbing of Lower Saxony · Europe/Berlin
+                 Mon              Tue              Wed              Thu              Fri              Sat              Sun
+                  1                2                3                4                5                6                7
+                  8                9               10               11               12               13               14
+                 15               16               17               18               19               20               21
+                 22               23               24               25               26              [27]              28
+                                                                    Survey the hou…                                    Photograph the…
+                                                                                                                       08:00 Morning …
+                 29 Easter Mond…  30               31
+                 02:30 Call back  08:00 Morning …  08:00 Morning …
+                 08:00 Morning …  17:00 Replace …
+
+                DAY             TIME   WHAT     ID       TITLE               OF                                           FOR
+                Mon 2027-03-29         holiday  at       Easter Monday
+                Mon 2027-03-29  02:30  step     12/call  Call back           Replace a boiler by a heat pump for Mrs Ito  ana
+                Mon 2027-03-29  08:00  task     3        Morning medication                                               ana  planned
+
+                """
+        )
+    }
+
+    @Test func aPipeGetsTheList() async throws {
+        let run = try await shown("calendar --month 2027-03")
+        #expect(
+            run.data == """
+                DAY             TIME   WHAT     ID         TITLE                            OF                                           FOR
+                Thu 2027-03-25         step     12/survey  Survey the house                 Replace a boiler by a heat pump for Mrs Ito  ana  overdue
+                Sun 2027-03-28         step     12/photo   Photograph the boiler            Replace a boiler by a heat pump for Mrs Ito  ana
+                Sun 2027-03-28  08:00  task     3/14       Morning medication                                                            ana
+                Mon 2027-03-29         holiday  at         Easter Monday
+                Mon 2027-03-29  02:30  step     12/call    Call back                        Replace a boiler by a heat pump for Mrs Ito  ana
+                Mon 2027-03-29  08:00  task     3          Morning medication                                                            ana  planned
+                Tue 2027-03-30  08:00  task     3          Morning medication                                                            ana  planned
+                Tue 2027-03-30  17:00  job      12         Replace a boiler by a heat pump  Mrs Ito 伊藤
+                Wed 2027-03-31  08:00  task     3          Morning medication                                                            ana  planned
+
+                """
+        )
+        #expect(try await shown("calendar --month 2026-02").data == "Nothing is due then.\n")
+        let narrow = try await shown("calendar --day 2027-03-30", width: 30)
+        #expect(narrow.data.hasPrefix("DAY"))
+    }
+
+    @Test func aWeekGoesOnInTheNextMonth() async throws {
+        let run = try await shown("calendar --week 2027-04-03 --json")
+        let listing = try Decoded<JSONValue>(run.data).value
+        #expect(listing["from"] == "2027-03-29" && listing["to"] == "2027-04-04")
+        #expect(listing["timeZone"] == "Europe/Berlin" && listing["today"] == "2027-03-27")
+        guard case .array(let entries)? = listing["entries"] else {
+            Issue.record("there are no entries: \(run.data)")
+            return
+        }
+        // The holiday, the call, the job, and a planned time of the task on each of the seven days.
+        #expect(entries.count == 10)
+        #expect(entries.count { $0["planned"] == .bool(true) } == 7)
+        let call = try #require(entries.first { $0["id"] == "12/call" })
+        #expect(call["date"] == "2027-03-29" && call["time"] == "02:30" && call["kind"] == "step")
+    }
+
+    @Test func onlyWhatIsForAProfileIsAskedFor() async throws {
+        let daemon = Self.daemon()
+        _ = try await shown("calendar --for ana", daemon)
+        for call in daemon.calls {
+            switch call.method {
+            case ActionsAPI.List.method, JobsAPI.List.method: #expect(call.parameters["assignee"] == "ana")
+            case TasksAPI.List.method, TasksAPI.Due.method: #expect(call.parameters["profile"] == "ana")
+            default: break
+            }
+        }
+        #expect(daemon.calls.contains { $0.method == TasksAPI.Due.method })
+    }
+
+    @Test func otherCalendarsGetToDos() async throws {
+        let run = try await shown("calendar --ics")
+        #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
+        #expect(run.data.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
+        #expect(run.data.hasSuffix("END:VTODO\r\nEND:VCALENDAR\r\n"))
+        // Three steps, a job, an open time and 91 days of planned ones.
+        #expect(run.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 91)
+        #expect(run.data.components(of: "BEGIN:VALARM\r\n") == 1)
+        #expect(run.data.contains("\r\nUID:task-3-20270328T060000Z@acme-20261120T080000Z.flowd\r\n"))
+        #expect(run.data.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270328T053000Z\r\n"))
+        #expect(run.data.contains("\r\nUID:step-12-call@acme-20261120T080000Z.flowd\r\n"))
+        #expect(run.data.contains("\r\nDUE:20270329T003000Z\r\n"))
+        #expect(run.data.contains("\r\nDUE;VALUE=DATE:20270328\r\n"))
+        #expect(run.data.contains("\r\nDUE:20270330T150000Z\r\n"))
+        let month = try await shown("calendar --ics --month 2027-03")
+        #expect(month.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 3)
+    }
+
+    @Test func aFileIsReplacedAsAWhole() async throws {
+        let directory = try ScratchDirectory()
+        defer { directory.remove() }
+        let path = try directory.file("a.yaml", "old")
+        let run = try await shown("calendar --ics \(path)")
+        #expect(run == Run(status: 0, data: "", talk: ""))
+        let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+        #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+        let refused = try await shown("calendar --ics /no/such/directory/x.ics")
+        #expect(refused.status == 1)
+        #expect(refused.talk == "error: /no/such/directory/x.ics can't be written: No such file or directory.\n")
+    }
+
+    @Test(arguments: [
+        (
+            ["--month", "2027-13"],
+            "error: The value '2027-13' is invalid for '--month <month>': give a year and a month"
+        ),
+        (["--month", "2027-3"], "error: The value '2027-3' is invalid for '--month <month>': give a year and a month"),
+        (["--month", "march"], "error: The value 'march' is invalid for '--month <month>': give a year and a month"),
+        (["--month", "0000-01"], "error: The value '0000-01' is invalid for '--month <month>'"),
+        (
+            ["--day", "2027-02-29"],
+            "error: The value '2027-02-29' is invalid for '--day <date>': give a date that exists"
+        ),
+        (["--day", "2027-03-28", "--month", "2027-03"], "error: --month, --week and --day contradict each other"),
+        (["out.ics"], "error: A file is written with --ics only.\n"),
+        (["--ics", "--json"], "{\"error\":\"flowctl.Usage\",\"message\":\"--ics and --json contradict"),
+    ])
+    func wrongArgumentsAreExplained(arguments: [String], begin: String) async {
+        let run = await flowctl(["calendar"] + arguments)
+        #expect(run.status == 64)
+        #expect(run.data.isEmpty)
+        #expect(run.talk.hasPrefix(begin), "\(run.talk)")
+    }
+}
+
+extension String {
+    /// How often a text is in this one.
+    fileprivate func components(of text: String) -> Int {
+        ranges(of: text).count
+    }
+}
