@@ -39,8 +39,9 @@ certification: build ## Varlink's certification suite, both ways
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
 	@python3 Tests/Recurrence/oracle.py --flowctl .build/release/flowctl --count $(RULES)
 
-crash: release ## the long crash runs: ROUNDS kills and STATES power cuts
+crash: release ## the long crash runs: ROUNDS kills, ROUNDS more while reminders fire, STATES power cuts
 	@python3 Tests/Crash/kill_loop.py --flowd .build/release/flowd --flowctl .build/release/flowctl --rounds $(ROUNDS)
+	@python3 Tests/Crash/reminders.py --flowd .build/release/flowd --rounds $(ROUNDS)
 	@python3 Tests/Crash/powercut/powercut.py --flowd .build/release/flowd --states $(STATES) --start-every 1
 
 boot: build ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)

@@ -63,6 +63,7 @@ let package = Package(
             dependencies: ["FlowCore", "FlowStore", collections, logging],
             swiftSettings: settings
         ),
+        .target(name: "FlowChannels", dependencies: ["CLinux", "FlowCore", logging], swiftSettings: settings),
         .target(
             name: "FlowControl",
             dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
@@ -71,7 +72,8 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones", "Varlink",
+                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones",
+                "Varlink",
                 configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
@@ -126,6 +128,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "FlowChannelsTests",
+            dependencies: ["FlowChannels", "FlowCore", "TestSupport", logging],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "FlowControlTests",
             dependencies: [
                 "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
@@ -134,7 +141,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowDaemonTests",
-            dependencies: ["CLinux", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
+            dependencies: ["CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
             swiftSettings: settings
         ),
         .testTarget(

@@ -6,9 +6,12 @@ package enum Interfaces {
     package static let all: [any APIInterface.Type] = [
         TenantsAPI.self,
         ProfilesAPI.self,
+        LibraryAPI.self,
         TemplatesAPI.self,
         JobsAPI.self,
         ActionsAPI.self,
+        TasksAPI.self,
+        RemindersAPI.self,
         EventsAPI.self,
         DaemonAPI.self,
         MediaAPI.self,

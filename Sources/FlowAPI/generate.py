@@ -38,10 +38,11 @@ BANNER = "// Written by generate.py from"
 WIDTH = 120
 
 # The order in which the daemon lists its interfaces; others follow by name.
-ORDER = ["Tenants", "Profiles", "Templates", "Jobs", "Actions", "Events", "Daemon"]
+ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
-SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "Role": "Members"}
+SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "Role": "Members",
+          "Severity": "Templates", "Finding": "Templates"}
 
 # What fields are that mean the same wherever they are.
 COMMON = {

@@ -5,4 +5,9 @@ extension FlowClient {
     package func status() async throws(FlowClientError) -> DaemonAPI.GetStatus.Reply {
         try await call(DaemonAPI.GetStatus.self, .init())
     }
+
+    /// Says that the wall clock is right; operators only.
+    package func confirmClock() async throws(FlowClientError) -> DaemonAPI.ConfirmClock.Reply {
+        try await call(DaemonAPI.ConfirmClock.self, .init())
+    }
 }

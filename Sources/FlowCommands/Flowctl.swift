@@ -17,10 +17,13 @@ struct Flowctl: ParsableCommand {
             TZ. Options win over it.
             """,
         subcommands: [
-            JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TemplateCommand.self,
-            PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self, StatusCommand.self,
+            JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
+            DueCommand.self, ReminderCommand.self, MissedCommand.self, TemplateCommand.self,
+            LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
+            StatusCommand.self,
             TopCommand.self, ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, RecurrenceCommand.self, CompletionCommand.self,
+            WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            CompletionCommand.self,
         ]
     )
 

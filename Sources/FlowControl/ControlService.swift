@@ -11,28 +11,38 @@ package struct ControlService: VarlinkService {
 
     /// Makes the service.
     ///
-    /// `identify` reads the caller from a connected socket.
+    /// `identify` reads the caller from a connected socket. Without a `clockWatch` the clock is always believed.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
         engine: Engine,
         clock: any Clock,
         zones: any ZoneCatalog,
+        clockWatch: ClockWatch? = nil,
         identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
         self.engine = engine
-        let context = HandlerContext(engine: engine, zones: zones, clock: clock, startedAt: clock.now)
+        let context = HandlerContext(
+            engine: engine,
+            zones: zones,
+            clock: clock,
+            clockWatch: clockWatch,
+            startedAt: clock.now
+        )
         var methods = MethodTable<Session>()
         DaemonHandlers(context: context).register(in: &methods)
         TenantHandlers(context: context).register(in: &methods)
         MemberHandlers(context: context).register(in: &methods)
         TokenHandlers(context: context).register(in: &methods)
         ProfileHandlers(context: context).register(in: &methods)
+        LibraryHandlers(context: context).register(in: &methods)
         TemplateHandlers(context: context).register(in: &methods)
         JobHandlers(context: context).register(in: &methods)
         ActionHandlers(context: context).register(in: &methods)
         AssignmentHandlers(context: context).register(in: &methods)
+        TaskHandlers(context: context).register(in: &methods)
+        ReminderHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(
@@ -63,5 +73,6 @@ struct HandlerContext: Sendable {
     let engine: Engine
     let zones: any ZoneCatalog
     let clock: any Clock
+    let clockWatch: ClockWatch?
     let startedAt: Timestamp
 }

@@ -43,11 +43,13 @@ package struct Daemon {
             _exit(Self.diskFailureExitCode)
         }
         let clock = SystemClock()
+        let zones = ZoneinfoCatalog()
         let engine = Engine(
             store: store,
             gate: gate,
             clock: clock,
             random: SystemRandom(),
+            zones: zones,
             limits: configuration.engineLimits,
             executor: LoopExecutor(),
             logger: logger
@@ -57,14 +59,24 @@ package struct Daemon {
             operatorGroups: configuration.operatorGroups,
             operatorUIDs: configuration.operatorUIDs
         )
+        let time = try await TimeWork(
+            engine: engine,
+            clock: clock,
+            manager: manager,
+            configuration: configuration,
+            logger: logger
+        )
+        try await time.recordStart(engine)
         let service = try ControlService(
             engine: engine,
             clock: clock,
-            zones: ZoneinfoCatalog(),
+            zones: zones,
+            clockWatch: time.watch,
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
         let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)
-        try await serve(server, engine: engine, manager: manager, clock: clock)
+        try await serve(server, engine: engine, time: time, manager: manager, clock: clock)
+        await time.recordStop()
         try close(store)
         logger.notice("Stopped")
         withExtendedLifetime(lock) {}
@@ -82,6 +94,7 @@ package struct Daemon {
     private func serve(
         _ server: VarlinkServer<ControlService>,
         engine: Engine,
+        time: TimeWork,
         manager: ServiceManager,
         clock: SystemClock
     ) async throws {
@@ -102,10 +115,26 @@ package struct Daemon {
                 interval: configuration.evictionInterval,
                 logger: logger
             ),
-            SocketService(server: server, manager: manager, readyStatus: status, logger: logger),
+            // The last one stops first: the scheduler, then the socket, then what goes out, then the engine.
+            DelivererService(deliverer: time.deliverer),
+            SocketService(
+                server: server,
+                manager: manager,
+                readyStatus: { time.status(ready: status) },
+                logger: logger
+            ),
+            SchedulerService(scheduler: time.scheduler),
         ]
         if let interval = WatchdogInterval(environment: environment, processID: getpid()) {
-            services.append(WatchdogService(gate: engine.gate, manager: manager, interval: interval, clock: clock))
+            services.append(
+                WatchdogService(
+                    gate: engine.gate,
+                    scheduler: time.scheduler,
+                    manager: manager,
+                    interval: interval,
+                    clock: clock
+                )
+            )
         }
         let group = ServiceGroup(
             services: services,

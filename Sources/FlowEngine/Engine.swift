@@ -25,6 +25,7 @@ package final class Engine: Sendable {
     package let store: Store
     let limits: Limits
     let archive: MediaArchive
+    private let zones: any ZoneCatalog
     private let executor: (any TaskExecutor)?
     let ports: EnginePorts
     private let registry: Registry
@@ -37,6 +38,7 @@ package final class Engine: Sendable {
         gate: CommitGate,
         clock: any Clock,
         random: any RandomSource,
+        zones: any ZoneCatalog,
         limits: Limits = Limits(),
         executor: (any TaskExecutor)? = nil,
         logger: Logger
@@ -46,6 +48,7 @@ package final class Engine: Sendable {
         self.gate = gate
         self.limits = limits
         archive = MediaArchive(store: store, limits: limits.uploads, logger: logger)
+        self.zones = zones
         directory = Mailbox(countMax: limits.waitingCommandCountMax)
         registry = Registry(
             residentTenantCountMax: limits.residentTenantCountMax,
@@ -67,6 +70,13 @@ package final class Engine: Sendable {
         registry.replaceAll(try await store.loadDirectory().1, access: try await store.loadAccess())
     }
 
+    /// Lets every tenant that has something due up to an instant do that before its first other command.
+    ///
+    /// Once, after `recover` and before the first command; not while the clock isn't believed.
+    package func catchUp(until instant: Timestamp) async throws(ReadFailure) {
+        ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
+    }
+
     /// Works until `stop` was called and everything that came before is answered.
     package func run() async {
         await withDiscardingTaskGroup { group in
@@ -78,6 +88,7 @@ package final class Engine: Sendable {
                     tenant: arrival.tenant,
                     slug: arrival.slug,
                     store: store,
+                    zones: zones,
                     registry: registry,
                     archive: archive,
                     residentJobCountMax: limits.residentJobCountMax,

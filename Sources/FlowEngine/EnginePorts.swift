@@ -8,6 +8,7 @@ struct EnginePorts: Sendable {
     let random: any RandomSource
     let store: Store
     let gate: CommitGate
+    let catchUp = CatchUp()
     let logger: Logger
 
     /// Notes a defect and makes the answer that refers to the note.

@@ -9,4 +9,5 @@ enum LogKey {
     static let count = "count"
     static let reference = "reference"
     static let error = "error"
+    static let delivery = "delivery"
 }

@@ -14,12 +14,13 @@ class NotReady(Exception):
 class Daemon:
     """flowd on one state directory."""
 
-    def __init__(self, program, state, scratch, environment=None):
+    def __init__(self, program, state, scratch, environment=None, arguments=()):
         self.program = os.path.abspath(program)
         self.state = state
         self.socket_path = os.path.join(scratch, "socket")
         self.log_path = os.path.join(scratch, "log")
         self.environment = environment or {}
+        self.arguments = list(arguments)
         self.process = None
         self.notify_path = os.path.join(scratch, "notify")
         self.notify = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -33,7 +34,7 @@ class Daemon:
         environment.setdefault("SWIFT_BACKTRACE", "enable=no")
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "--state-directory", self.state, "--socket", self.socket_path],
+                [self.program, "--state-directory", self.state, "--socket", self.socket_path, *self.arguments],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
 
     def start(self, timeout=30):

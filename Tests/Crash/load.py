@@ -246,7 +246,9 @@ def prepare(socket_path, tenants, history):
     jobs = {}
     with Client(socket_path) as client:
         for tenant in tenants:
-            client.call("io.flowd.Tenants.Create", slug=tenant, idempotencyKey=f"create-{tenant}")
+            # A long run puts more evidence on its one step than a tenant allows unless told.
+            client.call("io.flowd.Tenants.Create", slug=tenant, limits={"mediaPerStep": 10_000},
+                        idempotencyKey=f"create-{tenant}")
             client.call("io.flowd.Templates.Apply", tenant=tenant, source=TEMPLATE, idempotencyKey="apply")
             start = Command(
                 "io.flowd.Jobs.Start", {"tenant": tenant, "template": "crash", "idempotencyKey": "shared"})

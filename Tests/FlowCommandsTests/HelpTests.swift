@@ -13,11 +13,15 @@ import Testing
         "action done",
         "action skip", "action cancel", "action reopen", "events", "watch", "status", "top", "completion",
         "job assign", "job unassign", "action assign", "action unassign", "action list", "mine",
+        "library apply", "library lint", "library list", "library show",
         "profile add", "profile set", "profile list", "profile show", "profile archive", "profile restore",
         "profile remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
+        "daemon confirm-clock",
         "media add", "media list", "media get", "media remove",
-        "recurrence next", "recurrence expand",
+        "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
+        "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
+        "reminder ack", "reminder snooze", "missed",
     ]
 
     @Test(arguments: commands)

@@ -25,8 +25,10 @@ import Varlink
         digest: "ab",
         findings: Samples.findings
     )
+    private static let libraryApplied = LibraryAPI.Apply.Reply(key: "photo", version: 2, changed: true, digest: "ab")
     private static let profile = ProfilesAPI.Update.Reply(profile: Samples.profile, eventNumber: 7)
     private static let changed = JobsAPI.Update.Reply(change: Samples.jobChange)
+    private static let taskStatus = TasksAPI.Add.Reply(task: Samples.taskStatus)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
 
     static let cases: [Case] = [
@@ -68,6 +70,9 @@ import Varlink
         Case(line: "action unassign 12/photo", reply: ActionsAPI.Assign.Reply(eventNumber: 7)),
         Case(line: "action list", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
         Case(line: "mine", reply: ActionsAPI.List.Reply(actions: Samples.actions), list: "actions"),
+        Case(line: "library apply -", reply: libraryApplied, isPerFile: true),
+        Case(line: "library list", reply: LibraryAPI.List.Reply(actions: [Samples.libraryAction]), list: "actions"),
+        Case(line: "library show photo@2", reply: LibraryAPI.Show.Reply(action: Samples.libraryVersion)),
         Case(line: "profile add ana", reply: ProfilesAPI.Create.Reply(profile: Samples.profile)),
         Case(line: "profile set ana --set school=Lindenhof", reply: profile),
         Case(line: "profile archive ana", reply: profile),
@@ -89,11 +94,29 @@ import Varlink
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
+        Case(line: "daemon confirm-clock", reply: DaemonAPI.ConfirmClock.Reply(wasHeld: true)),
+        Case(line: "task add Pills --at 08:00 --remind -1h", reply: taskStatus),
+        Case(line: "task edit 3 --title Pills", reply: taskStatus),
+        Case(line: "task list", reply: TasksAPI.List.Reply(tasks: [Samples.task]), list: "tasks"),
+        Case(line: "task show 3", reply: Samples.taskShow),
+        Case(line: "task done 3/14", reply: taskStatus),
+        Case(line: "task skip 3 --reason x", reply: taskStatus),
+        Case(line: "task pause 3", reply: taskStatus),
+        Case(line: "task resume 3", reply: taskStatus),
+        Case(line: "task end 3", reply: taskStatus),
+        Case(line: "task adherence --for ana", reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence)),
+        Case(line: "due", reply: TasksAPI.Due.Reply(occurrences: [Samples.occurrence]), list: "occurrences"),
+        Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
+        Case(line: "reminder why 3/14/1", reply: Samples.why),
+        Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
+        Case(line: "reminder snooze 3/14/1 10m", reply: RemindersAPI.Snooze.Reply(reminder: "3/14/2", eventNumber: 8)),
+        Case(line: "missed", reply: Samples.missed),
     ]
 
     /// Commands whose answer isn't a reply of the interface.
     private static let others: Set = [
-        "template lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion", "watch",
+        "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
+        "watch",
         "recurrence next", "recurrence expand", "media add", "media get", "job edit",
     ]
 

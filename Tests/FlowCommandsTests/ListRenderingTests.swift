@@ -129,6 +129,25 @@ import Varlink
         )
     }
 
+    @Test func aClockThatIsNotBelievedIsShownWithWhatToDo() {
+        var reply = Samples.status
+        reply.status.tenantCount = nil
+        reply.status.runningJobCount = nil
+        reply.status.committedCommandCount = nil
+        reply.status.clockHold = "the clock has jumped forward by 3650 days"
+        reply.status.clockHoldUntil = "2036-11-20T07:30:00.000Z"
+        #expect(
+            Self.plain.text(StatusText.lines(reply, Self.plain)) == """
+                ● flowd 0.1.0  Serving 2 tenants
+                  Reminders are held back until 2036-11-20 07:30: the clock has jumped forward by 3650 days.
+                  If the clock is right: flowctl daemon confirm-clock
+                  up since  2026-11-21 07:00
+                  you       uid:0, an operator
+
+                """
+        )
+    }
+
     @Test func changesAreToldInALine() {
         #expect(
             Self.plain.text(Sentences.lines(Samples.action, Self.plain))

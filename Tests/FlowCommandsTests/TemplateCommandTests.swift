@@ -96,4 +96,19 @@ import Varlink
         #expect(json.status == 65)
         #expect(json.data.contains("\"valid\" : false"))
     }
+
+    @Test func lintTakesTheLibrarysFilesAlong() async throws {
+        let directory = try ScratchDirectory()
+        defer { directory.remove() }
+        let template = try directory.file("a.yaml", "template: t\ntitle: T\nsteps:\n  - {step: a, uses: photo}\n")
+        let action = try directory.file("b.yaml", "action: photo\ntitle: Photo\n")
+        let alone = await flowctl("template", "lint", template)
+        #expect(alone.status == 0)
+        #expect(alone.data.hasPrefix("\(template):4:21: warning: steps[0].uses: \"photo\" isn't known here"))
+        let together = await flowctl("template", "lint", template, "--library", action)
+        #expect(together == Run(status: 0, data: "", talk: ""))
+        let wrong = await flowctl("library", "lint", template)
+        #expect(wrong.status == 65)
+        #expect(wrong.data.contains("an action of the library has no key \"template\""))
+    }
 }

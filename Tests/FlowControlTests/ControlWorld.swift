@@ -64,6 +64,7 @@ struct ControlWorld {
                     engine: world.engine,
                     clock: world.clock,
                     zones: AnyZones(),
+                    clockWatch: world.watch,
                     identify: { _ in caller }
                 )
                 return (VarlinkServer(service: service, at: .path(control.path(caller))), Gate())

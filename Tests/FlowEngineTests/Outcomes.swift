@@ -8,7 +8,7 @@ extension CommandOutcome {
     var event: EventNumber? {
         switch self {
         case .tenantCreated(let tenant): tenant.eventNumber
-        case .templateApplied, .accessChanged: nil
+        case .templateApplied, .libraryApplied, .accessChanged: nil
         case .tenantChanged(let changed): changed.eventNumber
         case .profileChanged(let outcome): outcome.eventNumber
         case .assigned(let outcome): outcome.eventNumber
@@ -17,6 +17,8 @@ extension CommandOutcome {
         case .mediaChanged(.added(let media)): media.id.number
         case .mediaChanged(.removed(_, let event)): event
         case .jobChanged(let job): job.eventNumber
+        case .task(.changed(let receipt)): receipt.eventNumber
+        case .task(.woken), .task(.delivery): nil
         }
     }
 

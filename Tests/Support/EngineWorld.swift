@@ -16,6 +16,8 @@ package final class EngineWorld: Sendable {
     package let keeper: Gatekeeper
     /// The engine's clock.
     package let clock = ManualClock()
+    /// Judges that clock.
+    package let watch: ClockWatch
     /// Opens when the engine has ended.
     package let end = Gate()
     private let failures = Failures()
@@ -31,6 +33,7 @@ package final class EngineWorld: Sendable {
         limits: Engine.Limits
     ) throws(StoreError) {
         self.keeper = keeper
+        watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
         store = try Store(path: path, probe: keeper)
         let failures = failures
         gate = CommitGate(store: store, limits: gateLimits) { error in failures.errors.withLock { $0.append(error) } }
@@ -39,6 +42,7 @@ package final class EngineWorld: Sendable {
             gate: gate,
             clock: clock,
             random: SeededRandom(),
+            zones: AnyZones(),
             limits: limits,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )

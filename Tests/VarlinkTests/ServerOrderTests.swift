@@ -53,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func callsInFlightAreLimitedAndNoneIsLost() async throws {
+    @Test(arguments: [(callCountMax: 4, byteCountMax: 1 << 20), (callCountMax: 256, byteCountMax: 3001)])
+    func callsInFlightAreLimitedAndNoneIsLost(callCountMax: Int, byteCountMax: Int) async throws {
         let gate = Signal()
         let service = ScriptedService { call in
             call.member == "Slow"
@@ -62,19 +63,34 @@ import Testing
                 } : .later { .empty }
         }
         var limits = ServerLimits()
-        limits.callsInFlightMax = 4
+        limits.callsInFlightMax = callCountMax
+        limits.callBytesInFlightMax = byteCountMax
+        let padding = String(repeating: "x", count: 940)
         try await withServer(service, limits: limits) { path, _ in
             try await RawPeer.connected(to: path) { peer in
                 try await peer.send(
                     (["Slow"] + Array(repeating: "Fast", count: 99))
-                        .map { "{\"method\":\"org.example.test.\($0)\"}\0" }.joined()
+                        .map { #"{"method":"org.example.test.\#($0)","parameters":{"text":"\#(padding)"}}"# + "\0" }
+                        .joined()
                 )
+                // Four calls of about 1000 bytes pass either limit.
                 for _ in 0..<4 { await service.dispatched.wait() }
                 #expect(service.calls.count == 4)
                 gate.fire()
                 for _ in 0..<100 { #expect(await peer.next() == "{\"parameters\":{}}") }
                 #expect(service.calls.count == 100)
             }
+        }
+    }
+
+    @Test func aCallLongerThanTheBytesInFlightIsAnswered() async throws {
+        var limits = ServerLimits()
+        limits.callBytesInFlightMax = 1
+        try await withServer(ScriptedService.echo(), limits: limits) { path, _ in
+            let client = try await VarlinkClient.connect(to: path)
+            let pending = try (0..<20).map { try client.submit(name("Echo"), Number(number: $0), as: Number.self) }
+            for (number, reply) in pending.enumerated() { #expect(try await reply.value().number == number) }
+            await client.close()
         }
     }
 

@@ -81,6 +81,73 @@ int clinux_drop_cache(const char *path);
 /// Waits until the names in the directory at `path` are on disk.
 int clinux_sync_directory(const char *path);
 
+// MARK: - Time
+
+/// The milliseconds since the machine was started, suspended time included (`CLOCK_BOOTTIME`). Cannot fail.
+int64_t clinux_boottime_milliseconds(void);
+
+/// Writes the id of this boot, 36 characters ended by NUL, into `id`, which holds at least 37.
+int clinux_boot_id(char *id, size_t capacity);
+
+/// Makes a timer on the wall clock; returns its descriptor, which the caller closes.
+int clinux_wall_timer_open(void);
+
+/// Sets the timer to an instant in milliseconds since 1970, once; one that has passed is due at once.
+///
+/// Instants beyond the year 2200 count as that year. Returns 1 if the clock was set since the timer was last looked at:
+/// the timer is set nonetheless.
+int clinux_wall_timer_set(int timer, int64_t milliseconds);
+
+/// Waits until the timer is due (returns 0), the clock was set or the machine has slept (1), or `bell`, an eventfd, is
+/// rung (2).
+int clinux_wall_timer_wait(int timer, int bell);
+
+/// Makes an eventfd; returns its descriptor, which the caller closes.
+int clinux_bell_open(void);
+
+/// Rings an eventfd; it stays rung.
+int clinux_bell_ring(int bell);
+
+// MARK: - Commands
+
+/// What to run, and within which bounds.
+struct clinux_command {
+    /// Path and arguments, ended by NULL; the path is absolute, no shell and no search.
+    char *const *arguments;
+    /// `NAME=value`, ended by NULL; nothing else is inherited.
+    char *const *environment;
+    /// What it reads from standard input.
+    const void *input;
+    size_t input_size;
+    /// From the start until it is asked to end, in milliseconds.
+    int64_t time_limit;
+    /// From then until it is killed, in milliseconds.
+    int64_t grace;
+    /// An eventfd; when it is rung, the command is ended as if its time were up. Or -1.
+    int cancel;
+};
+
+/// How a command ended.
+struct clinux_command_end {
+    /// The exit status, or -1 when a signal ended it.
+    int status;
+    /// The signal that ended it, or 0.
+    int signal;
+    /// 1 if it was ended because its time was up, 2 if because of `cancel`, 0 if it ended by itself.
+    int was_stopped;
+    /// How much of its output was kept, and how much there was.
+    size_t output_size;
+    size_t output_total;
+};
+
+/// Runs a command in a process group of its own, in the root directory, and waits for its end; blocks the thread.
+///
+/// Standard output and standard error go together into `output`, as much as fits; the rest is read and thrown away.
+/// When its time is up, the whole group gets SIGTERM, and after the grace SIGKILL. A command that ends by itself may
+/// leave children behind; its end is its own.
+int clinux_run_command(const struct clinux_command *command, char *output, size_t output_capacity,
+                       struct clinux_command_end *end);
+
 // MARK: - SQLite
 
 /// Turns off the checkpoint that SQLite runs unseen when the last connection closes

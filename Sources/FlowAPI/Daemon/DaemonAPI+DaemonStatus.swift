@@ -19,6 +19,10 @@ extension DaemonAPI {
         package var batchCount: Int?
         /// True while the disk is full and changes are refused.
         package var readOnly: Bool
+        /// Why the wall clock isn't believed, so that nothing that is due is done; absent when it is.
+        package var clockHold: String?
+        /// When the hold ends by itself; absent when there is none.
+        package var clockHoldUntil: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -29,7 +33,9 @@ extension DaemonAPI {
             runningJobCount: Int? = nil,
             committedCommandCount: Int? = nil,
             batchCount: Int? = nil,
-            readOnly: Bool
+            readOnly: Bool,
+            clockHold: String? = nil,
+            clockHoldUntil: String? = nil
         ) {
             self.version = version
             self.summary = summary
@@ -39,6 +45,8 @@ extension DaemonAPI {
             self.committedCommandCount = committedCommandCount
             self.batchCount = batchCount
             self.readOnly = readOnly
+            self.clockHold = clockHold
+            self.clockHoldUntil = clockHoldUntil
         }
     }
 }

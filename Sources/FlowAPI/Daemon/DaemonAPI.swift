@@ -8,7 +8,12 @@ package enum DaemonAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Daemon_varlink)
 
-    package static let methods: [any APIMethod.Type] = [GetStatus.self, WhoAmI.self, Authenticate.self]
+    package static let methods: [any APIMethod.Type] = [
+        GetStatus.self,
+        ConfirmClock.self,
+        WhoAmI.self,
+        Authenticate.self,
+    ]
 
     package static let errors: [any APIError.Type] = [
         AuthenticationFailed.self,

@@ -13,15 +13,25 @@ extension ProfilesAPI {
         package var jobCount: Int
         /// Steps that are assigned to it themselves, those that are settled included.
         package var actionCount: Int
+        /// Tasks that are for it, those that have ended included.
+        package var taskCount: Int
         /// A sentence for a person.
         package var message: String
 
         /// Puts the fields together.
-        package init(tenant: String, profile: String, jobCount: Int, actionCount: Int, message: String) {
+        package init(
+            tenant: String,
+            profile: String,
+            jobCount: Int,
+            actionCount: Int,
+            taskCount: Int,
+            message: String
+        ) {
             self.tenant = tenant
             self.profile = profile
             self.jobCount = jobCount
             self.actionCount = actionCount
+            self.taskCount = taskCount
             self.message = message
         }
     }

@@ -36,6 +36,10 @@ struct Hints: Sendable {
             return "Look with: flowctl media list"
         case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob:
             return "Look with: flowctl job list"
+        case let error as LibraryAPI.NoSuchLibraryAction:
+            let list = LibraryAPI.List.Parameters(tenant: error.tenant, limit: Session.pageSizeMax)
+            return Guess(error.key, among: try await client.call(LibraryAPI.List.self, list).actions.map(\.key))
+                .sentence
         case let error as ProfilesAPI.NoSuchProfile:
             return Guess(error.profile, among: try await profileKeys(in: error.tenant)).sentence
         case let error as ActionsAPI.JobStopped:

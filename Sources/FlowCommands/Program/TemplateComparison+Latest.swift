@@ -7,15 +7,55 @@ extension TemplateComparison {
     /// Compares a template that was read here with the latest version there is.
     static func withLatest(
         _ definition: TemplateDefinition,
+        source: String,
         of file: String,
         in tenant: String,
         _ client: FlowClient
     ) async throws -> TemplateComparison {
+        let definition = try await resolved(definition, source, of: file, in: tenant, client)
         guard let latest = try await latest(of: definition.key.text, in: tenant, client) else {
             return TemplateComparison(new: definition, file: file)
         }
         let diff = TemplateDiff(from: try Self.definition(of: latest), to: definition)
         return TemplateComparison(diff, of: definition.key.text, from: latest.version, to: nil, file: file)
+    }
+
+    /// What a template takes from the library is what the tenant's library has now, as when it is applied.
+    private static func resolved(
+        _ definition: TemplateDefinition,
+        _ source: String,
+        of file: String,
+        in tenant: String,
+        _ client: FlowClient
+    ) async throws -> TemplateDefinition {
+        let references = TemplateReader().uses(in: source)
+        guard !references.isEmpty else { return definition }
+        var actions: [LibraryReference: LibraryAction] = [:]
+        for reference in references.sorted() {
+            actions[reference] = try await action(of: reference, in: tenant, client)
+        }
+        let reading = TemplateReader(library: Library(actions, missing: .error)).read(source)
+        guard let resolved = reading.definition else {
+            let findings = reading.findings.filter { $0.severity == .error }.map { "\(file):\($0)" }
+            throw Problem.badInput(findings.joined(separator: "\n"))
+        }
+        return resolved
+    }
+
+    /// What the library has for a reference; nil when it has nothing.
+    private static func action(
+        of reference: LibraryReference,
+        in tenant: String,
+        _ client: FlowClient
+    ) async throws(FlowClientError) -> LibraryAction? {
+        let asked = LibraryAPI.Show.Parameters(tenant: tenant, key: reference.key.text, version: reference.version)
+        do throws(FlowClientError) {
+            let version = try await client.showLibraryAction(asked).action
+            return LibraryReader().read(version.definition.description).definition
+        } catch {
+            guard case .refused(let refusal) = error, refusal is LibraryAPI.NoSuchLibraryAction else { throw error }
+            return nil
+        }
     }
 
     /// The canonical form is a template like any other.

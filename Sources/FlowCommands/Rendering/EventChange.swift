@@ -80,7 +80,7 @@ enum EventChange {
 
     private static func creation(_ payload: JSONValue) -> String {
         let name =
-            (payload["template"] ?? payload["slug"] ?? payload["key"]).map(word)
+            (payload["template"] ?? payload["slug"] ?? payload["key"] ?? payload["action"]).map(word)
             ?? payload["profile"].map { "profile \(word($0))" } ?? ""
         let version = payload["version"].map { " v\(word($0))" } ?? ""
         let subject = payload["subject"].map { ", for \(word($0))" } ?? ""

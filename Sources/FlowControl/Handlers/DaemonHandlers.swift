@@ -20,6 +20,10 @@ struct DaemonHandlers {
             }
         }
         methods.on(DaemonAPI.Authenticate.method, DaemonAPI.Authenticate.Parameters.self, authenticate)
+        methods.on(DaemonAPI.ConfirmClock.method, DaemonAPI.ConfirmClock.Parameters.self) { _, session in
+            guard session.caller.isOperator else { throw VarlinkError.permissionDenied }
+            return .success(DaemonAPI.ConfirmClock.Reply(wasHeld: context.clockWatch?.confirm() ?? false))
+        }
     }
 
     private func whoAmI(_ session: ControlService.Session) async throws(ReadFailure) -> DaemonAPI.WhoAmI.Reply {
@@ -57,19 +61,27 @@ struct DaemonHandlers {
         return .success(DaemonAPI.Authenticate.Reply(caller: DaemonAPI.Caller(caller)))
     }
 
+    private static func summary(isReadOnly: Bool, hold: ClockHold?) -> String {
+        if isReadOnly { return "Disk full: changes are refused" }
+        return hold?.summary ?? "Running"
+    }
+
     private func status(for caller: Caller) async throws(ReadFailure) -> DaemonAPI.GetStatus.Reply {
         let engine = context.engine
         let totals = caller.isOperator ? try await engine.store.totals() : nil
         let statistics = caller.isOperator ? engine.gate.statistics : nil
+        let hold = context.clockWatch?.hold
         let status = DaemonAPI.DaemonStatus(
             version: FlowVersion.text,
-            summary: engine.gate.isReadOnly ? "Disk full: changes are refused" : "Running",
+            summary: Self.summary(isReadOnly: engine.gate.isReadOnly, hold: hold),
             startedAt: context.startedAt.rfc3339,
             tenantCount: totals?.tenants,
             runningJobCount: totals?.runningJobs,
             committedCommandCount: statistics?.committedCount,
             batchCount: statistics?.batchCount,
-            readOnly: engine.gate.isReadOnly
+            readOnly: engine.gate.isReadOnly,
+            clockHold: hold?.suspicion.description,
+            clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 }
         )
         return DaemonAPI.GetStatus.Reply(
             status: status,

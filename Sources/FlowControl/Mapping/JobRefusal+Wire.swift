@@ -50,7 +50,8 @@ extension WireErrors {
             return JobsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         case .media:
             return MediaAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
-        case .tenants, .members, .profiles, .tokens, .templates, .actions, .events, .daemon:
+        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .events,
+            .daemon:
             return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         }
     }
@@ -76,7 +77,8 @@ extension WireErrors {
                 eventNumber: Int(stop.stamp.event),
                 message: message
             )
-        case .jobs, .tenants, .members, .profiles, .tokens, .templates, .events, .media, .daemon:
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .events, .media,
+            .daemon:
             return JobsAPI.JobStopped(
                 tenant: tenant,
                 job: job.description,

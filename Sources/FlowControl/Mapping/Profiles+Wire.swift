@@ -63,8 +63,9 @@ extension WireErrors {
             profile: key.text,
             jobCount: use.jobCount,
             actionCount: use.actionCount,
+            taskCount: use.taskCount,
             message: "“\(key.text)” can't be removed: work is assigned to it (jobs: \(use.jobCount), steps: "
-                + "\(use.actionCount)). Archive it instead."
+                + "\(use.actionCount), tasks: \(use.taskCount)). Archive it instead."
         )
     }
 

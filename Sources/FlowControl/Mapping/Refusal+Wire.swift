@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, tokens, templates, jobs, actions, events, media, daemon
+    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, events, media,
+        daemon
 }
 
 /// The one place where the domain's refusals become the wire's errors.
@@ -66,6 +67,8 @@ struct WireErrors {
         case .lastOwner:
             let message = "\(tenant) would have no owner any more; make somebody else an owner first."
             return MembersAPI.LastOwner(tenant: tenant, message: message)
+        case .library(let refusal):
+            return error(refusal)
         case .profile(let refusal):
             return error(refusal)
         case .invalidInput(let input):
@@ -95,6 +98,8 @@ struct WireErrors {
             )
         case .notPossibleNow(let refusal):
             return ActionsAPI.NotPossibleNow(refusal)
+        case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .taskNotPossible:
+            return taskError(refusal)
         case .idempotencyConflict(let key):
             let message = "The idempotency key “\(key.text)” was used for another command. Use a new key."
             return DaemonAPI.IdempotencyConflict(idempotencyKey: key.text, message: message)
@@ -133,7 +138,7 @@ struct WireErrors {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .profiles, .tokens, .templates, .daemon:
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }

@@ -18,6 +18,8 @@ package struct Changeset: Sendable {
     package let events: [Event]
     /// What to keep for a repeated call; set by the shell, which knows the key.
     package var record: IdempotencyRecord?
+    /// True when it touches what the scheduler looks at: when a tenant is due, or what is to go out.
+    package let touchesTime: Bool
 
     /// Makes a changeset.
     package init(
@@ -28,7 +30,8 @@ package struct Changeset: Sendable {
         counters: TenantCounters,
         rows: [RowChange],
         events: [Event],
-        record: IdempotencyRecord? = nil
+        record: IdempotencyRecord? = nil,
+        touchesTime: Bool = false
     ) {
         self.tenant = tenant
         self.epoch = epoch
@@ -38,6 +41,7 @@ package struct Changeset: Sendable {
         self.rows = rows
         self.events = events
         self.record = record
+        self.touchesTime = touchesTime
     }
 }
 
@@ -80,6 +84,8 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
+    /// A new version of an action of the library, with the YAML as it was applied.
+    case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
     /// A new job with all its actions; the plan is a copy of the template version's.
@@ -102,6 +108,8 @@ package enum RowChange: Sendable {
     case noteAdded(Note, job: JobSummary)
     /// A note whose text is gone, also from the event that brought it.
     case noteRemoved(NoteStub, job: JobSummary, at: Stamp)
+    /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
+    case taskChanged(TaskRows)
 }
 
 /// An action to write.

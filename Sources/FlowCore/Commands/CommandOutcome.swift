@@ -8,6 +8,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case profileChanged(ProfileOutcome)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
+    /// An action of the library was published, or was there already.
+    case libraryApplied(LibraryApplied)
     /// A template was published, or was there already.
     case templateApplied(TemplateApplied)
     /// A job was started.
@@ -20,6 +22,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case mediaChanged(MediaOutcome)
     /// Something was done to a job as a whole.
     case jobChanged(JobOutcome)
+    /// Something was done to a task, or what was due was done.
+    case task(TaskOutcome)
 }
 
 extension CommandOutcome {

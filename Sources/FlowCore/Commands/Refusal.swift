@@ -16,6 +16,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case noSuchToken(TokenID)
     /// A tenant keeps at least one owner.
     case lastOwner
+    /// Something about the library.
+    case library(LibraryRefusal)
     /// Something about a profile.
     case profile(ProfileRefusal)
     /// An argument can't be used.
@@ -38,6 +40,14 @@ package enum Refusal: Error, Hashable, Sendable {
     case job(JobRefusal)
     /// The key was used with other content.
     case idempotencyConflict(IdempotencyKey)
+    /// No such task.
+    case noSuchTask(String)
+    /// No such occurrence of a task.
+    case noSuchOccurrence(String)
+    /// No such reminder.
+    case noSuchReminder(String)
+    /// A task or an occurrence isn't in a state in which this can be done.
+    case taskNotPossible(TaskNotPossible)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
     /// Something isn't done with media.

@@ -6,6 +6,8 @@ package enum TenantCommand: Sendable {
     case changeAccess(AccessChange)
     /// Makes, changes or removes a profile.
     case changeProfile(ProfileChange)
+    /// Publishes an action of the library from YAML.
+    case applyLibraryAction(source: String)
     /// Publishes a template from YAML.
     case applyTemplate(source: String)
     /// Starts a job.
@@ -20,16 +22,19 @@ package enum TenantCommand: Sendable {
     case removeMedia(MediaID, reason: String)
     /// Does something to a job as a whole.
     case changeJob(job: JobID, deed: JobDeed)
+    /// Does something to a task, its occurrences, its reminders.
+    case task(TaskCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .changeProfile, .applyTemplate, .startJob, .assign: .manager
+        case .changeProfile, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
         case .changeJob(_, let deed): deed.neededRole
+        case .task(let command): command.neededRole
         }
     }
 
@@ -52,6 +57,10 @@ package enum TenantCommand: Sendable {
             return change.canonical
         case .changeProfile(let change):
             return change.canonical
+        case .applyLibraryAction(let source):
+            return .list([.text("applyLibraryAction"), .text(source)])
+        case .task(let command):
+            return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

@@ -3,10 +3,12 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case tenantCreated, tenantChanged
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
     case profileCreated, profileChanged, profileArchived, profileRestored, profileRemoved
-    case templateApplied
+    case libraryApplied, templateApplied
     case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case jobCancelled, jobHeld, jobResumed, jobUpdated, planChanged
     case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
     case mediaAdded, mediaRemoved
+    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskDone, taskSkipped
+    case reminderAcknowledged, reminderSnoozed, deliveryEnded
 }

@@ -26,13 +26,16 @@ package struct ProfileUse: Hashable, Sendable {
     package let jobCount: Int
     /// Steps that are assigned to it themselves, those that are settled included.
     package let actionCount: Int
+    /// Tasks that are for it, those that have ended included.
+    package let taskCount: Int
 
     /// Counts what refers to a profile.
-    package init(jobCount: Int, actionCount: Int) {
+    package init(jobCount: Int, actionCount: Int, taskCount: Int = 0) {
         self.jobCount = jobCount
         self.actionCount = actionCount
+        self.taskCount = taskCount
     }
 
     /// True when nothing does.
-    package var isNone: Bool { jobCount == 0 && actionCount == 0 }
+    package var isNone: Bool { jobCount == 0 && actionCount == 0 && taskCount == 0 }
 }

@@ -29,6 +29,8 @@ package struct TemplateLimits: Hashable, Sendable {
     package var conditionDepth = 8
     /// Characters of a title, or of an option.
     package var titleLength = 200
+    /// Bytes of what a template takes from the library, as canonical text; what is taken twice counts twice.
+    package var usedBytes = 1024 * 1024
     /// Characters of a summary.
     package var summaryLength = 1000
     /// Characters of a step's instructions.

@@ -3,9 +3,13 @@ package struct TemplateReader: Sendable {
     /// What a template may not exceed.
     package let limits: TemplateLimits
 
-    /// Makes a reader.
-    package init(limits: TemplateLimits = .standard) {
+    /// What steps take from.
+    private let library: Library
+
+    /// Makes a reader; without a library, steps that take from one are said to be unknown here.
+    package init(limits: TemplateLimits = .standard, library: Library = .unknown) {
         self.limits = limits
+        self.library = library
     }
 
     /// Reads a template's YAML; the definition is nil when any finding is an error.
@@ -14,7 +18,7 @@ package struct TemplateReader: Sendable {
         guard let root = SourceParser(limits: limits).parse(source, &findings) else {
             return TemplateReading(definition: nil, findings: findings.sorted)
         }
-        var reader = PlanReader(limits: limits, findings: findings)
+        var reader = PlanReader(limits: limits, findings: findings, library: library)
         let definition = reader.definition(of: root)
         return TemplateReading(
             definition: reader.findings.hasErrors ? nil : definition,

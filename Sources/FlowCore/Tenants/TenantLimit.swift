@@ -16,6 +16,10 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case mediaTotalSize
     /// Media on one step.
     case mediaPerStep
+    /// Tasks, those that have ended included.
+    case tasks
+    /// Tasks of one profile that haven't ended.
+    case tasksPerProfile
 
     /// What holds unless an operator says otherwise.
     package var standard: Int {
@@ -27,6 +31,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: 64 << 20
         case .mediaTotalSize: 10 << 30
         case .mediaPerStep: 100
+        case .tasks: 100_000
+        case .tasksPerProfile: 100
         }
     }
 
@@ -40,6 +46,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: 1...1 << 30
         case .mediaTotalSize: 0...1 << 43
         case .mediaPerStep: 0...10_000
+        case .tasks: 0...10_000_000
+        case .tasksPerProfile: 0...10_000
         }
     }
 
@@ -53,6 +61,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaSize: "bytes in one medium"
         case .mediaTotalSize: "bytes of media in all"
         case .mediaPerStep: "media on one step"
+        case .tasks: "tasks, those that have ended included"
+        case .tasksPerProfile: "tasks of one profile that haven't ended"
         }
     }
 

@@ -184,7 +184,7 @@ package struct TenantState: Sendable {
     }
 
     /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
-    mutating func close(_ ledger: Ledger, rows: [RowChange]) -> Changeset {
+    mutating func close(_ ledger: Ledger, rows: [RowChange], touchesTime: Bool = false) -> Changeset {
         let base = head.number
         head = ledger.head
         return Changeset(
@@ -194,7 +194,8 @@ package struct TenantState: Sendable {
             head: head,
             counters: counters,
             rows: rows,
-            events: ledger.events
+            events: ledger.events,
+            touchesTime: touchesTime
         )
     }
 

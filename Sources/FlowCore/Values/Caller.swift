@@ -13,6 +13,9 @@ package struct Caller: Hashable, Sendable {
     /// For whom the token's holder says it acts: recorded, never trusted.
     package let onBehalfOf: String?
 
+    /// flowd itself: no peer has this user id, which the kernel takes for none.
+    package static let daemon = Caller(uid: .max, isOperator: true)
+
     /// Longest name of whom a token's holder acts for, in characters.
     package static let onBehalfOfLengthMax = 128
 
@@ -40,7 +43,7 @@ package struct Caller: Hashable, Sendable {
 
     /// The principal to record: `uid:1000`, `token:3f9a1c22`, `token:3f9a1c22 for ito`.
     package var principal: Principal {
-        guard let token else { return Principal(uid: uid) }
+        guard let token else { return uid == .max ? .daemon : Principal(uid: uid) }
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
 

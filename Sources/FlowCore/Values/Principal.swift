@@ -3,6 +3,9 @@ package struct Principal: Hashable, Sendable, Codable, Comparable {
     /// The text to store and show.
     package let text: String
 
+    /// flowd itself.
+    package static let daemon = Principal(stored: "flowd")
+
     /// The principal of a local user.
     package init(uid: UInt32) {
         text = "uid:\(uid)"

@@ -1,4 +1,4 @@
-import FlowCore
+package import FlowCore
 package import FlowEngine
 package import FlowStore
 package import Logging
@@ -32,6 +32,13 @@ package struct Configuration: Hashable, Sendable {
     package var evictionInterval = Duration.seconds(3600)
     /// How long the answer to an idempotency key is kept.
     package var idempotencyRetention = Duration.milliseconds(IdempotencyKey.retentionMilliseconds)
+
+    /// When the wall clock isn't believed.
+    package var clock = ClockPolicy()
+    /// What bounds deliveries.
+    package var deliverer = Deliverer.Limits()
+    /// Ways out for reminders, besides the journal; from files only.
+    package var channels: [ChannelDefinition] = []
 
     /// Makes the defaults.
     package init() {}
@@ -70,6 +77,14 @@ extension Configuration {
     var logSizeBytesMax: Int {
         get { databaseLog.frameCountMax * LogLimits.frameSizeBytes }
         set { databaseLog.frameCountMax = newValue / LogLimits.frameSizeBytes }
+    }
+}
+
+extension Int64 {
+    /// Milliseconds without what is less than a second, in seconds.
+    var wholeSeconds: Int {
+        get { Int(self / 1000) }
+        set { self = Int64(newValue) * 1000 }
     }
 }
 

@@ -25,6 +25,8 @@ struct ConfigurationDocument {
     /// Where YAML itself is wrong: nothing more is said about the value there.
     private var brokenPlaces: Set<SourcePlace> = []
     private(set) var entries: [String: Entry] = [:]
+    /// The channels, when the file has the key, and where it has them.
+    private(set) var channels: (definitions: [ChannelDefinition], origin: ConfigurationOrigin)?
     private(set) var findings: [ConfigurationFinding] = []
 
     init(text: String, path: String) {
@@ -65,6 +67,10 @@ struct ConfigurationDocument {
             let name = section.isEmpty ? entry.name : "\(section).\(entry.name)"
             if entry.name.contains(".") {
                 reportUnknown(entry, name: name, section: section)
+            } else if name == ChannelReader.key {
+                let reader = ChannelReader(entry.value, path: path)
+                channels = (reader.channels, .file(path, entry.value.place))
+                findings += reader.findings
             } else if let key = ConfigurationKey.named(name) {
                 take(entry.value, for: key)
             } else if Self.isSection(name) {
@@ -146,6 +152,6 @@ struct ConfigurationDocument {
             let name = String(key.name.dropFirst(prefix.count).prefix { $0 != "." })
             if names.last != name { names.append(name) }
         }
-        return names
+        return section.isEmpty ? names + [ChannelReader.key] : names
     }
 }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowEngine
 import Logging
 import Varlink
@@ -5,7 +6,8 @@ import Varlink
 /// Every key there is, in the order in which people read them.
 extension ConfigurationKey {
     /// All keys.
-    package static let all: [ConfigurationKey] = paths + operators + limits + uploads + intervals + database
+    package static let all: [ConfigurationKey] =
+        paths + operators + limits + uploads + intervals + time + database
 
     /// Pairs of which the first may not exceed the second.
     static let orders: [(smaller: String, larger: String)] = [
@@ -63,6 +65,11 @@ extension ConfigurationKey {
             name: "limits.callsInFlight",
             kind: .quantity(\.server.callsInFlightMax, .count(of: "calls"), 1...65_536),
             meaning: "Calls of one connection that aren't answered yet; then it isn't read until one is."
+        ),
+        ConfigurationKey(
+            name: "limits.callBytesInFlight",
+            kind: .quantity(\.server.callBytesInFlightMax, .bytes, 4096...256 << 20),
+            meaning: "Bytes of the calls of one connection that aren't answered yet; then it isn't read until one is."
         ),
         ConfigurationKey(
             name: "limits.frameSize",
@@ -139,6 +146,30 @@ extension ConfigurationKey {
             name: "housekeeping.idempotencyRetention",
             kind: .quantity(\.idempotencyRetention.wholeSeconds, .seconds, 3600...365 * 86_400),
             meaning: "How long the same idempotency key gets the same answer."
+        ),
+    ]
+
+    private static let time = [
+        ConfigurationKey(
+            name: "clock.jumpMax",
+            kind: .quantity(\.clock.jumpMax.wholeSeconds, .seconds, 60...3650 * 86_400),
+            meaning: "How far the wall clock may jump forward; beyond it, reminders are held until it is confirmed."
+        ),
+        ConfigurationKey(
+            name: "clock.startGapMax",
+            kind: .quantity(\.clock.startGapMax.wholeSeconds, .seconds, 3600...3650 * 86_400),
+            meaning:
+                "How long the machine may have been off; beyond it, reminders are held until the clock is confirmed."
+        ),
+        ConfigurationKey(
+            name: "clock.holdTimeout",
+            kind: .quantity(\.clock.holdTimeout.wholeSeconds, .seconds, 60...365 * 86_400),
+            meaning: "After that time without a word, the clock is believed, and what was held goes out."
+        ),
+        ConfigurationKey(
+            name: "delivery.drainLimit",
+            kind: .quantity(\.deliverer.drainLimit.wholeSeconds, .seconds, 1...3600),
+            meaning: "How long deliveries under way may go on at a stop; then they are cut off."
         ),
     ]
 

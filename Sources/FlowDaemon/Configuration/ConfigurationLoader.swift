@@ -69,6 +69,10 @@ package struct ConfigurationLoader: Sendable {
                 let document = ConfigurationDocument(text: text, path: path)
                 reading.files.append(path)
                 reading.findings += document.findings
+                if let (channels, origin) = document.channels {
+                    reading.configuration.channels = channels
+                    reading.origins[ChannelReader.key] = origin
+                }
                 reading.layers.append(ConfigurationLayer(document, path: path))
             } else if isRequired {
                 reading.findings.append(

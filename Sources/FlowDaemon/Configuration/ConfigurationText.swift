@@ -22,6 +22,13 @@ package enum ConfigurationText {
             if let note = key.defaultNote { lines.append("\(indent)# Default: \(note).") }
             lines.append("#\(indent)\(parts.last ?? ""): \(key.example ?? key.defaultText)")
         }
+        lines += [
+            "", "# \(ChannelReader.meaning)",
+            "# Allowed: \(ChannelReader.allowed).",
+            "# argv is a path and its arguments, run without a shell; it reads the message as JSON from its standard input.",
+            "# It is sent when it ends with 0, failed for good with 64, 65, 67, 68, 77 or 78, and tried again otherwise.",
+            "# - \(ChannelReader.example)", "#\(ChannelReader.key): []",
+        ]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -52,6 +59,10 @@ package enum ConfigurationText {
             lines.append("      Allowed: \(key.allowed). Default: \(key.defaultText).")
             lines.append("      Key \(key.name), variable \(key.variableName).")
         }
+        lines += [
+            "", "  Key \(ChannelReader.key), in files only", "      \(ChannelReader.meaning)",
+            "      Allowed: \(ChannelReader.allowed).",
+        ]
         lines.append("")
         lines.append("Exit codes: 0; 64 usage; 70 a defect; 74 the disk; 78 the configuration.")
         return lines.joined(separator: "\n") + "\n"
@@ -59,13 +70,17 @@ package enum ConfigurationText {
 
     /// What `--check-config` prints when nothing is wrong: a line for each key, with its value and its origin.
     package static func effective(_ configuration: Configuration, origins: [String: ConfigurationOrigin]) -> String {
-        let rows = ConfigurationKey.all.map { key -> [String] in
+        var rows = ConfigurationKey.all.map { key -> [String] in
             let value = key.text(of: configuration)
             return [
                 key.name, value.isEmpty ? "(\(key.defaultText))" : value,
                 (origins[key.name] ?? .standard).description,
             ]
         }
+        rows.append([
+            ChannelReader.key, "[" + configuration.channels.map(\.name).joined(separator: ", ") + "]",
+            (origins[ChannelReader.key] ?? .standard).description,
+        ])
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             row[0].padded(to: widths[0]) + "  " + row[1].padded(to: widths[1]) + "  " + row[2] + "\n"

@@ -7,14 +7,15 @@ import Varlink
 struct SocketService: Service {
     let server: VarlinkServer<ControlService>
     let manager: ServiceManager
-    let readyStatus: String
+    let readyStatus: @Sendable () -> String
     let logger: Logger
 
     func run() async throws {
         try await withGracefulShutdownHandler {
             try await server.run {
-                manager.ready(status: readyStatus)
-                logger.notice("Ready", metadata: ["status": "\(readyStatus)"])
+                let status = readyStatus()
+                manager.ready(status: status)
+                logger.notice("Ready", metadata: ["status": "\(status)"])
             }
         } onGracefulShutdown: {
             logger.notice("Stopping")

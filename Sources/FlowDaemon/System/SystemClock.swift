@@ -1,15 +1,28 @@
+import CLinux
 package import FlowCore
 import Glibc
 
-/// The real clock: the only place that reads it.
-package struct SystemClock: Clock {
+/// The real clocks: the only place that reads them.
+package struct SystemClock: Clock, ClockReader, Sleeper {
+    private let bootID: String
+
     /// Makes it.
-    package init() {}
+    package init() {
+        var id = [CChar](repeating: 0, count: 37)
+        // Without an id, each start of flowd is judged as if the machine had been started anew: carefully.
+        let isKnown = clinux_boot_id(&id, id.count) == 0
+        bootID =
+            isKnown ? String(decoding: id.prefix(36).map(UInt8.init(bitPattern:)), as: UTF8.self) : "pid \(getpid())"
+    }
 
     package var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    package var reading: ClockReading {
+        ClockReading(wall: now, bootID: bootID, sinceBoot: clinux_boottime_milliseconds())
     }
 
     /// Waits; throws when cancelled.

@@ -40,6 +40,8 @@ package final class CommitGate: Sendable {
 
     /// Who watches what is committed.
     package let watchHub: WatchHub
+    /// Given when something that touches time is on disk.
+    package let timeTouched = LookSignal()
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
@@ -151,6 +153,10 @@ package final class CommitGate: Sendable {
         do {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
+            // Before the answers: who has one knows that the scheduler and the deliverer have been told.
+            if zip(batch, verdicts).contains(where: { $0.changeset.touchesTime && $1 == .committed }) {
+                timeTouched.give()
+            }
             release(batch, verdicts)
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
         } catch {

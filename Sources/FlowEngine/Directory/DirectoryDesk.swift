@@ -35,6 +35,8 @@ final class DirectoryDesk: Desk {
         self.logger = logger
     }
 
+    var catchUpCommand: DirectoryCommand? { nil }
+
     func load() async throws(ReadFailure) {
         state = try await store.loadDirectory().0
     }

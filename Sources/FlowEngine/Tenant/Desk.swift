@@ -18,6 +18,9 @@ protocol Desk: AnyObject {
     /// Forgets everything and reads the ledger's state from disk.
     func load() async throws(ReadFailure)
 
+    /// The command that does what is due; `nil` where nothing ever is.
+    var catchUpCommand: Command? { get }
+
     /// What the caller may do here; throws the refusal that a stranger gets, or somebody whose role doesn't reach.
     func authorise(_ caller: Caller, _ command: Command, at now: Timestamp) throws(Refusal) -> Role
 

@@ -12,6 +12,8 @@ actor LedgerActor<Seat: Desk> {
     private let ports: EnginePorts
     private let desk: Seat
     private var isLoaded = false
+    /// What was due when the daemon came back is done, or nothing was.
+    private var isCaughtUp = false
     /// Answers by key that this actor has given since it last read the state.
     ///
     /// Two generations, each as large as what can be in flight: a key in flight is never forgotten, and one that is
@@ -68,6 +70,10 @@ actor LedgerActor<Seat: Desk> {
             try await desk.load()
             isLoaded = true
         }
+        if !isCaughtUp {
+            await catchUp()
+            guard !mailbox.isRefused else { return mailbox.putOff(envelope) }
+        }
         let now = ports.clock.now
         let role = try role(of: envelope, at: now)
         if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
@@ -90,6 +96,34 @@ actor LedgerActor<Seat: Desk> {
             return
         }
         handOver(verdict, envelope, at: context.now)
+    }
+
+    /// Does what was due when the daemon came back, in as many changesets as it takes.
+    ///
+    /// When one of them is refused, it is decided again like any other, and the rest with the next command.
+    private func catchUp() async {
+        guard let command = desk.catchUpCommand, ports.catchUp.owes(desk.tenant) else { return isCaughtUp = true }
+        do {
+            var isMore = true
+            while isMore, !mailbox.isRefused {
+                let context = DecisionContext(
+                    now: ports.clock.now,
+                    principal: Caller.daemon.principal,
+                    random: ports.random
+                )
+                let verdict = try await desk.decide(command, context: context)
+                isMore = verdict.changeset != nil
+                mailbox.takeOwn()
+                let envelope = Envelope(command: command, caller: .daemon, key: nil, ticket: Ticket())
+                handOver(verdict, envelope, at: context.now)
+            }
+            guard !isMore else { return }
+        } catch {
+            // The scheduler tries it again; the command that came first must not wait for ever.
+            _ = failure(error)
+        }
+        isCaughtUp = true
+        ports.catchUp.settle(desk.tenant)
     }
 
     private func role(of envelope: Envelope<Seat.Command>, at now: Timestamp) throws(ReadFailure) -> Role {

@@ -153,6 +153,11 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         }
     }
 
+    /// Counts a command that the actor has given itself; it is handed over or answered like one that it has taken.
+    func takeOwn() {
+        state.withLock { $0.undecidedCount += 1 }
+    }
+
     /// Answers a command that changes nothing: at once, or when what it may have seen is on disk.
     func answer(_ envelope: Envelope<Command>, _ result: Result<CommandOutcome, CommandFailure>) {
         let isFree = state.withLock { state in

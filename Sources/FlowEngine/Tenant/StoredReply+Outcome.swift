@@ -13,8 +13,8 @@ extension StoredReply {
             self = .template(applied.with(findings: []))
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
-        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .assigned, .acted,
-            .mediaChanged,
+        case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .libraryApplied, .assigned,
+            .acted, .mediaChanged, .task,
             .jobChanged:
             self = .inline(outcome)
         }

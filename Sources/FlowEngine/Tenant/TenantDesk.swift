@@ -17,13 +17,16 @@ final class TenantDesk: Desk {
     var templates = TemplateCache()
     var jobs = JobCache()
     var profiles = ProfileCache()
+    var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
+    private var tasks: TaskDesk
 
     init(
         tenant: TenantID,
         slug: TenantSlug,
         store: Store,
+        zones: any ZoneCatalog,
         registry: Registry,
         archive: MediaArchive,
         residentJobCountMax: Int,
@@ -36,13 +39,18 @@ final class TenantDesk: Desk {
         self.store = store
         self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
+        tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
     }
+
+    var catchUpCommand: TenantCommand? { .task(.wake) }
 
     func load() async throws(ReadFailure) {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        library.removeAll()
         mediaSizeBytes = nil
+        tasks.reset()
         state = try await store.loadTenant(tenant)
     }
 
@@ -69,6 +77,8 @@ final class TenantDesk: Desk {
                 return try changeAccess(change, &state, context)
             case .changeProfile(let change):
                 return try await changeProfile(change, &state, context)
+            case .applyLibraryAction(let source):
+                return try await applyLibraryAction(source, &state, context)
             case .applyTemplate(let source):
                 return try await applyTemplate(source, &state, context)
             case .startJob(let start):
@@ -83,6 +93,10 @@ final class TenantDesk: Desk {
                 return try await removeMedia(id, reason, &state, context)
             case .changeJob(let id, let deed):
                 return try await change(id, by: deed, &state, context)
+            case .task(let command):
+                let key = command.profile
+                let named = try await profiles(Set([key].compactMap(\.self)))
+                return try await tasks.decide(command, for: key.flatMap { named[$0] }, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -110,6 +124,8 @@ final class TenantDesk: Desk {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)
         profiles.trim(settled: settled, handedOver: handedOver)
+        library.trim(settled: settled, handedOver: handedOver)
+        tasks.note(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each
@@ -135,34 +151,12 @@ final class TenantDesk: Desk {
         }
     }
 
-    private func changeProfile(
-        _ change: ProfileChange,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        let known = try await profile(change.key)
-        var use = ProfileUse(jobCount: 0, actionCount: 0)
-        // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
-        if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
-        let decision = try state.change(change, of: known, use: use, context: context)
-        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
-    /// Looks at what was decided before it looks at the disk.
-    private func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
-        if let known = profiles.profile(key) { return known }
-        let loaded = try await store.loadProfile(key, tenant: tenant)
-        if let loaded { profiles.keep(stored: loaded) }
-        return loaded
-    }
-
     private func applyTemplate(
         _ source: String,
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = await Self.read(source)
+        let reading = await Self.read(source, try await library(for: source))
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -186,10 +180,10 @@ final class TenantDesk: Desk {
     }
 
     /// A large source takes long to read; the threads that serve connections have other things to do.
-    private static func read(_ source: String) async -> TemplateReading {
+    private static func read(_ source: String, _ library: Library) async -> TemplateReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: TemplateReader().read(source))
+                continuation.resume(returning: TemplateReader(library: library).read(source))
             }
         }
     }

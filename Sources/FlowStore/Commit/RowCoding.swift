@@ -34,10 +34,13 @@ enum RowCoding {
     }
 
     /// An answer that is kept.
-    static func text(_ reply: StoredReply) throws -> String {
+    static func text(_ reply: StoredReply) throws -> String { try json(reply) }
+
+    /// Anything as JSON with sorted keys.
+    static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(reply), as: UTF8.self)
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     /// Anything that was kept as JSON.

@@ -37,6 +37,8 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
+        case .libraryPublished(let version, let source, let created):
+            try writeLibrary(version, source, created)
         case .templatePublished(let version, let source, let created):
             try writeTemplate(version, source, created)
         case .jobStarted(let summary, let plan, let actions):
@@ -69,6 +71,8 @@ struct RowWriter {
             try insertNote(note, of: summary)
         case .noteRemoved(let note, let summary, let stamp):
             try eraseNote(note, of: summary, at: stamp)
+        case .taskChanged(let rows):
+            try write(rows)
         }
     }
 

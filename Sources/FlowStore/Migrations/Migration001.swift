@@ -1,6 +1,6 @@
 import GRDB
 
-/// The first schema: tenants, templates, jobs, actions, media, events, idempotency records.
+/// The first schema: tenants, templates, jobs, actions, media, tasks, reminders, events, idempotency records.
 ///
 /// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
 /// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
@@ -8,7 +8,7 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + profile + template + job + media + ledger)
+        try db.execute(sql: tenant + profile + library + template + job + media + tasks + ledger + daemon)
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)

@@ -63,7 +63,19 @@ extension Store {
                     arguments: [tenant.number, profile.number]
                 ) ?? 0
             }
-            return ProfileUse(jobCount: try count("job"), actionCount: try count("action"))
+            let taskCount = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM task JOIN profile ON profile.tenant = task.tenant AND profile.key = task.profile
+                    WHERE task.tenant = ? AND profile.id = ?
+                    """,
+                arguments: [tenant.number, profile.number]
+            )
+            return ProfileUse(
+                jobCount: try count("job"),
+                actionCount: try count("action"),
+                taskCount: taskCount ?? 0
+            )
         }
     }
 

@@ -171,7 +171,7 @@ extension Store {
                 sql: "SELECT source FROM templateVersion WHERE tenant = ? AND template = ? AND version = ?",
                 arguments: [tenant.number, applied.key.text, applied.version]
             )
-            let findings = TemplateReader().read(source ?? "").findings
+            let findings = TemplateReader(library: .notNeeded).read(source ?? "").findings
             return .templateApplied(applied.with(findings: findings))
         }
     }

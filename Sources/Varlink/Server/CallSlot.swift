@@ -5,6 +5,8 @@ struct CallSlot: Sendable {
     let isOneway: Bool
     let wantsMore: Bool
     let answer: Answer
+    /// Length of the call, which its answer may hold on to until it is known.
+    let callBytes: Int
 
     /// How many bytes of reply it holds already.
     var queuedBytes: Int {

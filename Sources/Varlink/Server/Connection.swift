@@ -21,6 +21,8 @@ actor Connection<Service: VarlinkService> {
     private var backlog = CircularBuffer<ByteBuffer>()
     /// Calls dispatched whose turn has not come.
     private var slots = CircularBuffer<CallSlot>()
+    /// Bytes of the calls in `slots` and of `current`.
+    private var callBytes = 0
     /// Bytes of reply in `slots`.
     private var queuedBytes = 0
     /// The call whose answer the writer has in hand.
@@ -131,6 +133,7 @@ extension Connection {
         while let frame = backlog.popFirst() { dispatch(frame) }
         slots = CircularBuffer(slots.filter(\.isOneway))
         queuedBytes = slots.reduce(0) { $0 + $1.queuedBytes }
+        callBytes = slots.reduce(current?.callBytes ?? 0) { $0 + $1.callBytes }
         wakeWriter()
         wakeWritableWaiters()
         streamEndWaiter.take()?.resume()
@@ -139,6 +142,7 @@ extension Connection {
 
     private var isFull: Bool {
         slots.count + (current == nil ? 0 : 1) >= max(1, limits.callsInFlightMax)
+            || callBytes >= max(1, limits.callBytesInFlightMax)
             || queuedBytes >= max(1, limits.queuedOutputBytesMax)
     }
 
@@ -155,13 +159,15 @@ extension Connection {
             number: callCount,
             isOneway: call.isOneway,
             wantsMore: call.wantsMore,
-            answer: service.dispatch(call, session: session)
+            answer: service.dispatch(call, session: session),
+            callBytes: frame.readableBytes
         )
         if case .now(let reply) = slot.answer, slots.isEmpty, current == nil, channel.isWritable {
             write(reply, for: slot)
         } else if !isClosed || slot.isOneway {
             slots.append(slot)
             queuedBytes += slot.queuedBytes
+            callBytes += slot.callBytes
             wakeWriter()
         }
     }
@@ -212,6 +218,7 @@ extension Connection {
             current = slot
             await answer(slot)
             current = nil
+            callBytes -= slot.callBytes
             goOnReading()
         }
         await flushAndClose()

@@ -4,6 +4,10 @@ package struct ServerLimits: Hashable, Sendable {
     package var connectionCountMax = 1024
     /// Calls of one connection that are not answered yet; then it is not read until an answer is written.
     package var callsInFlightMax = 256
+    /// Bytes of calls of one connection that are not answered yet; then it is not read until an answer is written.
+    ///
+    /// One call is always taken, however long.
+    package var callBytesInFlightMax = 4 << 20
     /// Bytes of replies that wait in one connection; then it is not read until they are written, and streams wait.
     package var queuedOutputBytesMax = 1 << 20
     /// Length of a call, its NUL not counted; a longer one closes the connection.

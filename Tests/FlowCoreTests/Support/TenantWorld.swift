@@ -5,6 +5,7 @@ struct TenantWorld {
     private(set) var state: TenantState
     private(set) var changesets: [Changeset] = []
     private(set) var job: Job?
+    private(set) var library: [LibraryKey: LibraryVersion] = [:]
     private(set) var profiles: [ProfileKey: Profile] = [:]
     private(set) var version: TemplateVersion?
     private var second: Int64 = 0
@@ -93,6 +94,18 @@ struct TenantWorld {
         guard let job else { throw PlanText.Malformed(rest: "no job") }
         let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: nextContext())
         self.job = decision.value
+        return keep(decision)
+    }
+
+    /// Publishes an action of the library.
+    mutating func apply(_ action: LibraryAction) -> CommandOutcome {
+        let decision = state.applyLibraryAction(
+            action,
+            source: "",
+            latest: library[action.key],
+            context: nextContext()
+        )
+        library[action.key] = decision.value
         return keep(decision)
     }
 

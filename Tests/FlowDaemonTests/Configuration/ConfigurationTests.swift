@@ -11,11 +11,13 @@ import Varlink
         "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "logLevel": "error",
         "operators.groups": "[wheel, staff]",
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
+        "limits.callBytesInFlight": "2MiB",
         "limits.frameSize": "8KiB", "limits.queuedOutput": "64KiB", "limits.incompleteCallTimeout": "7s",
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
         "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10", "housekeeping.interval": "11min",
         "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",
+        "clock.jumpMax": "14h", "clock.startGapMax": "15d", "clock.holdTimeout": "16min", "delivery.drainLimit": "17s",
         "database.checkpointSize": "32MiB", "database.logSizeMax": "2GiB",
     ]
 

@@ -55,7 +55,13 @@ struct PackApply: FlowctlCommand {
             var comparisons: [TemplateComparison] = []
             for template in templates {
                 comparisons.append(
-                    try await TemplateComparison.withLatest(template.definition, of: template.file, in: tenant, client)
+                    try await TemplateComparison.withLatest(
+                        template.definition,
+                        source: template.source,
+                        of: template.file,
+                        in: tenant,
+                        client
+                    )
                 )
             }
             return comparisons

@@ -27,11 +27,12 @@ struct TemplateDiffCommand: FlowctlCommand {
             differences = [try await compare(key, versions, in: session)]
         } else {
             for file in words {
-                guard let definition = try read(file, session) else {
+                let source = try Source.text(of: file, in: session.context)
+                guard let definition = try read(source, of: file, session) else {
                     hasErrors = true
                     continue
                 }
-                differences.append(try await compare(definition, of: file, in: session))
+                differences.append(try await compare(definition, source, of: file, in: session))
             }
         }
         try session.show(list: differences) { differences, style in
@@ -73,17 +74,18 @@ struct TemplateDiffCommand: FlowctlCommand {
 
     private func compare(
         _ definition: TemplateDefinition,
+        _ source: String,
         of file: String,
         in session: Session
     ) async throws -> TemplateComparison {
         try await session.ask { client, tenant in
-            try await TemplateComparison.withLatest(definition, of: file, in: tenant, client)
+            try await TemplateComparison.withLatest(definition, source: source, of: file, in: tenant, client)
         }
     }
 
     /// Reads a file here; nil when it has errors, which are told.
-    private func read(_ file: String, _ session: Session) throws -> TemplateDefinition? {
-        let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
+    private func read(_ source: String, of file: String, _ session: Session) throws -> TemplateDefinition? {
+        let reading = TemplateReader().read(source)
         guard reading.definition == nil else { return reading.definition }
         let findings = reading.findings.map(TemplatesAPI.Finding.init)
         if session.format.isJSON {

@@ -16,11 +16,21 @@ struct TemplateLint: FlowctlCommand {
     )
     var files: [String]
 
+    @Option(
+        help: ArgumentHelp(
+            "A file with an action of the library that templates use, several times for several.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["yaml", "yml"])
+    )
+    var library: [String] = []
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
+        let reader = TemplateReader(library: try readLibrary(in: session))
         let replies = try files.map { file in
-            let reading = TemplateReader().read(try Source.text(of: file, in: session.context))
+            let reading = reader.read(try Source.text(of: file, in: session.context))
             return TemplatesAPI.Lint.Reply(
                 valid: !reading.hasErrors,
                 findings: reading.findings.map(TemplatesAPI.Finding.init)
@@ -33,6 +43,17 @@ struct TemplateLint: FlowctlCommand {
             try session.context.output.data(session.style.wholeText(lines))
         }
         if replies.contains(where: { !$0.valid }) { throw EarlyEnd(status: .badInput) }
+    }
+
+    /// The library's files; what is wrong with one of them is told, and what it should have held isn't known then.
+    private func readLibrary(in session: Session) throws -> Library {
+        var definitions: [LibraryAction] = []
+        for file in library {
+            let reading = LibraryReader().read(try Source.text(of: file, in: session.context))
+            session.say(FindingText.lines(reading.findings.map(TemplatesAPI.Finding.init), in: file))
+            if let definition = reading.definition { definitions.append(definition) }
+        }
+        return Library(unversioned: definitions)
     }
 }
 

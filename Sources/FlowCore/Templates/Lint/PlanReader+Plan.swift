@@ -77,21 +77,23 @@ extension PlanReader {
             let members = readMembers(
                 of: node,
                 "a step",
-                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys
+                allowed: isJobPlan ? Self.stepKeys + ["removed"] : Self.stepKeys + ["uses"]
             )
         else { return nil }
         let key = members["step"].flatMap { readKey($0, "step", as: StepKey.self) }
-        let title = readTitle(members, "a step", of: node)
-        let form = members["form"].map { readFields($0, "form") } ?? FieldList()
+        let use = readUse(members["uses"])
+        let title = readTitle(members, "a step", of: node, use)
+        let form = readForm(members["form"], use)
         let part = DraftNode.StepPart(
             instructions: members["instructions"]
-                .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) },
+                .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) }
+                ?? use.action?.instructions,
             kind: members["kind"].flatMap { readKind($0) } ?? .manual,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
             assignee: readAssignee(members),
-            evidence: members["evidence"].map { readEvidence($0) } ?? [],
+            evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
@@ -131,8 +133,30 @@ extension PlanReader {
         )
     }
 
-    private mutating func readTitle(_ members: [String: SourceNode], _ noun: String, of node: SourceNode) -> String {
-        require("title", in: members, noun, of: node)
+    /// What the step itself says wins over what it takes from the library.
+    private mutating func readForm(_ node: SourceNode?, _ use: Use) -> FieldList {
+        if let node { return readFields(node, "form") }
+        switch use {
+        case .nothing: return FieldList()
+        case .unknown: return FieldList(isIncomplete: true)
+        case .action(let action): return FieldList(fields: action.form)
+        }
+    }
+
+    private mutating func readTitle(
+        _ members: [String: SourceNode],
+        _ noun: String,
+        of node: SourceNode,
+        _ use: Use = .nothing
+    ) -> String {
+        if members["title"] == nil {
+            switch use {
+            case .nothing: break
+            case .unknown: return ""
+            case .action(let action): return action.title
+            }
+        }
+        return require("title", in: members, noun, of: node)
             .flatMap { readText($0, "title", lengthMax: limits.titleLength) } ?? ""
     }
 

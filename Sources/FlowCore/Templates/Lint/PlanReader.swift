@@ -16,7 +16,18 @@ struct PlanReader {
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []
 
-    init(limits: TemplateLimits, findings: FindingList, isJobPlan: Bool = false) {
+    /// What steps take from.
+    let library: Library
+    /// How much they have taken so far.
+    var usedSizeBytes = 0
+
+    init(
+        limits: TemplateLimits,
+        findings: FindingList,
+        library: Library = .unknown,
+        isJobPlan: Bool = false
+    ) {
+        self.library = library
         self.limits = limits
         self.isJobPlan = isJobPlan
         self.findings = findings

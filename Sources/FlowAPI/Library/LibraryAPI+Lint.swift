@@ -1,0 +1,33 @@
+// Written by generate.py from io.flowd.Library.varlink.
+
+extension LibraryAPI {
+    /// Checks an action without applying it.
+    package enum Lint: APIMethod {
+        package static let method = "io.flowd.Library.Lint"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// YAML of at most 256 KiB.
+            package var source: String
+
+            /// Puts the fields together.
+            package init(source: String) {
+                self.source = source
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// True when it could be applied.
+            package var valid: Bool
+            /// Everything there is to say.
+            package var findings: [Finding]
+
+            /// Puts the fields together.
+            package init(valid: Bool, findings: [Finding]) {
+                self.valid = valid
+                self.findings = findings
+            }
+        }
+    }
+}

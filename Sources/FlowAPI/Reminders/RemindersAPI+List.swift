@@ -1,0 +1,51 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// Lists reminders: those that are open by when they go out, or those with a fate, newest first.
+    package enum List: APIMethod {
+        package static let method = "io.flowd.Reminders.List"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those of this task.
+            package var task: String?
+            /// Those that have a fate; otherwise those that are open.
+            package var settled: Bool?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// Where the page begins, as `next` gave it.
+            package var after: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                task: String? = nil,
+                settled: Bool? = nil,
+                limit: Int? = nil,
+                after: String? = nil
+            ) {
+                self.tenant = tenant
+                self.task = task
+                self.settled = settled
+                self.limit = limit
+                self.after = after
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Reminders.
+            package var reminders: [Reminder]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(reminders: [Reminder], next: String? = nil) {
+                self.reminders = reminders
+                self.next = next
+            }
+        }
+    }
+}

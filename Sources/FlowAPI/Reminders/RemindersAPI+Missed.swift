@@ -1,0 +1,45 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// Tells what did not go out in time since an instant: late, coalesced, skipped, expired, failed.
+    package enum Missed: APIMethod {
+        package static let method = "io.flowd.Reminders.Missed"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// RFC 3339; a day ago when absent.
+            package var since: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// Where the page begins, as `next` gave it.
+            package var after: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, since: String? = nil, limit: Int? = nil, after: String? = nil) {
+                self.tenant = tenant
+                self.since = since
+                self.limit = limit
+                self.after = after
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Reminders.
+            package var reminders: [Reminder]
+            /// On the first page.
+            package var ranges: [Range]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(reminders: [Reminder], ranges: [Range], next: String? = nil) {
+                self.reminders = reminders
+                self.ranges = ranges
+                self.next = next
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// A row of the ledger.
+    package struct Reminder: Codable, Sendable, Hashable {
+        /// 3/14/1: the first one of the 14th occurrence of task 3.
+        package var id: String
+        /// The occurrence that it is of.
+        package var occurrence: String
+        /// The task's number.
+        package var task: String
+        /// The task's title.
+        package var title: String
+        /// For whom the task is.
+        package var profile: String?
+        /// The number of its rule in the task.
+        package var rule: Int
+        /// The step of the rule, from 0.
+        package var step: Int
+        /// Which repeat of the step, from 0.
+        package var repetition: Int
+        /// It was asked for by a snooze.
+        package var snooze: Bool
+        /// When it was to go out.
+        package var plannedAt: String
+        /// When it goes out.
+        package var dueAt: String
+        /// What put it off: quiet, weekend, digest.
+        package var deferral: String?
+        /// When its deliveries were decided.
+        package var firedAt: String?
+        /// Absent as long as that is open.
+        package var fate: Fate?
+        /// The fate in full, such as suppressed(acknowledged).
+        package var fateText: String?
+        /// When that was decided.
+        package var fateAt: String?
+        /// Why, in words.
+        package var reason: String?
+        /// The reminder whose message covers it.
+        package var coveredBy: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            id: String,
+            occurrence: String,
+            task: String,
+            title: String,
+            profile: String? = nil,
+            rule: Int,
+            step: Int,
+            repetition: Int,
+            snooze: Bool,
+            plannedAt: String,
+            dueAt: String,
+            deferral: String? = nil,
+            firedAt: String? = nil,
+            fate: Fate? = nil,
+            fateText: String? = nil,
+            fateAt: String? = nil,
+            reason: String? = nil,
+            coveredBy: String? = nil
+        ) {
+            self.id = id
+            self.occurrence = occurrence
+            self.task = task
+            self.title = title
+            self.profile = profile
+            self.rule = rule
+            self.step = step
+            self.repetition = repetition
+            self.snooze = snooze
+            self.plannedAt = plannedAt
+            self.dueAt = dueAt
+            self.deferral = deferral
+            self.firedAt = firedAt
+            self.fate = fate
+            self.fateText = fateText
+            self.fateAt = fateAt
+            self.reason = reason
+            self.coveredBy = coveredBy
+        }
+    }
+}

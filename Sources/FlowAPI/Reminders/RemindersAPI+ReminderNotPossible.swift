@@ -1,0 +1,22 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// The reminder or its occurrence isn't in a state in which this can be done.
+    package struct ReminderNotPossible: APIError {
+        package static let name = "io.flowd.Reminders.ReminderNotPossible"
+
+        /// Which one: 3/14/1.
+        package var id: String
+        /// The state that stands in the way.
+        package var state: String
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together.
+        package init(id: String, state: String, message: String) {
+            self.id = id
+            self.state = state
+            self.message = message
+        }
+    }
+}

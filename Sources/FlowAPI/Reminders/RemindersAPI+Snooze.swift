@@ -1,0 +1,42 @@
+// Written by generate.py from io.flowd.Reminders.varlink.
+
+extension RemindersAPI {
+    /// Puts a reminder off: what is planned of its chain is acknowledged, and it comes again later.
+    package enum Snooze: APIMethod {
+        package static let method = "io.flowd.Reminders.Snooze"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/14/1.
+            package var reminder: String
+            /// How long from now: 10m, 2h, 1d.
+            package var duration: String
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, reminder: String, duration: String, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.reminder = reminder
+                self.duration = duration
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The reminder that was planned.
+            package var reminder: String
+            /// The event that the command made.
+            package var eventNumber: Int
+
+            /// Puts the fields together.
+            package init(reminder: String, eventNumber: Int) {
+                self.reminder = reminder
+                self.eventNumber = eventNumber
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// How well somebody keeps to what is to be done.
+    package struct Adherence: Codable, Sendable, Hashable {
+        /// The profile's key, or nothing for tasks of nobody in particular.
+        package var profile: String?
+        /// The task's number; absent when it is about all of a profile.
+        package var task: String?
+        /// Done in time.
+        package var doneCount: Int
+        /// Done after they were missed.
+        package var lateCount: Int
+        /// Left out, or fallen into a pause.
+        package var skippedCount: Int
+        /// Nobody did them.
+        package var missedCount: Int
+        /// Still open.
+        package var openCount: Int
+        /// Done in time, of those that were done, late or missed, in percent; absent when there are none.
+        package var percent: Int?
+        /// Done in time one after the other, up to the newest settled one; skipped ones don't break it.
+        package var streak: Int
+        /// The longest such streak of the newest 1000.
+        package var longestStreak: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            profile: String? = nil,
+            task: String? = nil,
+            doneCount: Int,
+            lateCount: Int,
+            skippedCount: Int,
+            missedCount: Int,
+            openCount: Int,
+            percent: Int? = nil,
+            streak: Int,
+            longestStreak: Int
+        ) {
+            self.profile = profile
+            self.task = task
+            self.doneCount = doneCount
+            self.lateCount = lateCount
+            self.skippedCount = skippedCount
+            self.missedCount = missedCount
+            self.openCount = openCount
+            self.percent = percent
+            self.streak = streak
+            self.longestStreak = longestStreak
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// Notes that an occurrence was done.
+    package enum Complete: APIMethod {
+        package static let method = "io.flowd.Tasks.Complete"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The task's number.
+            package var task: String
+            /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent.
+            package var occurrence: String?
+            /// What is said about it; needed when the task wants to be confirmed by text.
+            package var note: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                task: String,
+                occurrence: String? = nil,
+                note: String? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.task = task
+                self.occurrence = occurrence
+                self.note = note
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A task right after a command.
+            package var task: TaskStatus
+
+            /// Puts the fields together.
+            package init(task: TaskStatus) {
+                self.task = task
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// Changes a task.
+    ///
+    /// A change of its timing begins a new revision: what hasn't fired gives way. Managers.
+    package enum Edit: APIMethod {
+        package static let method = "io.flowd.Tasks.Edit"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The task's number.
+            package var task: String
+            /// A task as it is asked for.
+            package var spec: TaskSpec
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, task: String, spec: TaskSpec, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.task = task
+                self.spec = spec
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A task right after a command.
+            package var task: TaskStatus
+
+            /// Puts the fields together.
+            package init(task: TaskStatus) {
+                self.task = task
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// One time at which a task is to be done.
+    package struct Occurrence: Codable, Sendable, Hashable {
+        /// 3/14: the 14th of task 3.
+        package var id: String
+        /// The task's number.
+        package var task: String
+        /// The name for people.
+        package var title: String
+        /// For whom.
+        package var profile: String?
+        /// The revision of the timing that it comes from.
+        package var revision: Int
+        /// By the wall clock of the task.
+        package var nominal: String
+        /// The task's zone.
+        package var zone: String
+        /// The nominal time as an instant.
+        package var startAt: String
+        /// When it has to be done.
+        package var dueAt: String
+        /// Until when it is of use.
+        package var endAt: String
+        /// Where an occurrence stands.
+        package var state: OccurrenceState
+        /// When it came to its state.
+        package var settledAt: String?
+        /// By whom.
+        package var settledBy: String?
+        /// What was said about it.
+        package var note: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            id: String,
+            task: String,
+            title: String,
+            profile: String? = nil,
+            revision: Int,
+            nominal: String,
+            zone: String,
+            startAt: String,
+            dueAt: String,
+            endAt: String,
+            state: OccurrenceState,
+            settledAt: String? = nil,
+            settledBy: String? = nil,
+            note: String? = nil
+        ) {
+            self.id = id
+            self.task = task
+            self.title = title
+            self.profile = profile
+            self.revision = revision
+            self.nominal = nominal
+            self.zone = zone
+            self.startAt = startAt
+            self.dueAt = dueAt
+            self.endAt = endAt
+            self.state = state
+            self.settledAt = settledAt
+            self.settledBy = settledBy
+            self.note = note
+        }
+    }
+}

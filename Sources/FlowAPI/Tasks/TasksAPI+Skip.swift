@@ -1,0 +1,48 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// Leaves an occurrence out.
+    package enum Skip: APIMethod {
+        package static let method = "io.flowd.Tasks.Skip"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The task's number.
+            package var task: String
+            /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent.
+            package var occurrence: String?
+            /// Why, in words: 1 to 1000 characters.
+            package var reason: String
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                task: String,
+                occurrence: String? = nil,
+                reason: String,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.task = task
+                self.occurrence = occurrence
+                self.reason = reason
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A task right after a command.
+            package var task: TaskStatus
+
+            /// Puts the fields together.
+            package init(task: TaskStatus) {
+                self.task = task
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// A task as it is asked for.
+    ///
+    /// In a change, what is absent stays as it is.
+    package struct TaskSpec: Codable, Sendable, Hashable {
+        /// Name for people; needed for a new task.
+        package var title: String?
+        /// What to do; empty takes it away.
+        package var instructions: String?
+        /// The key of the profile that it is for; empty takes it away.
+        package var profile: String?
+        /// A recurrence: an RRULE, five fields of cron, or words such as every 2 days; empty makes it happen once.
+        package var rule: String?
+        /// Where it begins on the wall clock: 2027-03-28T08:00.
+        package var start: String?
+        /// The time of day at which it begins, when no start is given: 08:00.
+        package var at: String?
+        /// IANA time zone; the tenant's when absent.
+        package var zone: String?
+        /// What becomes of a time over which the clocks are put forward: shift (default), firstValid, skip.
+        package var gap: String?
+        /// What becomes of a time that the clocks show twice: first (default), second, both.
+        package var overlap: String?
+        /// How long after its nominal time it has to be done: 2h; at once when absent.
+        package var due: String?
+        /// How long it is of use after that; recurring: until the next one, at most a day, once: 30 days when absent or
+        /// empty.
+        package var grace: String?
+        /// How late reminders are treated: coalesce (default), latest, all, skip.
+        package var misfire: String?
+        /// Reminder rules, such as -1h; 0m, nag 10m x2, then 10m to carla, then 30m via command to role:manager.
+        package var reminders: [String]?
+        /// Hours in which no reminder goes out: 22:00-07:00; empty takes them away.
+        package var quiet: String?
+        /// What becomes of reminders on weekends: send (default) or defer.
+        package var weekend: String?
+        /// The time of day at which gathered reminders go out; empty takes it away.
+        package var digest: String?
+        /// What has to be given when it is done: none (default) or text.
+        package var confirm: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            title: String? = nil,
+            instructions: String? = nil,
+            profile: String? = nil,
+            rule: String? = nil,
+            start: String? = nil,
+            at: String? = nil,
+            zone: String? = nil,
+            gap: String? = nil,
+            overlap: String? = nil,
+            due: String? = nil,
+            grace: String? = nil,
+            misfire: String? = nil,
+            reminders: [String]? = nil,
+            quiet: String? = nil,
+            weekend: String? = nil,
+            digest: String? = nil,
+            confirm: String? = nil
+        ) {
+            self.title = title
+            self.instructions = instructions
+            self.profile = profile
+            self.rule = rule
+            self.start = start
+            self.at = at
+            self.zone = zone
+            self.gap = gap
+            self.overlap = overlap
+            self.due = due
+            self.grace = grace
+            self.misfire = misfire
+            self.reminders = reminders
+            self.quiet = quiet
+            self.weekend = weekend
+            self.digest = digest
+            self.confirm = confirm
+        }
+    }
+}

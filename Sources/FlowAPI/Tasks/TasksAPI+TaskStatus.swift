@@ -1,0 +1,44 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+extension TasksAPI {
+    /// A task right after a command.
+    package struct TaskStatus: Codable, Sendable, Hashable {
+        /// The number, as text.
+        package var id: String
+        /// The name for people.
+        package var title: String
+        /// Where a task stands.
+        package var state: TaskState
+        /// Rises when the timing changes.
+        package var revision: Int
+        /// When the next open occurrence is; absent when there is none.
+        package var nextAt: String?
+        /// The occurrence that it was about: 3/14.
+        package var occurrence: String?
+        /// Where that stands.
+        package var occurrenceState: OccurrenceState?
+        /// The event that the command made; 0 when it changed nothing.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            id: String,
+            title: String,
+            state: TaskState,
+            revision: Int,
+            nextAt: String? = nil,
+            occurrence: String? = nil,
+            occurrenceState: OccurrenceState? = nil,
+            eventNumber: Int
+        ) {
+            self.id = id
+            self.title = title
+            self.state = state
+            self.revision = revision
+            self.nextAt = nextAt
+            self.occurrence = occurrence
+            self.occurrenceState = occurrenceState
+            self.eventNumber = eventNumber
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// Written by generate.py from io.flowd.Tasks.varlink.
+
+/// Tasks: what stands alone, once or again and again, for a profile or nobody in particular; each time that it falls
+/// due is an occurrence.
+package enum TasksAPI: APIInterface {
+    package static let name = "io.flowd.Tasks"
+
+    package static let text = decoded(PackageResources.io_flowd_Tasks_varlink)
+
+    package static let methods: [any APIMethod.Type] = [
+        Add.self,
+        Edit.self,
+        List.self,
+        Show.self,
+        Complete.self,
+        Skip.self,
+        Pause.self,
+        Resume.self,
+        End.self,
+        GetAdherence.self,
+        Due.self,
+    ]
+
+    package static let errors: [any APIError.Type] = [NoSuchTask.self, NoSuchOccurrence.self, TaskNotPossible.self]
+}

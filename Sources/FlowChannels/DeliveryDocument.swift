@@ -1,0 +1,20 @@
+import FlowCore
+
+/// A delivery as its receiver reads it: one JSON object, in canonical form.
+///
+/// `id` is the same for every attempt, so whoever must not do a thing twice can tell.
+struct DeliveryDocument {
+    let json: String
+
+    init(_ delivery: Delivery) {
+        var fields: [String: CanonicalValue] = [
+            "id": .text(delivery.id), "tenant": .text(delivery.slug.text), "reminder": .text(delivery.reminder),
+            "channel": .text(delivery.channel), "title": .text(delivery.title), "text": .text(delivery.text),
+            "attempt": .integer(delivery.attempt), "createdAt": .text(delivery.createdAt.rfc3339),
+        ]
+        if let recipient = delivery.recipient { fields["recipient"] = .text(recipient) }
+        // The payload is canonical JSON already; as text in quotation marks nobody could use it.
+        let object = CanonicalValue.object(fields).json
+        json = object.dropLast() + ",\"payload\":\(delivery.payload.isEmpty ? "{}" : delivery.payload)}\n"
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl daemon`.
+struct DaemonCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "daemon",
+        abstract: "What an operator tells flowd itself.",
+        subcommands: [DaemonConfirmClock.self]
+    )
+}
+
+/// `flowctl daemon confirm-clock`.
+struct DaemonConfirmClock: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "confirm-clock",
+        abstract: "Say that the clock is right, so that reminders go on; operators only.",
+        discussion: """
+            flowd holds reminders back when the clock of the machine can't be believed: it has jumped far ahead, or it \
+            tells an impossible time after a start. flowctl status says why. Look at the clock first: with a wrong one, \
+            everything that falls due until then would be sent now.
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client in try await client.confirmClock() }
+        try session.show(reply) { _ in
+            [
+                reply.wasHeld
+                    ? Line("The clock is believed now; what was held back goes on.")
+                    : Line("The clock was believed already; nothing was held back.")
+            ]
+        }
+    }
+}

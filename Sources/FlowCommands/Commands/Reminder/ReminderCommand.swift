@@ -1,0 +1,157 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl reminder`.
+struct ReminderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reminder",
+        abstract: "The ledger of reminders: what goes out, and what became of it.",
+        subcommands: [ReminderList.self, ReminderWhy.self, ReminderAck.self, ReminderSnooze.self],
+        aliases: ["reminders"]
+    )
+}
+
+/// `flowctl reminder list`.
+struct ReminderList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List reminders that are open; with --settled those that have a fate, newest first.",
+        aliases: ["ls"]
+    )
+
+    @Option(help: "Only those of this task.", transform: TaskReference.parseTask)
+    var task: String?
+
+    @Flag(help: "Those that have a fate.")
+    var settled = false
+
+    @Option(help: ArgumentHelp("At most so many (default: 100).", valueName: "number"))
+    var limit = 100
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let reminders = try await session.ask { client, tenant in
+            let pages = client.reminders(
+                .init(tenant: tenant, task: task, settled: settled, limit: session.pageSize(for: limit))
+            )
+            return try await session.gather(pages, limit: limit, items: \.reminders)
+        }
+        try session.show(list: reminders, ReminderTable.lines(_:_:))
+    }
+}
+
+/// `flowctl reminder why`.
+struct ReminderWhy: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Tell the story of a reminder: when it was planned, what happened, what became of it."
+    )
+
+    @Argument(help: "The reminder, such as 3/14/1.", transform: TaskReference.parseReminder)
+    var reminder: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(RemindersAPI.Why.self, .init(tenant: tenant, reminder: reminder))
+        }
+        try session.showWhole(reply) { ReminderTable.lines(reply, $0) }
+    }
+}
+
+/// `flowctl reminder ack`.
+struct ReminderAck: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ack",
+        abstract: "Acknowledge a reminder, or all of an occurrence that have begun: it isn't repeated."
+    )
+
+    @Argument(help: "A reminder, such as 3/14/1, or an occurrence, such as 3/14.")
+    var reminder: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                RemindersAPI.Acknowledge.self,
+                .init(tenant: tenant, reminder: reminder, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in
+            [
+                Line([
+                    Span(reminder, .bold),
+                    Span(reply.eventNumber == 0 ? " has nothing more to acknowledge" : " is acknowledged"),
+                ])
+            ]
+        }
+    }
+}
+
+/// `flowctl reminder snooze`.
+struct ReminderSnooze: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snooze",
+        abstract: "Put a reminder off."
+    )
+
+    @Argument(help: "The reminder, such as 3/14/1.", transform: TaskReference.parseReminder)
+    var reminder: String
+
+    @Argument(help: "How long from now: 10m, 2h, 1d.")
+    var duration: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                RemindersAPI.Snooze.self,
+                .init(
+                    tenant: tenant,
+                    reminder: reminder,
+                    duration: duration,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in
+            [Line([Span(reminder, .bold), Span(" comes again in \(duration), as \(reply.reminder)")])]
+        }
+    }
+}
+
+/// `flowctl missed`.
+struct MissedCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "missed",
+        abstract: "Tell what did not go out in time since a time, and what became of it."
+    )
+
+    @Option(help: ArgumentHelp("RFC 3339 (default: a day ago).", valueName: "time"))
+    var since: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            var all = RemindersAPI.Missed.Reply(reminders: [], ranges: [])
+            for try await page in client.missed(.init(tenant: tenant, since: since, limit: Session.pageSizeMax)) {
+                all.reminders += page.reminders
+                all.ranges += page.ranges
+            }
+            return all
+        }
+        try session.show(reply) { ReminderTable.lines(missed: reply, $0) }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl task list`.
+struct TaskList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List tasks, oldest first.",
+        aliases: ["ls"]
+    )
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Only those of this profile.", valueName: "profile"))
+    var profile: String?
+
+    @Option(help: "Only tasks in this state.")
+    var state: TasksAPI.TaskState?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let tasks = try await session.ask { client, tenant in
+            let pages = client.tasks(
+                .init(tenant: tenant, profile: profile, state: state, limit: session.pageSize(for: limit))
+            )
+            return try await session.gather(pages, limit: limit, items: \.tasks)
+        }
+        try session.show(list: tasks, TaskTable.lines(tasks:_:))
+    }
+}
+
+/// `flowctl task show`.
+struct TaskShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a task, its newest occurrences and how well they were kept."
+    )
+
+    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    var task: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(TasksAPI.Show.self, .init(tenant: tenant, task: task))
+        }
+        try session.show(reply) { TaskTable.lines(reply, $0) }
+    }
+}
+
+/// `flowctl task adherence`.
+struct TaskAdherence: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adherence",
+        abstract: "Show how well a profile keeps to its tasks, or how well one task is kept."
+    )
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("A profile.", valueName: "profile"))
+    var profile: String?
+
+    @Option(help: "A task's number.", transform: TaskReference.parseTask)
+    var task: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (profile == nil) != (task == nil) else { throw ValidationError("Give either --for or --task.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(TasksAPI.GetAdherence.self, .init(tenant: tenant, profile: profile, task: task))
+        }
+        try session.show(reply) { _ in TaskTable.lines(reply.adherence) }
+    }
+}
+
+/// `flowctl due`.
+struct DueCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "due",
+        abstract: "List what is to be done, the first first: what is open and due within a day."
+    )
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
+    var profile: String?
+
+    @Option(help: ArgumentHelp("Due up to this time, RFC 3339.", valueName: "time"))
+    var until: String?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let occurrences = try await session.ask { client, tenant in
+            let pages = client.due(
+                .init(tenant: tenant, profile: profile, until: until, limit: session.pageSize(for: limit))
+            )
+            return try await session.gather(pages, limit: limit, items: \.occurrences)
+        }
+        try session.show(list: occurrences, TaskTable.lines(due:_:))
+    }
+}
+
+extension TasksAPI.TaskState: ExpressibleByArgument {}

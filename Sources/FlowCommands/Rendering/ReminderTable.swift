@@ -1,0 +1,75 @@
+import FlowAPI
+
+/// The ledger of reminders.
+enum ReminderTable {
+    static func lines(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> [Line] {
+        guard !reminders.isEmpty else { return [Line("There are no such reminders.", .dim)] }
+        return table(reminders, style).lines(width: style.width)
+    }
+
+    static func lines(missed reply: RemindersAPI.Missed.Reply, _ style: Style) -> [Line] {
+        guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
+            return [Line("Everything went out in time.", .green)]
+        }
+        var lines = reply.reminders.isEmpty ? [] : table(reply.reminders, style).lines(width: style.width)
+        for range in reply.ranges {
+            lines.append(
+                Line([
+                    Span("\(range.count) of task \(range.task) (\(range.title)) are "), Span(range.fateText, .yellow),
+                    Span(", \(nominal(range.firstNominal)) to \(nominal(range.lastNominal))"),
+                ])
+            )
+        }
+        return lines
+    }
+
+    static func lines(_ reply: RemindersAPI.Why.Reply, _ style: Style) -> [Line] {
+        let reminder = reply.reminder
+        var lines = [
+            Line([Span(reminder.id, .bold), Span("  \(reminder.title)  ")]) + fate(reminder),
+            Line(
+                "of \(reply.nominal) \(reply.zone) · rule \(reminder.rule), step \(reminder.step), repeat \(reminder.repetition)",
+                .dim
+            ),
+        ]
+        if let rule = reply.ruleText { lines.append(Line([Span("rule ", .dim), Span(rule)])) }
+        for moment in reply.story {
+            lines.append(Line([Span(TimeText.precise(moment.at, in: style.zone), .dim), Span("  \(moment.what)")]))
+        }
+        return lines
+    }
+
+    /// `2026-10-01 08:00` of the wall clock's `2026-10-01T08:00:00`.
+    private static func nominal(_ text: String) -> String {
+        String(text.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+
+    private static func table(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> Table {
+        Table(
+            [
+                .init("REMINDER", .right), .init("TIME"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("FATE"), .init("WHY", .left, .flexible()),
+            ],
+            rows: reminders.map { reminder in
+                [
+                    Line(reminder.id, .bold), Line(TimeText.short(reminder.dueAt, in: style.zone)),
+                    Line(reminder.title), fate(reminder),
+                    Line(
+                        reminder.coveredBy.map { "covered by \($0)" } ?? reminder.reason ?? reminder.deferral ?? "",
+                        .dim
+                    ),
+                ]
+            }
+        )
+    }
+
+    private static func fate(_ reminder: RemindersAPI.Reminder) -> Line {
+        let text = reminder.fateText ?? (reminder.firedAt == nil ? "planned" : "going out")
+        switch reminder.fate {
+        case nil: return Line(text, .cyan)
+        case .sent, .sentLate: return Line(text, .green)
+        case .failed, .expired, .ambiguous: return Line(text, .red)
+        case .coalesced, .skipped, .suppressed: return Line(text, .yellow)
+        }
+    }
+}

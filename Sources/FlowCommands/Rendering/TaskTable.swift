@@ -1,0 +1,111 @@
+import FlowAPI
+
+/// Tasks, their occurrences, and how well they are kept.
+enum TaskTable {
+    static func lines(tasks: [TasksAPI.Task], _ style: Style) -> [Line] {
+        guard !tasks.isEmpty else { return [Line("There are no tasks: flowctl task add TITLE --at 08:00", .dim)] }
+        let table = Table(
+            [
+                .init("TASK", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
+                .init("STATE"), .init("NEXT"), .init("RULE", .left, .spare),
+            ],
+            rows: tasks.map { task in
+                [
+                    Line(task.id, .bold), Line(task.spec.title ?? ""), Line(task.spec.profile ?? ""),
+                    state(task.state), Line(task.nextAt.map { TimeText.short($0, in: style.zone) } ?? "–"),
+                    Line(task.spec.rule ?? "once", .dim),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    static func lines(due occurrences: [TasksAPI.Occurrence], _ style: Style) -> [Line] {
+        guard !occurrences.isEmpty else { return [Line("Nothing is due.", .dim)] }
+        let table = Table(
+            [
+                .init("OCCURRENCE", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("FOR", .left, .flexible()),
+            ],
+            rows: occurrences.map { item in
+                [
+                    Line(item.id, .bold), Line(TimeText.short(item.dueAt, in: style.zone)), Line(item.title),
+                    Line(item.profile ?? ""),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// What a command did.
+    static func lines(_ task: TasksAPI.TaskStatus, verb: String?, _ style: Style) -> [Line] {
+        var line: Line
+        if let verb {
+            line = Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")])
+        } else {
+            line = Line([
+                Span(task.occurrence ?? task.id, .bold),
+                Span(" is \(task.occurrenceState?.rawValue ?? task.state.rawValue): \(task.title)"),
+            ])
+        }
+        if task.eventNumber == 0 { line += Line(", as before", .dim) }
+        if let next = task.nextAt { line += Line(" · next \(TimeText.short(next, in: style.zone))", .dim) }
+        return [line]
+    }
+
+    static func lines(_ reply: TasksAPI.Show.Reply, _ style: Style) -> [Line] {
+        let (task, spec) = (reply.task, reply.task.spec)
+        var lines = [
+            Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
+        ]
+        lines.append(
+            Line(
+                "\(spec.rule ?? "once") · from \(spec.start ?? "") \(spec.zone ?? "") · revision \(task.revision)",
+                .dim
+            )
+        )
+        if let text = spec.instructions { lines.append(Line(text)) }
+        for reminder in spec.reminders ?? [] { lines.append(Line([Span("remind ", .dim), Span(reminder)])) }
+        lines += self.lines(reply.adherence)
+        guard !reply.occurrences.isEmpty else { return lines }
+        let table = Table(
+            [.init("OCCURRENCE", .right), .init("TIME"), .init("STATE"), .init("NOTE", .left, .flexible())],
+            rows: reply.occurrences.map { item in
+                [
+                    Line(item.id, .bold), Line(TimeText.short(item.startAt, in: style.zone)),
+                    state(item.state), Line(item.note ?? "", .dim),
+                ]
+            }
+        )
+        return lines + [.empty] + table.lines(width: style.width)
+    }
+
+    static func lines(_ adherence: TasksAPI.Adherence) -> [Line] {
+        let percent = adherence.percent.map { "\($0) % in time" } ?? "nothing settled yet"
+        return [
+            Line([Span(percent, .bold), Span(" · streak \(adherence.streak), longest \(adherence.longestStreak)")]),
+            Line(
+                "done \(adherence.doneCount), late \(adherence.lateCount), missed \(adherence.missedCount), "
+                    + "skipped \(adherence.skippedCount), open \(adherence.openCount)",
+                .dim
+            ),
+        ]
+    }
+
+    private static func state(_ state: TasksAPI.TaskState) -> Line {
+        switch state {
+        case .active: Line("active", .green)
+        case .paused: Line("paused", .yellow)
+        case .ended: Line("ended", .dim)
+        }
+    }
+
+    private static func state(_ state: TasksAPI.OccurrenceState) -> Line {
+        switch state {
+        case .open: Line("open", .cyan)
+        case .done: Line("done", .green)
+        case .missed: Line("missed", .red)
+        case .skipped, .superseded, .cancelled: Line(state.rawValue, .dim)
+        }
+    }
+}

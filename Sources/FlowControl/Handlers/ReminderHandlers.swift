@@ -1,0 +1,143 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// The methods of io.flowd.Reminders.
+struct ReminderHandlers {
+    let context: HandlerContext
+
+    func register(in methods: inout MethodTable<ControlService.Session>) {
+        methods.on(RemindersAPI.List.method) { call, session in
+            try list(call, try call.parameters(as: RemindersAPI.List.Parameters.self), session)
+        }
+        methods.on(RemindersAPI.Missed.method) { call, session in
+            try missed(call, try call.parameters(as: RemindersAPI.Missed.Parameters.self), session)
+        }
+        methods.on(RemindersAPI.Why.method, RemindersAPI.Why.Parameters.self, why)
+        methods.on(RemindersAPI.Acknowledge.method, RemindersAPI.Acknowledge.Parameters.self, acknowledge)
+        methods.on(RemindersAPI.Snooze.method, RemindersAPI.Snooze.Parameters.self, snooze)
+    }
+
+    private func errors(_ tenant: String) -> WireErrors {
+        WireErrors(interface: .reminders, tenant: tenant)
+    }
+
+    private func list(
+        _ call: IncomingCall,
+        _ wanted: RemindersAPI.List.Parameters,
+        _ session: ControlService.Session
+    ) throws -> Answer {
+        let limit = try HandlerContext.limit(wanted.limit)
+        let start = try HandlerContext.timeCursor(wanted.after)
+        let task = try wanted.task.map { try HandlerContext.task($0) }
+        let store = context.engine.store
+        return context.pages(call, from: start, errors(wanted.tenant)) {
+            (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.List.Reply, TimeCursor> in
+            let page = try await store.reminders(
+                of: wanted.tenant,
+                for: session.caller,
+                task: task,
+                isSettled: wanted.settled ?? false,
+                after: cursor,
+                limit: limit
+            )
+            let reminders = page.items.map(RemindersAPI.Reminder.init)
+            return WirePage(
+                reply: RemindersAPI.List.Reply(reminders: reminders, next: page.next?.text),
+                next: page.next
+            )
+        }
+    }
+
+    private func missed(
+        _ call: IncomingCall,
+        _ wanted: RemindersAPI.Missed.Parameters,
+        _ session: ControlService.Session
+    ) throws -> Answer {
+        let limit = try HandlerContext.limit(wanted.limit)
+        let start = try HandlerContext.timeCursor(wanted.after)
+        let since =
+            try HandlerContext.instant(wanted.since, field: "since")
+            ?? context.clock.now.advanced(byMilliseconds: -86_400_000)
+        let store = context.engine.store
+        return context.pages(call, from: start, errors(wanted.tenant)) {
+            (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.Missed.Reply, TimeCursor> in
+            let (page, ranges) = try await store.missed(
+                of: wanted.tenant,
+                for: session.caller,
+                since: since,
+                after: cursor,
+                limit: limit
+            )
+            return WirePage(
+                reply: RemindersAPI.Missed.Reply(
+                    reminders: page.items.map(RemindersAPI.Reminder.init),
+                    ranges: ranges.map(RemindersAPI.Range.init),
+                    next: page.next?.text
+                ),
+                next: page.next
+            )
+        }
+    }
+
+    private func why(_ wanted: RemindersAPI.Why.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let id = try Self.reminder(wanted.reminder)
+        let store = context.engine.store
+        return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
+            RemindersAPI.Why.Reply(try await store.reminderStory(id, of: wanted.tenant, for: session.caller))
+        }
+    }
+
+    private func acknowledge(
+        _ wanted: RemindersAPI.Acknowledge.Parameters,
+        _ session: ControlService.Session
+    ) throws -> Answer {
+        let command: TaskCommand
+        if wanted.reminder.utf8.count(where: { $0 == UInt8(ascii: "/") }) == 1 {
+            let occurrence = try HandlerContext.checked { () throws(InvalidInput) in
+                try OccurrenceID(validating: wanted.reminder, field: "reminder")
+            }
+            command = .acknowledge(occurrence, reminder: nil)
+        } else {
+            let id = try Self.reminder(wanted.reminder)
+            command = .acknowledge(id.occurrence, reminder: id.number)
+        }
+        return try change(command, wanted.tenant, wanted.idempotencyKey, session) { receipt in
+            RemindersAPI.Acknowledge.Reply(eventNumber: Int(receipt.eventNumber))
+        }
+    }
+
+    private func snooze(_ wanted: RemindersAPI.Snooze.Parameters, _ session: ControlService.Session) throws -> Answer {
+        let id = try Self.reminder(wanted.reminder)
+        let seconds = try HandlerContext.checked { () throws(InvalidInput) in
+            try DurationText.seconds(wanted.duration, field: "duration", in: TaskCommand.snoozeBounds)
+        }
+        return try change(.snooze(id, seconds: seconds), wanted.tenant, wanted.idempotencyKey, session) { receipt in
+            RemindersAPI.Snooze.Reply(
+                reminder: receipt.reminder?.description ?? "",
+                eventNumber: Int(receipt.eventNumber)
+            )
+        }
+    }
+
+    private func change<Reply: Encodable & Sendable>(
+        _ command: TaskCommand,
+        _ tenant: String,
+        _ key: String?,
+        _ session: ControlService.Session,
+        reply: @escaping @Sendable (TaskReceipt) -> Reply
+    ) throws -> Answer {
+        let key = try HandlerContext.key(key)
+        let ticket = context.engine.submit(.task(command), to: tenant, caller: session.caller, key: key)
+        return context.answer(ticket, errors(tenant)) { outcome -> Reply? in
+            guard case .task(.changed(let receipt)) = outcome else { return nil }
+            return reply(receipt)
+        }
+    }
+
+    private static func reminder(_ text: String) throws -> ReminderID {
+        try HandlerContext.checked { () throws(InvalidInput) in try ReminderID(validating: text, field: "reminder") }
+    }
+}

@@ -1,0 +1,137 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+
+extension RemindersAPI.Fate {
+    init(_ fate: ReminderFate) {
+        switch fate {
+        case .sent: self = .sent
+        case .sentLate: self = .sentLate
+        case .coalesced: self = .coalesced
+        case .skipped: self = .skipped
+        case .suppressedPaid, .suppressedAcknowledged, .suppressedPaused, .suppressedQuiet, .suppressedHeld,
+            .suppressedSuperseded, .suppressedCancelled:
+            self = .suppressed
+        case .expired: self = .expired
+        case .failed: self = .failed
+        case .ambiguous: self = .ambiguous
+        }
+    }
+}
+
+extension RemindersAPI.Reminder {
+    init(_ item: ReminderItem) {
+        let (id, reminder) = (item.id, item.reminder)
+        self.init(
+            id: id.description,
+            occurrence: id.occurrence.description,
+            task: id.occurrence.task.description,
+            title: item.title,
+            profile: item.profile,
+            rule: reminder.position.rule,
+            step: reminder.position.step,
+            repetition: reminder.position.repetition,
+            snooze: reminder.position.isSnooze,
+            plannedAt: reminder.plannedAt.rfc3339,
+            dueAt: reminder.dueAt.rfc3339,
+            deferral: reminder.deferral?.rawValue,
+            firedAt: reminder.firedAt?.rfc3339,
+            fate: reminder.fate.map(RemindersAPI.Fate.init),
+            fateText: reminder.fate?.rawValue,
+            fateAt: reminder.fateAt?.rfc3339,
+            reason: reminder.reason,
+            coveredBy: reminder.coveredBy?.description
+        )
+    }
+}
+
+extension RemindersAPI.Delivery {
+    init(_ delivery: DeliveryRecord) {
+        self.init(
+            id: delivery.id,
+            channel: delivery.channel,
+            recipient: delivery.recipient,
+            state: RemindersAPI.DeliveryState(delivery.state),
+            attempt: delivery.attempt,
+            createdAt: delivery.createdAt.rfc3339,
+            dueAt: delivery.dueAt.rfc3339,
+            changedAt: delivery.changedAt.rfc3339,
+            reason: delivery.reason,
+            text: delivery.text
+        )
+    }
+}
+
+extension RemindersAPI.DeliveryState {
+    init(_ state: DeliveryState) {
+        switch state {
+        case .pending: self = .pending
+        case .sending: self = .sending
+        case .sent: self = .sent
+        case .dead: self = .dead
+        case .ambiguous: self = .ambiguous
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension RemindersAPI.Range {
+    init(_ item: RangeItem) {
+        self.init(
+            task: item.task.description,
+            title: item.title,
+            count: item.range.count,
+            firstNominal: item.range.first.nominal.text,
+            lastNominal: item.range.last.nominal.text,
+            fate: RemindersAPI.Fate(item.range.fate),
+            fateText: item.range.fate.rawValue,
+            at: item.range.at.rfc3339
+        )
+    }
+}
+
+extension RemindersAPI.Why.Reply {
+    init(_ story: ReminderStory) {
+        self.init(
+            reminder: RemindersAPI.Reminder(story.item),
+            ruleText: story.rule?.text,
+            nominal: story.occurrence.occurrence.mark.nominal.text,
+            zone: story.occurrence.zone,
+            deliveries: story.deliveries.map(RemindersAPI.Delivery.init),
+            story: Self.moments(story)
+        )
+    }
+
+    private static func moments(_ story: ReminderStory) -> [RemindersAPI.Moment] {
+        let reminder = story.item.reminder
+        var moments: [(Timestamp, String)] = [(reminder.plannedAt, planned(reminder))]
+        if let firedAt = reminder.firedAt {
+            let count = story.deliveries.count
+            moments.append((firedAt, "Its time came: \(count) deliver\(count == 1 ? "y was" : "ies were") decided"))
+        }
+        for delivery in story.deliveries {
+            let to = delivery.recipient.map { " to \($0)" } ?? ""
+            let attempts = "\(delivery.attempt) attempt\(delivery.attempt == 1 ? "" : "s")"
+            let why = delivery.reason.map { ": \($0)" } ?? ""
+            let what = "Delivery by \(delivery.channel)\(to) is \(delivery.state.rawValue) after \(attempts)\(why)"
+            moments.append((delivery.changedAt, what))
+        }
+        if let fate = reminder.fate, let at = reminder.fateAt {
+            let by = reminder.coveredBy.map { " by \($0)" } ?? ""
+            moments.append((at, "Its fate is \(fate.rawValue)\(by)\(reminder.reason.map { ": \($0)" } ?? "")"))
+        }
+        let occurrence = story.occurrence.occurrence
+        if let settled = occurrence.settled {
+            moments.append((settled.at, "The occurrence is \(occurrence.state.rawValue), by \(settled.by.text)"))
+        }
+        // The order in which they were told decides among those of one instant.
+        return moments.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+            .map { RemindersAPI.Moment(at: $0.element.0.rfc3339, what: $0.element.1) }
+    }
+
+    private static func planned(_ reminder: Reminder) -> String {
+        let what = reminder.position.isSnooze ? "Put off to this time" : "Planned for this time"
+        guard let deferral = reminder.deferral else { return what }
+        return "\(what); put off to \(reminder.dueAt.rfc3339) (\(deferral.rawValue))"
+    }
+}

@@ -1,0 +1,140 @@
+/// A delivery as the ledger keeps it: what is to go out, and how far it is.
+package struct DeliveryRecord: Hashable, Sendable {
+    /// Its id: the same for every attempt.
+    package let id: String
+    /// The reminder that it is of.
+    package let reminder: ReminderID
+    /// The name of the channel.
+    package let channel: String
+    /// Whom it is for; nil when the channel needs nobody.
+    package let recipient: String?
+    /// One line.
+    package let title: String
+    /// What is said.
+    package let text: String
+    /// Everything that is known about it, as one canonical JSON object.
+    package let payload: String
+    /// An attempt of which nobody knows how it ended isn't repeated.
+    package let isHeldWhenAmbiguous: Bool
+    /// When it was decided.
+    package let createdAt: Timestamp
+    /// How far it is.
+    package internal(set) var state: DeliveryState
+    /// When it is tried next, as long as it is pending.
+    package internal(set) var dueAt: Timestamp
+    /// How many attempts were begun.
+    package internal(set) var attempt: Int
+    /// When its state last changed.
+    package internal(set) var changedAt: Timestamp
+    /// What the last attempt that didn't succeed said.
+    package internal(set) var reason: String?
+
+    /// A delivery as it was stored.
+    package init(
+        id: String,
+        reminder: ReminderID,
+        channel: String,
+        recipient: String?,
+        title: String,
+        text: String,
+        payload: String,
+        isHeldWhenAmbiguous: Bool,
+        createdAt: Timestamp,
+        state: DeliveryState = .pending,
+        dueAt: Timestamp,
+        attempt: Int = 0,
+        changedAt: Timestamp,
+        reason: String? = nil
+    ) {
+        self.id = id
+        self.reminder = reminder
+        self.channel = channel
+        self.recipient = recipient
+        self.title = title
+        self.text = text
+        self.payload = payload
+        self.isHeldWhenAmbiguous = isHeldWhenAmbiguous
+        self.createdAt = createdAt
+        self.state = state
+        self.dueAt = dueAt
+        self.attempt = attempt
+        self.changedAt = changedAt
+        self.reason = reason
+    }
+
+    /// Begins an attempt; false when it isn't to be tried.
+    mutating func begin(at now: Timestamp) -> Bool {
+        guard state == .pending else { return false }
+        state = .sending
+        attempt += 1
+        changedAt = now
+        return true
+    }
+
+    /// Takes note of how an attempt ended; `jitter` is from 0 to 1.
+    mutating func end(_ result: DeliveryResult, at now: Timestamp, jitter: Double) {
+        guard state == .sending else { return }
+        changedAt = now
+        switch result {
+        case .sent:
+            state = .sent
+        case .failed(let reason, let isPermanent):
+            self.reason = InvalidInput.shortened(reason)
+            tryAgain(at: now, jitter: jitter, isLast: isPermanent)
+        case .ambiguous(let reason):
+            self.reason = InvalidInput.shortened(reason)
+            if isHeldWhenAmbiguous { state = .ambiguous } else { tryAgain(at: now, jitter: jitter, isLast: false) }
+        }
+    }
+
+    /// Gives it up, unless an attempt is under way.
+    mutating func cancel(at now: Timestamp, reason: String) {
+        guard state == .pending else { return }
+        state = .cancelled
+        self.reason = reason
+        changedAt = now
+    }
+
+    private mutating func tryAgain(at now: Timestamp, jitter: Double, isLast: Bool) {
+        let next = now.advanced(byMilliseconds: DeliveryBackoff.pauseMilliseconds(after: attempt, jitter: jitter))
+        let isTooOld = next.milliseconds - createdAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
+        state = isLast || isTooOld ? .dead : .pending
+        if state == .pending { dueAt = next }
+    }
+}
+
+/// How far a delivery is.
+package enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// It waits for an attempt, the first one or another after a pause. Next: sending, cancelled.
+    case pending
+    /// An attempt is under way: that is on disk before it begins. Next: sent, pending, dead, ambiguous.
+    case sending
+    /// It went out.
+    case sent
+    /// It was tried for as long as it may be, or can't go out at all.
+    case dead
+    /// Nobody knows whether it went out, and it isn't to be repeated.
+    case ambiguous
+    /// It wasn't wanted any more.
+    case cancelled
+
+    /// True when nothing more happens to it.
+    package var isFinal: Bool { self != .pending && self != .sending }
+}
+
+/// How long is waited between attempts.
+package enum DeliveryBackoff {
+    /// The pause after the first attempt, in milliseconds; it doubles with each.
+    package static let firstMilliseconds: Int64 = 10_000
+    /// The longest pause, in milliseconds: an hour.
+    package static let pauseMaxMilliseconds: Int64 = 3_600_000
+    /// The age beyond which nothing is tried any more, in milliseconds: a day.
+    package static let ageMaxMilliseconds: Int64 = 86_400_000
+
+    /// The pause after so many attempts: 80 to 120 % of the doubled one, so that many don't come back at once.
+    static func pauseMilliseconds(after attempt: Int, jitter: Double) -> Int64 {
+        let doublings = min(max(attempt - 1, 0), 20)
+        let pause = min(firstMilliseconds << Int64(doublings), pauseMaxMilliseconds)
+        return Int64(Double(pause) * (0.8 + 0.4 * min(max(jitter, 0), 1)))
+    }
+}

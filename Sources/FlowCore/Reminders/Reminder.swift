@@ -1,0 +1,107 @@
+/// One row of the ledger: a repeat of a step of a rule for an occurrence.
+package struct Reminder: Hashable, Sendable {
+    /// 1, 2, 3 … in its occurrence.
+    package let number: Int
+    /// Where it stands in its rule: with the occurrence its identity.
+    package let position: ReminderPosition
+    /// When it was to go out.
+    package let plannedAt: Timestamp
+    /// When it goes out: later than planned when something put it off.
+    package let dueAt: Timestamp
+    /// What put it off.
+    package let deferral: SendWindow.Deferral?
+    /// When its deliveries were decided; nil before.
+    package internal(set) var firedAt: Timestamp?
+    /// What became of it; nil as long as that is open.
+    package internal(set) var fate: ReminderFate?
+    /// When that was decided.
+    package internal(set) var fateAt: Timestamp?
+    /// Why, in words.
+    package internal(set) var reason: String?
+    /// The reminder that covers it.
+    package internal(set) var coveredBy: ReminderID?
+
+    /// A reminder as it was stored.
+    package init(
+        number: Int,
+        position: ReminderPosition,
+        plannedAt: Timestamp,
+        dueAt: Timestamp,
+        deferral: SendWindow.Deferral?,
+        firedAt: Timestamp? = nil,
+        fate: ReminderFate? = nil,
+        fateAt: Timestamp? = nil,
+        reason: String? = nil,
+        coveredBy: ReminderID? = nil
+    ) {
+        self.number = number
+        self.position = position
+        self.plannedAt = plannedAt
+        self.dueAt = dueAt
+        self.deferral = deferral
+        self.firedAt = firedAt
+        self.fate = fate
+        self.fateAt = fateAt
+        self.reason = reason
+        self.coveredBy = coveredBy
+    }
+
+    /// True while it waits for its time.
+    package var isPlanned: Bool { fate == nil && firedAt == nil }
+}
+
+/// Where a reminder stands in the chain of its rule.
+package struct ReminderPosition: Hashable, Sendable {
+    /// The number of the rule, which the task gave out.
+    package let rule: Int
+    /// The step, from 0.
+    package let step: Int
+    /// How many reminders of this step came before, over all rounds.
+    package let repetition: Int
+    /// How many rounds came before.
+    package let round: Int
+    /// How many repeats of the step in this round came before.
+    package let nag: Int
+    /// It was asked for by a snooze.
+    package let isSnooze: Bool
+
+    /// Puts a position together.
+    package init(rule: Int, step: Int, repetition: Int, round: Int, nag: Int, isSnooze: Bool = false) {
+        self.rule = rule
+        self.step = step
+        self.repetition = repetition
+        self.round = round
+        self.nag = nag
+        self.isSnooze = isSnooze
+    }
+
+    /// Where a rule begins.
+    static func first(of rule: Int) -> ReminderPosition {
+        ReminderPosition(rule: rule, step: 0, repetition: 0, round: 0, nag: 0)
+    }
+}
+
+/// Names a reminder: `3/14/1`, the first one of the 14th occurrence of task 3.
+package struct ReminderID: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The occurrence.
+    package let occurrence: OccurrenceID
+    /// Its number there.
+    package let number: Int
+
+    /// Puts a name together.
+    package init(_ occurrence: OccurrenceID, _ number: Int) {
+        self.occurrence = occurrence
+        self.number = number
+    }
+
+    /// Reads `3/14/1`.
+    package init(validating text: String, field: String) throws(InvalidInput) {
+        let numbers = NumberPath.read(text, count: 3)
+        guard let numbers else {
+            throw InvalidInput(field: field, found: text, allowed: "a reminder, such as 3/14/1")
+        }
+        self.init(OccurrenceID(TaskID(Int64(numbers[0])), numbers[1]), numbers[2])
+    }
+
+    package var description: String { "\(occurrence)/\(number)" }
+}

@@ -1,0 +1,212 @@
+extension ReminderRule {
+    /// Longest text of a rule, in bytes.
+    package static let textLengthMax = 1000
+
+    /// Reads a rule; throws which part is wrong, what was found and what is allowed.
+    package init(validating text: String, field: String) throws(InvalidInput) {
+        guard text.utf8.count <= Self.textLengthMax else {
+            throw InvalidInput(
+                field: field,
+                found: "\(text.utf8.count) bytes",
+                allowed: "at most \(Self.textLengthMax) bytes"
+            )
+        }
+        var reader = ReminderRuleReader(field: field)
+        for (index, clause) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+            let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
+            if index == 0 { try reader.takeTrigger(words, clause: String(clause)) } else { try reader.take(words) }
+        }
+        self = try reader.finished()
+    }
+
+    /// The rule as it is written and kept; reading it gives the same rule.
+    package var text: String {
+        var clauses = [triggerText + Self.addressee(steps[0], after: ReminderStep.channelStandard)]
+        if let nag { clauses.append("nag \(DurationText.text(nag.interval)) x\(nag.countMax)") }
+        if steps[0].delay > 0 { clauses.append("again \(DurationText.text(steps[0].delay))") }
+        for step in steps.dropFirst() {
+            clauses.append("then \(DurationText.text(step.delay))" + Self.addressee(step, after: steps[0].channel))
+        }
+        if roundCount > 1 { clauses.append("loop \(roundCount - 1)") }
+        if acknowledgementCount > 1 { clauses.append("acks \(acknowledgementCount)") }
+        if isDigest { clauses.append("digest") }
+        if isHeldWhenAmbiguous { clauses.append("hold") }
+        return clauses.joined(separator: ", ")
+    }
+
+    private var triggerText: String {
+        switch trigger {
+        case .relative(.due, let seconds): DurationText.text(seconds)
+        case .relative(let anchor, let seconds): "\(DurationText.text(seconds)) from \(anchor.rawValue)"
+        case .absolute(let time): "at \(time.text)"
+        }
+    }
+
+    /// The channel is left out where it is the one that holds unless another is named.
+    private static func addressee(_ step: ReminderStep, after standard: String) -> String {
+        let channel = step.channel == standard ? "" : " via \(step.channel)"
+        return channel + (step.recipients.map { " to \($0.joined(separator: "+"))" } ?? "")
+    }
+}
+
+extension ReminderRule: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            try self.init(validating: try container.decode(String.self), field: "rule")
+        } catch let error as InvalidInput {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// Puts a rule together from its clauses.
+private struct ReminderRuleReader {
+    let field: String
+    private var rule = ReminderRule(.relative(.due, seconds: 0))
+    private var seen: Set<String> = []
+
+    init(field: String) {
+        self.field = field
+    }
+
+    private func refusal(_ found: String, _ allowed: String) -> InvalidInput {
+        InvalidInput(field: field, found: found, allowed: allowed)
+    }
+
+    /// `-1h`, `30m from start`, `at 2027-03-28T08:00`, each with `via CHANNEL` and `to WHO` behind it.
+    mutating func takeTrigger(_ words: [String], clause: String) throws(InvalidInput) {
+        var rest = words[...]
+        guard let first = rest.popFirst() else {
+            throw refusal(clause, "when it goes out: -1h, 0m, 30m from start, at 2027-03-28T08:00")
+        }
+        if first == "at" {
+            guard let time = rest.popFirst() else {
+                throw refusal("at", "at and a local time, such as at 2027-03-28T08:00")
+            }
+            rule.trigger = .absolute(try LocalDateTime(validating: time, field: field))
+        } else {
+            let seconds = try DurationText.signedSeconds(first, field: field)
+            var anchor = ReminderAnchor.due
+            if rest.first == "from" {
+                rest.removeFirst()
+                let name = rest.popFirst() ?? ""
+                guard let named = ReminderAnchor(rawValue: name) else { throw refusal(name, "from start, due or end") }
+                anchor = named
+            }
+            rule.trigger = .relative(anchor, seconds: seconds)
+        }
+        try takeAddressee(&rest, of: 0)
+    }
+
+    mutating func take(_ words: [String]) throws(InvalidInput) {
+        var rest = words[...]
+        let name = rest.popFirst() ?? ""
+        if name != "then" {
+            guard seen.insert(name).inserted else {
+                throw refusal(name, "each of nag, again, loop, acks, digest and hold once")
+            }
+        }
+        switch name {
+        case "nag": try takeNag(&rest)
+        case "then":
+            guard rule.steps.count < ReminderRule.stepCountMax else {
+                throw refusal("\(rule.steps.count + 1) steps", "at most \(ReminderRule.stepCountMax) steps")
+            }
+            rule.steps.append(ReminderStep(delay: try delay(&rest), channel: rule.steps[0].channel))
+            try takeAddressee(&rest, of: rule.steps.count - 1)
+        case "again": rule.steps[0].delay = try delay(&rest)
+        case "loop": rule.roundCount = try number(&rest, 1...ReminderRule.roundCountMax - 1) + 1
+        case "acks": rule.acknowledgementCount = try number(&rest, 1...ReminderRule.recipientCountMax)
+        case "digest": rule.isDigest = true
+        case "hold": rule.isHeldWhenAmbiguous = true
+        default: throw refusal(name, "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, digest, hold")
+        }
+        if let extra = rest.first {
+            throw refusal(extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")
+        }
+    }
+
+    func finished() throws(InvalidInput) -> ReminderRule {
+        guard rule.roundCount == 1 || rule.steps[0].delay > 0 else {
+            throw refusal(
+                "loop without again",
+                "how long to wait before the steps begin again, such as again 1h, loop 2"
+            )
+        }
+        guard rule.steps[0].delay == 0 || rule.roundCount > 1 else {
+            throw refusal("again without loop", "how often the steps begin again, such as again 1h, loop 2")
+        }
+        return rule
+    }
+
+    private mutating func takeNag(_ rest: inout ArraySlice<String>) throws(InvalidInput) {
+        let interval = try delay(&rest)
+        let times = rest.popFirst() ?? ""
+        guard times.hasPrefix("x"), let count = Int(times.dropFirst()), (1...ReminderNag.countMaxMax).contains(count)
+        else {
+            throw refusal(times, "how often at most, x1 to x\(ReminderNag.countMaxMax), such as nag 10m x3")
+        }
+        rule.nag = ReminderNag(interval: interval, countMax: count)
+    }
+
+    private func delay(_ rest: inout ArraySlice<String>) throws(InvalidInput) -> Int {
+        try DurationText.seconds(rest.popFirst() ?? "", field: field, in: ReminderRule.delayBounds)
+    }
+
+    private func number(_ rest: inout ArraySlice<String>, _ bounds: ClosedRange<Int>) throws(InvalidInput) -> Int {
+        let text = rest.popFirst() ?? ""
+        guard let number = Int(text), bounds.contains(number) else {
+            throw refusal(text, "\(bounds.lowerBound) to \(bounds.upperBound)")
+        }
+        return number
+    }
+
+    private mutating func takeAddressee(_ rest: inout ArraySlice<String>, of step: Int) throws(InvalidInput) {
+        if rest.first == "via" {
+            rest.removeFirst()
+            rule.steps[step].channel = try Self.name(rest.popFirst() ?? "", field)
+        }
+        if rest.first == "to" {
+            rest.removeFirst()
+            let names = (rest.popFirst() ?? "").split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+            guard names.count <= ReminderRule.recipientCountMax else {
+                throw refusal(
+                    "\(names.count) recipients",
+                    "at most \(ReminderRule.recipientCountMax) recipients of a step"
+                )
+            }
+            var recipients: [String] = []
+            for name in names where !recipients.contains(name) { recipients.append(try Self.recipient(name, field)) }
+            rule.steps[step].recipients = recipients
+        }
+        if let extra = rest.first { throw refusal(extra, "via CHANNEL, then to WHO, WHO+WHO being several") }
+    }
+
+    private static func name(_ text: String, _ field: String) throws(InvalidInput) -> String {
+        do {
+            return try StepKey(validating: text).text
+        } catch {
+            throw InvalidInput(field: field, found: text, allowed: "a channel's name: 1 to 64 letters, digits, . _ -")
+        }
+    }
+
+    private static func recipient(_ text: String, _ field: String) throws(InvalidInput) -> String {
+        let isPlain = (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        guard isPlain else {
+            throw InvalidInput(
+                field: field,
+                found: text,
+                allowed: "who gets it, in up to 200 ASCII characters: a profile, uid:1000, role:manager, an address"
+            )
+        }
+        guard text.hasPrefix("role:") else { return text }
+        _ = try Role(validating: String(text.dropFirst(5)))
+        return text
+    }
+}

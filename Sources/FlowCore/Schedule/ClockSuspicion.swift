@@ -1,0 +1,29 @@
+/// Why the wall clock isn't believed.
+package enum ClockSuspicion: Hashable, Sendable, CustomStringConvertible {
+    /// It has gained that much on the clock that can't be set.
+    case jumpedForward(milliseconds: Int64)
+    /// The machine was started anew, and it is earlier than it was.
+    case beforeLastTick(Timestamp)
+    /// It is earlier than flowd was made.
+    case beforeBuild(Timestamp)
+    /// The machine was started anew, and it is very long after flowd last worked.
+    case longGap(since: Timestamp)
+
+    package var description: String {
+        switch self {
+        case .jumpedForward(let milliseconds):
+            "the clock has jumped forward by \(Self.text(milliseconds))"
+        case .beforeLastTick(let tick):
+            "the clock is before \(tick.rfc3339), when flowd last worked"
+        case .beforeBuild(let instant):
+            "the clock is before \(instant.rfc3339), when this flowd was made"
+        case .longGap(let tick):
+            "the clock is long after \(tick.rfc3339), when flowd last worked"
+        }
+    }
+
+    private static func text(_ milliseconds: Int64) -> String {
+        let hours = milliseconds / 3_600_000
+        return hours < 96 ? "\(hours) hours" : "\(hours / 24) days"
+    }
+}

@@ -1,0 +1,17 @@
+/// A time in which the daemon did not work, or did not say so.
+package struct Outage: Hashable, Sendable {
+    /// The last sign of the daemon before.
+    package let beganAt: Timestamp
+    /// Its start after it.
+    package let endedAt: Timestamp
+    /// True when the daemon was stopped, false when it ended otherwise; then it may have worked a little longer than
+    /// the beginning says.
+    package let isClean: Bool
+
+    /// Makes an outage.
+    package init(beganAt: Timestamp, endedAt: Timestamp, isClean: Bool) {
+        self.beganAt = beganAt
+        self.endedAt = endedAt
+        self.isClean = isClean
+    }
+}

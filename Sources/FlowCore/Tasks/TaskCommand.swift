@@ -1,0 +1,136 @@
+/// What can be done to tasks, their occurrences and reminders.
+package enum TaskCommand: Hashable, Sendable {
+    /// Makes a task.
+    case add(TaskInput)
+    /// Changes a task.
+    case edit(TaskID, TaskInput)
+    /// Notes that an occurrence was done; the current one when none is named.
+    case complete(TaskID, occurrence: Int?, note: String?)
+    /// Leaves an occurrence out; the current one when none is named.
+    case skip(TaskID, occurrence: Int?, reason: String)
+    /// Stops reminding.
+    case pause(TaskID)
+    /// Reminds again.
+    case resume(TaskID)
+    /// Ends a task.
+    case end(TaskID)
+    /// Acknowledges what has begun of an occurrence, or the chain of one reminder.
+    case acknowledge(OccurrenceID, reminder: Int?)
+    /// Puts a reminder off, by so many seconds from now.
+    case snooze(ReminderID, seconds: Int)
+    /// Does what is due; from the scheduler only.
+    case wake
+    /// Begins an attempt to deliver; from the scheduler only.
+    case beginDelivery(String)
+    /// Says how an attempt ended; from the scheduler only.
+    case endDelivery(String, DeliveryResult)
+
+    /// What a snooze may be, in seconds: a minute to 30 days.
+    package static let snoozeBounds = 60...30 * 86_400
+
+    /// The task that it is about, where its caller names one.
+    package var task: TaskID? {
+        switch self {
+        case .edit(let task, _), .complete(let task, _, _), .skip(let task, _, _): task
+        case .pause(let task), .resume(let task), .end(let task): task
+        case .acknowledge(let occurrence, _): occurrence.task
+        case .snooze(let reminder, _): reminder.occurrence.task
+        case .add, .wake, .beginDelivery, .endDelivery: nil
+        }
+    }
+
+    /// The occurrence that it is about, where its caller names one.
+    package var occurrence: Int? {
+        switch self {
+        case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
+        case .acknowledge(let occurrence, _): occurrence.number
+        case .snooze(let reminder, _): reminder.occurrence.number
+        case .add, .edit, .pause, .resume, .end, .wake, .beginDelivery, .endDelivery: nil
+        }
+    }
+
+    /// The profile that it names, if any.
+    package var profile: ProfileKey? {
+        switch self {
+        case .add(let input), .edit(_, let input):
+            // What is no key is refused by the verb, which says why.
+            input.profile.flatMap { try? ProfileKey(validating: $0) }
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .beginDelivery, .endDelivery: nil
+        }
+    }
+
+    /// The least role that may give it; what comes from the scheduler comes with every right.
+    var neededRole: Role {
+        switch self {
+        case .add, .edit, .pause, .resume, .end: .manager
+        case .complete, .skip, .acknowledge, .snooze: .member
+        case .wake, .beginDelivery, .endDelivery: .owner
+        }
+    }
+
+    /// What the idempotency record compares.
+    var canonical: CanonicalValue {
+        switch self {
+        case .add(let input): .list([.text("addTask"), input.canonical])
+        case .edit(let task, let input): .list([.text("editTask"), .integer(Int(task.number)), input.canonical])
+        case .complete(let task, let occurrence, let note):
+            .list([.text("doTask"), .integer(Int(task.number)), .integer(occurrence ?? 0), .text(note ?? "")])
+        case .skip(let task, let occurrence, let reason):
+            .list([.text("skipTask"), .integer(Int(task.number)), .integer(occurrence ?? 0), .text(reason)])
+        case .pause(let task): .list([.text("pauseTask"), .integer(Int(task.number))])
+        case .resume(let task): .list([.text("resumeTask"), .integer(Int(task.number))])
+        case .end(let task): .list([.text("endTask"), .integer(Int(task.number))])
+        case .acknowledge(let occurrence, let reminder):
+            .list([.text("acknowledge"), .text(occurrence.description), .integer(reminder ?? 0)])
+        case .snooze(let reminder, let seconds):
+            .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
+        case .wake: .list([.text("wake")])
+        case .beginDelivery(let id): .list([.text("beginDelivery"), .text(id)])
+        case .endDelivery(let id, _): .list([.text("endDelivery"), .text(id)])
+        }
+    }
+}
+
+/// What a command did to a task.
+package enum TaskOutcome: Hashable, Sendable, Codable {
+    /// It was changed, or was so already.
+    case changed(TaskReceipt)
+    /// So many tasks did what was due.
+    case woken(Int)
+    /// Whether an attempt may begin, or was taken note of.
+    case delivery(Bool)
+}
+
+/// A task right after a command.
+package struct TaskReceipt: Hashable, Sendable, Codable {
+    /// The task.
+    package let id: TaskID
+    /// Its title.
+    package let title: String
+    /// Where it stands.
+    package let state: TaskState
+    /// The revision of its timing.
+    package let revision: Int
+    /// When its next open occurrence is; nil when there is none.
+    package let nextAt: Timestamp?
+    /// The occurrence that it was about, if it was about one.
+    package let occurrence: Int?
+    /// Where that stands.
+    package let occurrenceState: OccurrenceState?
+    /// The reminder that was made, by a snooze.
+    package let reminder: ReminderID?
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+}
+
+/// A task or an occurrence isn't in a state in which the verb can be done.
+package struct TaskNotPossible: Hashable, Sendable {
+    /// Which one: `3`, `3/14`.
+    package let id: String
+    /// What was to be done, as a participle.
+    package let verb: String
+    /// The state that stands in the way.
+    package let state: String
+    /// What can be done instead.
+    package let hint: String
+}

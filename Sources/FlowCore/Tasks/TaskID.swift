@@ -1,0 +1,72 @@
+/// A task's number, counted from 1 in its tenant.
+package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The number behind it.
+    package let number: Int64
+
+    /// Makes the id from a number that the tenant gave out.
+    package init(_ number: Int64) {
+        self.number = number
+    }
+
+    /// Reads decimal digits as a caller gives them.
+    package init(validating text: String, field: String = "task") throws(InvalidInput) {
+        guard let numbers = NumberPath.read(text, count: 1) else {
+            throw InvalidInput(field: field, found: text, allowed: "a task's number, such as 3")
+        }
+        number = Int64(numbers[0])
+    }
+
+    package init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+
+    package static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
+
+    package var description: String { String(number) }
+}
+
+/// Names an occurrence: `3/14`, the 14th of task 3.
+package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The task.
+    package let task: TaskID
+    /// The occurrence's number in it, from 1.
+    package let number: Int
+
+    /// Puts a name together.
+    package init(_ task: TaskID, _ number: Int) {
+        self.task = task
+        self.number = number
+    }
+
+    /// Reads `3/14`.
+    package init(validating text: String, field: String) throws(InvalidInput) {
+        guard let numbers = NumberPath.read(text, count: 2) else {
+            throw InvalidInput(field: field, found: text, allowed: "an occurrence, such as 3/14")
+        }
+        self.init(TaskID(Int64(numbers[0])), numbers[1])
+    }
+
+    package var description: String { "\(task)/\(number)" }
+}
+
+/// Reads numbers with slashes between them.
+enum NumberPath {
+    /// The numbers, each of 1 to 15 digits and from 1 on; nil when there are others, or not so many.
+    static func read(_ text: String, count: Int) -> [Int]? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == count else { return nil }
+        var numbers: [Int] = []
+        for part in parts {
+            guard (1...15).contains(part.utf8.count), part.utf8.allSatisfy({ (48...57).contains($0) }),
+                part.utf8.first != 48, let number = Int(part)
+            else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}

@@ -1,0 +1,115 @@
+/// One time at which a task is to be done.
+package struct TaskOccurrence: Hashable, Sendable {
+    /// 1, 2, 3 … in its task; what stands in a range row has numbers as well.
+    package let number: Int
+    /// The revision of the timing that it comes from.
+    package let revision: Int
+    /// Which time it is.
+    package let mark: OccurrenceMark
+    /// When it has to be done.
+    package let dueAt: Timestamp
+    /// Seconds for which it is still of use after that.
+    package let grace: Int
+    /// It is never missed: what comes after it waits until it is done.
+    package let isPatient: Bool
+    /// Where it stands.
+    package internal(set) var state: OccurrenceState
+    /// True once a reminder of it went out, or was about to.
+    package internal(set) var hasFired: Bool
+    /// How many reminders it has in the ledger.
+    package internal(set) var reminderCount: Int
+    /// Who has acknowledged which of its rules.
+    package internal(set) var acknowledgements: [Int: [Principal]]
+    /// When and by whom it came to its state; nil while it is open.
+    package internal(set) var settled: Stamp?
+    /// What was said about it.
+    package internal(set) var note: String?
+
+    /// An occurrence as it was stored.
+    package init(
+        number: Int,
+        revision: Int,
+        mark: OccurrenceMark,
+        dueAt: Timestamp,
+        grace: Int,
+        isPatient: Bool,
+        state: OccurrenceState = .open,
+        hasFired: Bool = false,
+        reminderCount: Int = 0,
+        acknowledgements: [Int: [Principal]] = [:],
+        settled: Stamp? = nil,
+        note: String? = nil
+    ) {
+        self.number = number
+        self.revision = revision
+        self.mark = mark
+        self.dueAt = dueAt
+        self.grace = grace
+        self.isPatient = isPatient
+        self.state = state
+        self.hasFired = hasFired
+        self.reminderCount = reminderCount
+        self.acknowledgements = acknowledgements
+        self.settled = settled
+        self.note = note
+    }
+
+    /// Until when it is of use.
+    package var endAt: Timestamp { dueAt.advanced(byMilliseconds: Int64(grace) * 1000) }
+
+    /// When it counts as missed; nil when it never does, or it is settled.
+    var missAt: Timestamp? { state == .open && !isPatient ? endAt : nil }
+}
+
+/// Where an occurrence stands.
+package enum OccurrenceState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// To be done. Next: any other.
+    case open
+    /// It was done.
+    case done
+    /// It was left out, or the task was paused.
+    case skipped
+    /// Nobody did it in time. Next: done.
+    case missed
+    /// A newer revision of the timing took its place, or an older one had fired at its time.
+    case superseded
+    /// The task ended before.
+    case cancelled
+}
+
+/// Occurrences that were missed and are too many for a row each: the recorded fate of all in it.
+package struct OccurrenceRange: Hashable, Sendable {
+    /// The number of the first; the others follow it.
+    package let firstNumber: Int
+    /// How many.
+    package let count: Int
+    /// The revision of the timing.
+    package let revision: Int
+    /// The first one.
+    package let first: OccurrenceMark
+    /// The last one.
+    package let last: OccurrenceMark
+    /// What became of all their reminders.
+    package let fate: ReminderFate
+    /// When that was decided.
+    package let at: Timestamp
+
+    /// Puts a range together.
+    package init(
+        firstNumber: Int,
+        count: Int,
+        revision: Int,
+        first: OccurrenceMark,
+        last: OccurrenceMark,
+        fate: ReminderFate,
+        at: Timestamp
+    ) {
+        self.firstNumber = firstNumber
+        self.count = count
+        self.revision = revision
+        self.first = first
+        self.last = last
+        self.fate = fate
+        self.at = at
+    }
+}

@@ -1,0 +1,130 @@
+/// What of a task has to be written.
+package struct TaskRows: Sendable {
+    /// The task, without what is open of it.
+    package let task: TenantTask
+    /// True when there is no row of it yet.
+    package let isNew: Bool
+    /// When it has something to do.
+    package let dueAt: Timestamp?
+    /// Changed occurrences, by number.
+    package let occurrences: [Occurrence]
+    /// Changed reminders.
+    package let reminders: [(id: ReminderID, reminder: Reminder)]
+    /// Changed deliveries.
+    package let deliveries: [DeliveryRecord]
+    /// New ranges.
+    package let ranges: [OccurrenceRange]
+
+    /// An occurrence to write.
+    package struct Occurrence: Sendable {
+        /// As it is now.
+        package let occurrence: TaskOccurrence
+        /// True while something can still happen to it by itself.
+        package let isLive: Bool
+    }
+
+    /// How many rows there are.
+    var count: Int { 1 + occurrences.count + reminders.count + deliveries.count + ranges.count }
+}
+
+extension TenantTask {
+    /// Takes what has to be written; nothing is left to write.
+    mutating func takeRows(isNew: Bool, event: EventNumber) -> TaskRows {
+        self.event = event
+        var numbers = changes.occurrences
+        // Whether an occurrence is live depends on what hangs on it.
+        for reminder in changes.reminders { numbers.insert(reminder.occurrence.number) }
+        let changedDeliveries = occurrences.values.flatMap { $0.deliveries.values }
+            .filter { changes.deliveries.contains($0.id) }.sorted { $0.id < $1.id }
+        for delivery in changedDeliveries { numbers.insert(delivery.reminder.occurrence.number) }
+        let rows = TaskRows(
+            task: self,
+            isNew: isNew,
+            dueAt: dueAt,
+            occurrences: numbers.sorted().compactMap { number in
+                occurrences[number].map { TaskRows.Occurrence(occurrence: $0.occurrence, isLive: $0.isLive) }
+            },
+            reminders: changes.reminders.sorted {
+                ($0.occurrence.number, $0.number) < ($1.occurrence.number, $1.number)
+            }.compactMap { id in reminder(id).map { (id, $0) } },
+            deliveries: changedDeliveries,
+            ranges: changes.ranges
+        )
+        changes = TaskChanges()
+        return rows
+    }
+}
+
+extension EventPayload {
+    /// What a command did to a task: the task's own part, and every row that changed, one short text each.
+    static func task(_ task: TenantTask, _ own: [String: CanonicalValue] = [:]) -> CanonicalValue {
+        var members = own
+        members["task"] = .integer(Int(task.id.number))
+        members["revision"] = .integer(task.revision)
+        let changes = task.changes
+        members.add(
+            "occurrences",
+            .list(
+                changes.occurrences.sorted().compactMap { task.occurrences[$0]?.occurrence }.map { occurrence in
+                    let mark = occurrence.mark
+                    return .text(
+                        "\(occurrence.number) \(mark.nominal.text) \(mark.fold) \(mark.instant.rfc3339) \(occurrence.state.rawValue)"
+                    )
+                }
+            )
+        )
+        members.add("reminders", .list(reminders(task)))
+        members.add(
+            "deliveries",
+            .list(
+                changes.deliveries.sorted().compactMap { id in
+                    task.occurrences.values.lazy.compactMap { $0.deliveries[id] }.first
+                }.map { .text("\($0.id) \($0.reminder) \($0.channel) \($0.state.rawValue) \($0.attempt)") }
+            )
+        )
+        members.add(
+            "ranges",
+            .list(
+                changes.ranges.map { range in
+                    .text(
+                        "\(range.firstNumber) \(range.count) \(range.first.nominal.text) \(range.last.nominal.text) \(range.fate.rawValue)"
+                    )
+                }
+            )
+        )
+        return .object(members)
+    }
+
+    private static func reminders(_ task: TenantTask) -> [CanonicalValue] {
+        task.changes.reminders.sorted {
+            ($0.occurrence.number, $0.number) < ($1.occurrence.number, $1.number)
+        }.compactMap { id in task.reminder(id).map { (id, $0) } }.map { id, reminder in
+            let position = reminder.position
+            let state = reminder.fate?.rawValue ?? (reminder.isPlanned ? "planned" : "queued")
+            return .text(
+                "\(id.occurrence.number)/\(id.number) \(position.rule).\(position.step).\(position.repetition) \(reminder.dueAt.rfc3339) \(state)"
+            )
+        }
+    }
+
+    /// A task as it was asked for.
+    static func spec(_ spec: TaskSpec, rules: [TaskRule]) -> [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [
+            "title": .text(spec.title), "start": .text(spec.timing.start), "zone": .text(spec.timing.zone),
+            "gap": .text(spec.timing.gap.rawValue), "overlap": .text(spec.timing.overlap.rawValue),
+            "dueAfter": .integer(spec.timing.dueAfter), "misfire": .text(spec.misfire.rawValue),
+            "confirm": .text(spec.confirmation.rawValue), "weekend": .boolean(spec.window.isWeekendQuiet),
+        ]
+        members.add("instructions", spec.instructions.map { .text($0) })
+        members.add("profile", spec.profile.map { .text($0) })
+        members.add("rule", spec.timing.rule.map { .text($0) })
+        members.add("grace", spec.grace.map { .integer($0) })
+        members.add("quiet", spec.window.quiet.map { .text($0.text) })
+        members.add("digest", spec.window.digestAt.map { .text($0.text) })
+        members.add(
+            "reminds",
+            .list(rules.map { .text("\($0.number) \($0.isRetired ? "retired " : "")\($0.rule.text)") })
+        )
+        return members
+    }
+}

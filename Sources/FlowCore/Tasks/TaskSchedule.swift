@@ -1,0 +1,95 @@
+/// A task's timing in the rules of its zone: which times there are.
+package struct TaskSchedule: Sendable {
+    /// The zone in which it is.
+    package let zone: ZoneRules
+    /// Its times.
+    package let recurrence: Recurrence
+
+    /// Throws what is wrong with the timing: a zone that isn't there, a rule that can't be read or never falls due.
+    package init(_ timing: TaskTiming, zones: any ZoneCatalog) throws(InvalidInput) {
+        zone = try Self.zone(timing.zone, zones)
+        let definition =
+            try timing.rule.map { (text) throws(InvalidInput) in try RecurrenceDefinition(validating: text) }
+            ?? RecurrenceDefinition(.rule(.once))
+        recurrence = try Recurrence(
+            definition,
+            anchor: try LocalDateTime(validating: timing.start, field: "start"),
+            zone: zone,
+            options: RecurrenceOptions(gap: timing.gap, overlap: timing.overlap)
+        )
+    }
+
+    static func zone(_ name: String, _ zones: any ZoneCatalog) throws(InvalidInput) -> ZoneRules {
+        do throws(ZoneError) {
+            return try zones.zone(named: name)
+        } catch {
+            throw error.invalidInput(field: "zone")
+        }
+    }
+
+    /// True when the next occurrence depends on when the one before was done.
+    var isAfterCompletion: Bool {
+        if case .afterCompletion = recurrence.definition.form { return true }
+        return false
+    }
+
+    /// The times behind a mark, or without one those later than an instant, in order.
+    func times(behind mark: OccurrenceMark?, since: Timestamp) -> TaskTimes {
+        let start = mark.map { $0.instant.advanced(byMilliseconds: -1000) } ?? since
+        return TaskTimes(occurrences: recurrence.occurrences(after: start), mark: mark)
+    }
+
+    /// Refuses occurrences that are closer than `TaskTiming.intervalMin`, as far as the first few show it.
+    func checkInterval() throws(InvalidInput) {
+        var last: Timestamp?
+        for mark in recurrence.occurrences().lazy.map(OccurrenceMark.init).prefix(100) {
+            if let last, mark.instant.milliseconds - last.milliseconds < Int64(TaskTiming.intervalMin) * 1000 {
+                throw InvalidInput(
+                    field: "rule",
+                    found: "two occurrences within a minute, at \(mark.nominal.text)",
+                    allowed: "at least a minute between two occurrences of a task"
+                )
+            }
+            last = mark.instant
+        }
+    }
+}
+
+/// The times of a task one after the other; it keeps no more than a place in them.
+struct TaskTimes: Sendable {
+    fileprivate var occurrences: Occurrences
+    fileprivate let mark: OccurrenceMark?
+
+    mutating func next() -> OccurrenceMark? {
+        while let next = occurrences.next().map(OccurrenceMark.init) {
+            if mark.map({ $0.precedes(next) }) ?? true { return next }
+        }
+        return nil
+    }
+}
+
+/// Which time of a recurrence: with the task and its revision the identity of an occurrence.
+package struct OccurrenceMark: Hashable, Sendable {
+    /// What the rule says on the wall clock.
+    package let nominal: LocalDateTime
+    /// 1 for the second time that the clocks show it, otherwise 0.
+    package let fold: Int
+    /// When it really is.
+    package let instant: Timestamp
+
+    /// A mark as it was stored.
+    package init(nominal: LocalDateTime, fold: Int, instant: Timestamp) {
+        self.nominal = nominal
+        self.fold = fold
+        self.instant = instant
+    }
+
+    init(_ occurrence: Occurrence) {
+        self.init(nominal: occurrence.nominal, fold: occurrence.fold, instant: occurrence.instant)
+    }
+
+    /// The order in which they come.
+    func precedes(_ other: OccurrenceMark) -> Bool {
+        (instant, nominal, fold) < (other.instant, other.nominal, other.fold)
+    }
+}

@@ -1,0 +1,132 @@
+/// Makes and changes specs by what callers say.
+extension TaskSpec {
+    /// A new task's; throws which field is wrong, what was found and what is allowed.
+    init(
+        _ input: TaskInput,
+        standardZone: String,
+        now: Timestamp,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
+        let zone = input.zone ?? standardZone
+        self.init(
+            title: try BoundedText.required(input.title ?? "", field: "title", max: BoundedText.titleLengthMax),
+            timing: TaskTiming(rule: nil, start: "", zone: zone),
+            misfire: .coalesce,
+            window: .always,
+            confirmation: .none
+        )
+        guard input.start != nil || input.at != nil else {
+            throw InvalidInput(
+                field: "start",
+                found: "",
+                allowed: "a local time at which it begins, such as 2027-03-28T08:00, or a time of day in at"
+            )
+        }
+        try update(by: input, now: now, zones: zones)
+    }
+
+    private init(
+        title: String,
+        timing: TaskTiming,
+        misfire: MisfirePolicy,
+        window: SendWindow,
+        confirmation: TaskConfirmation
+    ) {
+        self.title = title
+        self.timing = timing
+        self.misfire = misfire
+        self.window = window
+        self.confirmation = confirmation
+    }
+
+    /// Takes over what is given.
+    mutating func update(by input: TaskInput, now: Timestamp, zones: any ZoneCatalog) throws(InvalidInput) {
+        if let title = input.title {
+            self.title = try BoundedText.required(title, field: "title", max: BoundedText.titleLengthMax)
+        }
+        if let text = input.instructions {
+            instructions = try BoundedText.optional(text, field: "instructions", max: Self.instructionsLengthMax)
+        }
+        if let key = input.profile { profile = key.isEmpty ? nil : try Self.profileKey(key) }
+        try updateTiming(by: input, now: now, zones: zones)
+        if let text = input.grace {
+            grace = text.isEmpty ? nil : try DurationText.seconds(text, field: "grace", in: Self.graceBounds)
+        }
+        misfire = try Self.choice(input.misfire, "misfire") ?? misfire
+        confirmation = try Self.choice(input.confirm, "confirm") ?? confirmation
+        try updateWindow(by: input)
+    }
+
+    private mutating func updateTiming(
+        by input: TaskInput,
+        now: Timestamp,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
+        if let name = input.zone { timing.zone = name }
+        let zone = try TaskSchedule.zone(timing.zone, zones)
+        if let rule = input.rule { timing.rule = rule.trimmed.isEmpty ? nil : rule.trimmed }
+        timing.gap = try Self.choice(input.gap, "gap") ?? timing.gap
+        timing.overlap = try Self.choice(input.overlap, "overlap") ?? timing.overlap
+        if let due = input.due {
+            timing.dueAfter = try DurationText.seconds(due, field: "due", in: TaskTiming.dueAfterBounds)
+        }
+        if let start = input.start { timing.start = try LocalDateTime(validating: start, field: "start").text }
+        if let at = input.at {
+            let second = try TimeOfDay(validating: at, field: "at").second
+            let known = input.start ?? (timing.start.isEmpty ? nil : timing.start)
+            let date = try known.map { (text) throws(InvalidInput) in
+                try LocalDateTime(validating: text, field: "start").date
+            }
+            timing.start = Self.start(at: second, on: date, isOnce: timing.rule == nil, now: now, zone: zone).text
+        }
+    }
+
+    /// The given date, else today; what happens once and would be over today is for tomorrow.
+    private static func start(
+        at second: Int,
+        on date: LocalDate?,
+        isOnce: Bool,
+        now: Timestamp,
+        zone: ZoneRules
+    ) -> LocalDateTime {
+        let local = zone.localTime(at: now)
+        let isOver = isOnce && second <= local.secondOfDay
+        let today = isOver ? local.date.advanced(byDays: 1) : local.date
+        return LocalDateTime(date: date ?? today, secondOfDay: second)
+    }
+
+    private mutating func updateWindow(by input: TaskInput) throws(InvalidInput) {
+        if let quiet = input.quiet {
+            window.quiet = quiet.isEmpty ? nil : try QuietHours(validating: quiet, field: "quiet")
+        }
+        if let weekend = input.weekend {
+            guard ["send", "defer"].contains(weekend) else {
+                throw InvalidInput(field: "weekend", found: weekend, allowed: "send or defer")
+            }
+            window.isWeekendQuiet = weekend == "defer"
+        }
+        if let digest = input.digest {
+            window.digestAt = digest.isEmpty ? nil : try TimeOfDay(validating: digest, field: "digest")
+        }
+    }
+
+    private static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ text: String?,
+        _ field: String
+    ) throws(InvalidInput) -> Choice? where Choice.RawValue == String {
+        guard let text else { return nil }
+        guard let choice = Choice(rawValue: text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw InvalidInput(field: field, found: text, allowed: all)
+        }
+        return choice
+    }
+
+    private static func profileKey(_ text: String) throws(InvalidInput) -> String {
+        do {
+            return try ProfileKey(validating: text).text
+        } catch {
+            throw InvalidInput(field: "profile", found: text, allowed: "a profile's key: 1 to 64 of a-z 0-9 . _ -")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// What is checked before a task is made or changed, and what is told afterwards.
+extension TenantTask {
+    /// Reads reminder rules.
+    static func rules(_ texts: [String]) throws(InvalidInput) -> [ReminderRule] {
+        guard texts.count <= ReminderRule.countMax else {
+            throw InvalidInput(
+                field: "reminders",
+                found: "\(texts.count) rules",
+                allowed: "at most \(ReminderRule.countMax) rules"
+            )
+        }
+        var rules: [ReminderRule] = []
+        for (index, text) in texts.enumerated() {
+            rules.append(try ReminderRule(validating: text, field: "reminders[\(index)]"))
+        }
+        return rules
+    }
+
+    /// The schedule of a spec; refuses what never falls due from `now` on, and what would keep too many open at once.
+    static func schedule(
+        of spec: TaskSpec,
+        _ rules: [ReminderRule],
+        now: Timestamp?,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) -> TaskSchedule {
+        let schedule = try TaskSchedule(spec.timing, zones: zones)
+        try schedule.checkInterval()
+        for (index, rule) in rules.enumerated() {
+            guard case .absolute(let time) = rule.trigger, spec.timing.rule != nil else { continue }
+            throw InvalidInput(
+                field: "reminders[\(index)]",
+                found: "at \(time.text)",
+                allowed: "times relative to start, due or end, as the task recurs"
+            )
+        }
+        guard let now else { return schedule }
+        var times = schedule.times(behind: nil, since: now)
+        guard let first = times.next() else {
+            throw InvalidInput(
+                field: spec.timing.rule == nil ? "start" : "rule",
+                found: spec.timing.rule ?? spec.timing.start,
+                allowed: "what falls due after now"
+            )
+        }
+        let lead =
+            rules.compactMap { rule in
+                if case .relative(_, let seconds) = rule.trigger { return -seconds }
+                return nil
+            }.max() ?? 0
+        let end = first.instant.advanced(byMilliseconds: Int64(max(lead, spec.grace ?? 0, 0)) * 1000)
+        var count = 1
+        while count <= openCountMax, let next = times.next(), next.instant <= end { count += 1 }
+        guard count <= openCountMax else {
+            throw InvalidInput(
+                field: lead > spec.grace ?? 0 ? "reminders" : "grace",
+                found: DurationText.text(max(lead, spec.grace ?? 0)),
+                allowed: "a time within which it falls due at most \(openCountMax) times"
+            )
+        }
+        return schedule
+    }
+
+    /// What a command answers.
+    func receipt(_ number: Int?, _ reminder: ReminderID?, event: EventNumber) -> TaskReceipt {
+        let next = occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
+        return TaskReceipt(
+            id: id,
+            title: spec.title,
+            state: state,
+            revision: revision,
+            nextAt: next,
+            occurrence: number,
+            occurrenceState: number.flatMap { occurrences[$0]?.occurrence.state },
+            reminder: reminder,
+            eventNumber: event
+        )
+    }
+}

@@ -1,0 +1,56 @@
+/// How deliveries decide what becomes of their reminders.
+extension TenantTask {
+    /// Begins an attempt; false when it isn't wanted any more, or isn't known.
+    mutating func beginDelivery(_ id: String, _ moment: TaskMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id),
+            occurrences[number]?.deliveries[id]?.begin(at: moment.now) == true
+        else { return false }
+        changes.deliveries.insert(id)
+        return true
+    }
+
+    /// Takes note of how an attempt ended; false when none was under way.
+    mutating func endDelivery(_ id: String, _ result: DeliveryResult, _ moment: TaskMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .sending
+        else { return false }
+        delivery.end(result, at: moment.now, jitter: moment.jitter)
+        if let end = endOfWish(delivery.reminder) { delivery.cancel(at: moment.now, reason: end.reason) }
+        occurrences[number]?.deliveries[id] = delivery
+        changes.deliveries.insert(id)
+        settle(delivery.reminder, moment)
+        return true
+    }
+
+    private func occurrence(ofDelivery id: String) -> Int? {
+        occurrences.first { $0.value.deliveries[id] != nil }?.key
+    }
+
+    private func endOfWish(_ id: ReminderID) -> (fate: ReminderFate, reason: String)? {
+        guard let rule = reminder(id)?.position.rule, let occurrence = occurrences[id.occurrence.number]?.occurrence
+        else { return nil }
+        return end(ofRule: rule, in: occurrence)
+    }
+
+    /// Gives a reminder its fate once its deliveries say it: sent as soon as one is.
+    private mutating func settle(_ id: ReminderID, _ moment: TaskMoment) {
+        guard let reminder = reminder(id), reminder.fate == nil,
+            let deliveries = occurrences[id.occurrence.number]?.deliveries.values.filter({ $0.reminder == id })
+        else { return }
+        if deliveries.contains(where: { $0.state == .sent }) {
+            let late = moment.now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
+            close(id, late ? .sentLate : .sent, nil, at: moment.now)
+            return goOn(from: id, isReached: true, moment)
+        }
+        guard deliveries.allSatisfy(\.state.isFinal) else { return }
+        if deliveries.contains(where: { $0.state == .ambiguous }) {
+            close(id, .ambiguous, "Nobody knows whether it was delivered", at: moment.now)
+            goOn(from: id, isReached: true, moment)
+        } else if let end = endOfWish(id) {
+            close(id, end.fate, end.reason, at: moment.now)
+        } else {
+            close(id, .failed, deliveries.compactMap(\.reason).min(), at: moment.now)
+            goOn(from: id, isReached: false, moment)
+        }
+    }
+}

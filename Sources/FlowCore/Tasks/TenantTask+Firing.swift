@@ -1,0 +1,166 @@
+/// What happens when a task is woken.
+extension TenantTask {
+    /// How late a reminder may be and still be in time, in milliseconds: a minute.
+    package static let latenessMaxMilliseconds: Int64 = 60_000
+    /// Most late reminders that go out one by one with the policy `all`.
+    package static let allCountMax = 100
+
+    /// Does everything that is due.
+    ///
+    /// What follows at once, as behind a step that has nobody, is done as well.
+    mutating func wake(_ moment: TaskMoment) {
+        let passed = materialise(moment)
+        var isLateSent = fire(moment, covering: passed)
+        // Ends: each round closes a position of a chain, and chains have an end.
+        while dueReminders(at: moment.now).isEmpty == false {
+            isLateSent = fire(moment, covering: nil) || isLateSent
+        }
+        miss(moment)
+        if let passed { keep(passed, isCovered: isLateSent, at: moment.now) }
+    }
+
+    private func dueReminders(at now: Timestamp) -> [ReminderID] {
+        var due: [(Timestamp, ReminderID)] = []
+        for (number, live) in occurrences {
+            for reminder in live.reminders.values where reminder.isPlanned && reminder.dueAt <= now {
+                due.append((reminder.dueAt, ReminderID(OccurrenceID(id, number), reminder.number)))
+            }
+        }
+        return due.sorted {
+            ($0.0, $0.1.occurrence.number, $0.1.number) < ($1.0, $1.1.occurrence.number, $1.1.number)
+        }.map(\.1)
+    }
+
+    /// Decides all reminders that are due; true when a late one goes out.
+    private mutating func fire(_ moment: TaskMoment, covering passed: PassedOver?) -> Bool {
+        var groups: [Addressee: [ReminderID]] = [:]
+        var order: [Addressee] = []
+        var inTime: [(ReminderID, Addressee)] = []
+        for id in dueReminders(at: moment.now) {
+            guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
+                let occurrence = occurrences[id.occurrence.number]?.occurrence
+            else {
+                close(id, .suppressedCancelled, "Its rule isn't there any more", at: moment.now)
+                continue
+            }
+            if let end = end(ofRule: reminder.position.rule, in: occurrence) {
+                close(id, end.fate, end.reason, at: moment.now)
+            } else if state == .paused {
+                close(id, .suppressedPaused, "The task was paused", at: moment.now)
+            } else if isLate(reminder, at: moment.now) || rule.isDigest {
+                let addressee = Addressee(
+                    rule.steps[reminder.position.step],
+                    rule.isDigest && !isLate(reminder, at: moment.now)
+                )
+                if groups[addressee] == nil { order.append(addressee) }
+                groups[addressee, default: []].append(id)
+            } else {
+                inTime.append((id, Addressee(rule.steps[reminder.position.step], false)))
+            }
+        }
+        // The newest one that is in time speaks for late ones to the same.
+        var carriers: [Addressee: ReminderID] = [:]
+        for (id, addressee) in inTime { carriers[addressee] = id }
+        for (id, addressee) in inTime where carriers[addressee] != id || groups[addressee] == nil {
+            send(id, covering: [], passed: 0, moment)
+        }
+        var isLateSent = false
+        for addressee in order {
+            let ids = groups[addressee] ?? []
+            let isSent =
+                addressee.isDigest
+                ? gather(ids, moment)
+                : catchUp(ids, with: carriers[addressee], passed: passed?.count ?? 0, moment)
+            isLateSent = isLateSent || isSent
+        }
+        return isLateSent
+    }
+
+    private func isLate(_ reminder: Reminder, at now: Timestamp) -> Bool {
+        now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
+    }
+
+    /// Whom late reminders go to: those for the same are one message.
+    private struct Addressee: Hashable {
+        let channel: String
+        let recipients: [String]?
+        let isDigest: Bool
+
+        init(_ step: ReminderStep, _ isDigest: Bool) {
+            channel = step.channel
+            recipients = step.recipients
+            self.isDigest = isDigest
+        }
+    }
+
+    // MARK: - Sending
+
+    /// One message for all that were gathered.
+    private mutating func gather(_ ids: [ReminderID], _ moment: TaskMoment) -> Bool {
+        guard let newest = ids.last else { return false }
+        send(newest, covering: Array(ids.dropLast()), passed: 0, moment)
+        return false
+    }
+
+    /// Decides the deliveries of a reminder: one for each recipient.
+    mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
+        let number = id.occurrence.number
+        guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
+            let occurrence = occurrences[number]?.occurrence
+        else { return }
+        let recipients = recipients(of: rule.steps[reminder.position.step], moment)
+        guard !recipients.isEmpty else {
+            for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
+            close(id, .skipped, "There is nobody to send it to", at: moment.now)
+            return goOn(from: id, isReached: false, moment)
+        }
+        let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
+        for recipient in recipients {
+            let delivery = DeliveryRecord(
+                id: moment.newID(),
+                reminder: id,
+                channel: rule.steps[reminder.position.step].channel,
+                recipient: recipient,
+                title: message.title,
+                text: message.text,
+                payload: message.payload,
+                isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous,
+                createdAt: moment.now,
+                dueAt: moment.now,
+                changedAt: moment.now
+            )
+            occurrences[number]?.deliveries[delivery.id] = delivery
+            changes.deliveries.insert(delivery.id)
+        }
+        occurrences[number]?.reminders[id.number]?.firedAt = moment.now
+        changes.reminders.insert(id)
+        noteFired(number)
+        for other in covered {
+            noteFired(other.occurrence.number)
+            close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
+        }
+    }
+
+    private mutating func noteFired(_ number: Int) {
+        guard let occurrence = occurrences[number]?.occurrence, !occurrence.hasFired else { return }
+        occurrences[number]?.occurrence.hasFired = true
+        changes.occurrences.insert(number)
+        let mark = occurrence.mark
+        fired.append(FiredTime(revision: occurrence.revision, nominal: mark.nominal, fold: mark.fold))
+    }
+
+    /// Who gets a step: nobody in particular is one, a role that nobody has is none.
+    private func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
+        guard let named = step.recipients else { return [spec.profile] }
+        var all: [String] = []
+        for name in named {
+            let role = name.hasPrefix("role:") ? Role(rawValue: String(name.dropFirst(5))) : nil
+            let people =
+                role.map { role in
+                    moment.access.members.filter { $0.value == role }.keys.sorted().map(\.text)
+                } ?? [name]
+            for person in people where !all.contains(person) { all.append(person) }
+        }
+        return all
+    }
+}

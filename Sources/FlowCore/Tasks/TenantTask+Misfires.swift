@@ -1,0 +1,94 @@
+/// What becomes of what should have gone out long ago.
+extension TenantTask {
+    /// Decides late reminders of one addressee by the task's policy, oldest first, and the one that is in time with
+    /// them; true when something goes out that can speak for what was passed over.
+    mutating func catchUp(
+        _ ids: [ReminderID],
+        with inTime: ReminderID?,
+        passed: Int,
+        _ moment: TaskMoment
+    ) -> Bool {
+        if spec.misfire == .skip {
+            for id in ids { close(id, .skipped, "Late ones are skipped", at: moment.now) }
+        }
+        let useful = spec.misfire == .skip ? [] : takeUseful(ids, isCarried: inTime != nil, moment)
+        if spec.misfire == .coalesce, let inTime {
+            coalesce(useful, into: inTime, passed: passed, moment)
+            return true
+        }
+        if let inTime { send(inTime, covering: [], passed: 0, moment) }
+        guard let newest = useful.last else { return false }
+        switch spec.misfire {
+        case .skip: return false
+        case .all:
+            for id in useful.dropLast(Self.allCountMax) {
+                close(id, .skipped, "Only the newest \(Self.allCountMax) go out", at: moment.now)
+            }
+            for id in useful.suffix(Self.allCountMax) { send(id, covering: [], passed: 0, moment) }
+        case .latest:
+            for id in useful.dropLast() { close(id, .skipped, "Only the latest goes out", at: moment.now) }
+            send(newest, covering: [], passed: 0, moment)
+        case .coalesce: coalesce(useful.dropLast(), into: newest, passed: passed, moment)
+        }
+        return true
+    }
+
+    /// One message for all; but a chain of the newest occurrence that goes on must not fall silent, and sends for itself.
+    private mutating func coalesce(
+        _ ids: some Sequence<ReminderID>,
+        into newest: ReminderID,
+        passed: Int,
+        _ moment: TaskMoment
+    ) {
+        var covered: [ReminderID] = []
+        for id in ids {
+            if isGoingOn(id, in: newest.occurrence.number) {
+                send(id, covering: [], passed: 0, moment)
+            } else {
+                covered.append(id)
+            }
+        }
+        send(newest, covering: covered, passed: passed, moment)
+    }
+
+    private func isGoingOn(_ id: ReminderID, in number: Int) -> Bool {
+        guard id.occurrence.number == number, let position = reminder(id)?.position else { return false }
+        return rule(position.rule)?.goesOn(behind: position) ?? false
+    }
+
+    /// Lets those expire that are too late to be of use.
+    ///
+    /// A grace that was asked for holds for each. The standard one holds for the newest, which speaks for the others
+    /// where late ones are coalesced: it is as long as the time to the next, so no older one could ever be covered.
+    private mutating func takeUseful(_ ids: [ReminderID], isCarried: Bool, _ moment: TaskMoment) -> [ReminderID] {
+        let useful = ids.filter { id in
+            guard let dueAt = reminder(id)?.dueAt else { return false }
+            return moment.now.milliseconds - dueAt.milliseconds <= usefulMilliseconds(of: id.occurrence.number)
+        }
+        let isNewestUseful = isCarried || ids.last.map { useful.contains($0) } ?? false
+        if spec.grace == nil, spec.misfire == .coalesce, isNewestUseful { return ids }
+        for id in ids where !useful.contains(id) { close(id, .expired, "It was too late to be of use", at: moment.now) }
+        return useful
+    }
+
+    /// The fate of what was passed over.
+    mutating func keep(_ passed: PassedOver, isCovered: Bool, at now: Timestamp) {
+        let fate: ReminderFate =
+            switch (state, spec.misfire) {
+            case (.paused, _): .suppressedPaused
+            case (_, .skip), (_, .latest), (_, .all): .skipped
+            case (_, .coalesce): isCovered && spec.grace == nil ? .coalesced : .expired
+            }
+        changes.ranges.append(
+            OccurrenceRange(
+                firstNumber: passed.firstNumber,
+                count: passed.count,
+                revision: revision,
+                first: passed.first,
+                last: passed.last,
+                fate: fate,
+                at: now
+            )
+        )
+    }
+}

@@ -1,0 +1,140 @@
+/// Makes occurrences: as far ahead as their earliest reminders need, and the next one.
+extension TenantTask {
+    /// Most occurrences of one task that get rows of their own after an outage.
+    package static let caughtUpCountMax = 1000
+    /// Most occurrences that are gone through at once for a range row; what is left is for the next wake.
+    static let passedOverCountMax = 100_000
+    /// Most occurrences that are open ahead of their time, or within their grace.
+    package static let openCountMax = 1000
+
+    /// Makes what is due to be made.
+    ///
+    /// Returns what was passed over; its fate is decided by what is sent in its place.
+    mutating func materialise(_ moment: TaskMoment) -> PassedOver? {
+        guard state != .ended else { return nil }
+        let (passed, isWhole) = passOver(moment)
+        guard isWhole else {
+            materialiseAt = moment.now
+            return passed
+        }
+        var times = moment.schedule.times(behind: last, since: since)
+        let isPatient = moment.schedule.isAfterCompletion
+        var next = isPatient && last != nil ? nil : times.next()
+        while let mark = next, last == nil || dueAt(toMake: mark) <= moment.now {
+            next = times.next()
+            add(mark, before: next, isPatient: isPatient, moment)
+        }
+        materialiseAt = next.map(dueAt(toMake:))
+        return passed
+    }
+
+    /// When an occurrence has to be there: for its earliest reminder, or as the next one when the last begins.
+    private func dueAt(toMake mark: OccurrenceMark) -> Timestamp {
+        let earliest = mark.instant.advanced(byMilliseconds: -Int64(lead) * 1000)
+        return last.map { min($0.instant, earliest) } ?? earliest
+    }
+
+    /// The most seconds before its nominal time that a rule wants something; 0 or more.
+    var lead: Int {
+        rules.filter { !$0.isRetired }.reduce(0) { lead, rule in
+            switch rule.rule.trigger {
+            case .relative(.start, let seconds): max(lead, -seconds)
+            case .relative(.due, let seconds), .relative(.end, let seconds):
+                max(lead, -seconds - spec.timing.dueAfter)
+            case .absolute: lead
+            }
+        }
+    }
+
+    /// What is made next after something was done, where the one follows from the other.
+    mutating func follow(completionAt instant: Timestamp, _ moment: TaskMoment) {
+        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: instant) else { return }
+        let mark = OccurrenceMark(next)
+        guard last.map({ $0.precedes(mark) }) ?? true else { return }
+        add(mark, before: nil, isPatient: true, moment)
+    }
+
+    // MARK: - One occurrence
+
+    private mutating func add(
+        _ mark: OccurrenceMark,
+        before next: OccurrenceMark?,
+        isPatient: Bool,
+        _ moment: TaskMoment
+    ) {
+        occurrenceCount += 1
+        last = mark
+        let isTaken = fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
+        let occurrence = TaskOccurrence(
+            number: occurrenceCount,
+            revision: revision,
+            mark: mark,
+            dueAt: mark.instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000),
+            grace: spec.grace ?? standardGrace(of: mark, before: next, isPatient: isPatient),
+            isPatient: isPatient,
+            state: isTaken ? .superseded : .open,
+            settled: isTaken ? moment.stamp : nil,
+            note: isTaken ? "Its time fired under an older revision" : nil
+        )
+        occurrences[occurrenceCount] = LiveOccurrence(occurrence)
+        changes.occurrences.insert(occurrenceCount)
+        for rule in rules where !rule.isRetired { plan(rule, of: occurrenceCount, moment) }
+    }
+
+    /// Until the next occurrence, at most a day; 30 days for what happens once.
+    private func standardGrace(of mark: OccurrenceMark, before next: OccurrenceMark?, isPatient: Bool) -> Int {
+        if spec.timing.rule == nil || isPatient { return TaskSpec.graceOnce }
+        guard let next else { return TaskSpec.graceRecurringMax }
+        let seconds = Int((next.instant.milliseconds - mark.instant.milliseconds) / 1000)
+        return min(max(seconds, TaskTiming.intervalMin), TaskSpec.graceRecurringMax)
+    }
+
+    // MARK: - Too many of them
+
+    /// Occurrences that get a range row.
+    struct PassedOver {
+        let firstNumber: Int
+        let count: Int
+        let first: OccurrenceMark
+        let last: OccurrenceMark
+    }
+
+    /// Passes over all but the newest that are over.
+    ///
+    /// False when there are more to go through than at once.
+    private mutating func passOver(_ moment: TaskMoment) -> (PassedOver?, isWhole: Bool) {
+        guard last.map({ $0.instant <= moment.now }) ?? true, !moment.schedule.isAfterCompletion else {
+            return (nil, true)
+        }
+        var times = moment.schedule.times(behind: last, since: since)
+        var count = 0
+        while count < Self.passedOverCountMax, let mark = times.next(), mark.instant <= moment.now { count += 1 }
+        let excess = count - Self.caughtUpCountMax
+        guard excess > 0 else { return (nil, true) }
+        times = moment.schedule.times(behind: last, since: since)
+        guard let first = times.next() else { return (nil, true) }
+        var newest = first
+        for _ in 1..<excess { newest = times.next() ?? newest }
+        let passed = PassedOver(firstNumber: occurrenceCount + 1, count: excess, first: first, last: newest)
+        occurrenceCount += excess
+        last = newest
+        return (passed, count < Self.passedOverCountMax)
+    }
+
+    /// Counts as missed what nobody did in time.
+    mutating func miss(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            guard let missAt = occurrences[number]?.occurrence.missAt, missAt <= moment.now else { continue }
+            let isPaused = state == .paused
+            settle(number, as: isPaused ? .skipped : .missed, note: isPaused ? "The task was paused" : nil, moment)
+        }
+    }
+
+    /// Brings an occurrence to its state; its reminders are for the caller.
+    mutating func settle(_ number: Int, as state: OccurrenceState, note: String?, _ moment: TaskMoment) {
+        occurrences[number]?.occurrence.state = state
+        occurrences[number]?.occurrence.settled = moment.stamp
+        if let note { occurrences[number]?.occurrence.note = note }
+        changes.occurrences.insert(number)
+    }
+}

@@ -1,0 +1,228 @@
+/// The ledger of reminders: each is planned once, and gets one fate.
+extension TenantTask {
+    /// Positions of snoozes within a step, beyond what rounds and repeats can reach.
+    private static let snoozeRepetitionBase = 1_000_000
+
+    // MARK: - Planning
+
+    /// Plans the first reminder of a rule for an occurrence.
+    mutating func plan(_ rule: TaskRule, of number: Int, _ moment: TaskMoment) {
+        guard let occurrence = occurrences[number]?.occurrence else { return }
+        let planned = Self.instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
+        let reminder = plan(.first(of: rule.number), of: number, at: planned, moment)
+        if occurrence.state == .superseded {
+            close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: moment.now)
+        } else if planned < rule.addedAt {
+            close(reminder, .skipped, "Its time was over when the rule was made", at: moment.now)
+        }
+    }
+
+    /// Adds a row to the ledger.
+    @discardableResult
+    mutating func plan(
+        _ position: ReminderPosition,
+        of number: Int,
+        at planned: Timestamp,
+        _ moment: TaskMoment
+    ) -> ReminderID {
+        let isDigest = rule(position.rule)?.isDigest ?? false
+        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: isDigest)
+        let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
+        let id = ReminderID(OccurrenceID(self.id, number), count)
+        occurrences[number]?.occurrence.reminderCount = count
+        occurrences[number]?.reminders[count] = Reminder(
+            number: count,
+            position: position,
+            plannedAt: planned,
+            dueAt: opening.at,
+            deferral: opening.deferral
+        )
+        changes.occurrences.insert(number)
+        changes.reminders.insert(id)
+        let useful = usefulMilliseconds(of: number)
+        if opening.at.milliseconds - planned.milliseconds > useful {
+            close(id, .suppressedQuiet, "After the quiet hours it would be of no use", at: moment.now)
+        }
+        return id
+    }
+
+    /// How long after its time a reminder of an occurrence is of use.
+    func usefulMilliseconds(of number: Int) -> Int64 {
+        Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
+    }
+
+    static func instant(of trigger: ReminderTrigger, for occurrence: TaskOccurrence, in zone: ZoneRules) -> Timestamp {
+        switch trigger {
+        case .absolute(let time): return zone.firstInstant(of: time)
+        case .relative(let anchor, let seconds):
+            let base =
+                switch anchor {
+                case .start: occurrence.mark.instant
+                case .due: occurrence.dueAt
+                case .end: occurrence.endAt
+                }
+            return base.advanced(byMilliseconds: Int64(seconds) * 1000)
+        }
+    }
+
+    // MARK: - Chains
+
+    func rule(_ number: Int) -> ReminderRule? { rules.first { $0.number == number }?.rule }
+
+    func reminder(_ id: ReminderID) -> Reminder? { occurrences[id.occurrence.number]?.reminders[id.number] }
+
+    /// Why nobody has to be reminded any more; nil while somebody has to.
+    func end(ofRule number: Int, in occurrence: TaskOccurrence) -> (fate: ReminderFate, reason: String)? {
+        switch occurrence.state {
+        case .done: return (.suppressedAcknowledged, "It was done")
+        case .skipped: return (.suppressedCancelled, "It was skipped")
+        case .superseded: return (.suppressedSuperseded, "A newer revision took its place")
+        case .cancelled: return (.suppressedCancelled, "The task has ended")
+        case .open, .missed: break
+        }
+        let needed = rule(number)?.acknowledgementCount ?? 1
+        guard (occurrence.acknowledgements[number]?.count ?? 0) >= needed else { return nil }
+        return (.suppressedAcknowledged, "It was acknowledged")
+    }
+
+    /// Plans what follows a reminder: its repeat, the next step, the next round.
+    ///
+    /// After a step that reached nobody, the next step comes at once. A chain that somebody has put off meanwhile goes on
+    /// from there.
+    mutating func goOn(from id: ReminderID, isReached: Bool, _ moment: TaskMoment) {
+        guard let position = reminder(id)?.position, let rule = rule(position.rule),
+            let occurrence = occurrences[id.occurrence.number]?.occurrence, state != .ended,
+            end(ofRule: position.rule, in: occurrence) == nil,
+            newest(ofRule: position.rule, in: id.occurrence.number)?.number == id.number,
+            let next = rule.following(position, isReached: isReached)
+        else { return }
+        let at = moment.now.advanced(byMilliseconds: Int64(next.delay) * 1000)
+        plan(next.position, of: id.occurrence.number, at: at, moment)
+    }
+
+    /// The last one of a rule's chain.
+    private func newest(ofRule rule: Int, in number: Int) -> Reminder? {
+        occurrences[number]?.reminders.values.filter { $0.position.rule == rule }.max { $0.number < $1.number }
+    }
+
+    /// Gives a reminder its fate; one that has a fate keeps it.
+    mutating func close(
+        _ id: ReminderID,
+        _ fate: ReminderFate,
+        _ reason: String?,
+        at now: Timestamp,
+        coveredBy: ReminderID? = nil
+    ) {
+        guard var reminder = reminder(id), reminder.fate == nil else { return }
+        reminder.fate = fate
+        reminder.fateAt = now
+        reminder.reason = reason
+        reminder.coveredBy = coveredBy
+        occurrences[id.occurrence.number]?.reminders[id.number] = reminder
+        changes.reminders.insert(id)
+    }
+
+    /// Ends what isn't out yet of an occurrence, or of one rule of it.
+    ///
+    /// A delivery under way is left alone: how it ends decides the fate.
+    mutating func suppress(_ number: Int, rule: Int? = nil, _ fate: ReminderFate, _ reason: String, at now: Timestamp) {
+        guard let live = occurrences[number] else { return }
+        for reminder in live.reminders.values.sorted(by: { $0.number < $1.number })
+        where rule == nil || reminder.position.rule == rule {
+            var isUnderWay = false
+            for id in live.deliveries.keys.sorted() where live.deliveries[id]?.reminder.number == reminder.number {
+                isUnderWay = isUnderWay || live.deliveries[id]?.state == .sending
+                guard live.deliveries[id]?.state == .pending else { continue }
+                occurrences[number]?.deliveries[id]?.cancel(at: now, reason: reason)
+                changes.deliveries.insert(id)
+            }
+            if !isUnderWay, reminder.fate == nil {
+                close(ReminderID(OccurrenceID(id, number), reminder.number), fate, reason, at: now)
+            }
+        }
+    }
+
+    // MARK: - Acknowledging
+
+    /// Notes that somebody has seen a rule's reminders of an occurrence, or all that have begun.
+    ///
+    /// False when they had.
+    mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: TaskMoment) -> Bool {
+        guard let live = occurrences[number] else { return false }
+        let begun = Set(
+            live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= moment.now }.map(\.position.rule)
+        )
+        var isChanged = false
+        for rule in wanted.map({ [$0] }) ?? begun.sorted() {
+            var known = occurrences[number]?.occurrence.acknowledgements[rule] ?? []
+            guard !known.contains(moment.stamp.by) else { continue }
+            known.append(moment.stamp.by)
+            occurrences[number]?.occurrence.acknowledgements[rule] = known
+            changes.occurrences.insert(number)
+            isChanged = true
+            guard let occurrence = occurrences[number]?.occurrence, let end = end(ofRule: rule, in: occurrence) else {
+                continue
+            }
+            suppress(number, rule: rule, end.fate, end.reason, at: moment.now)
+        }
+        return isChanged
+    }
+
+    /// Puts a reminder's chain off: what is planned is acknowledged, and its last one comes again at another time.
+    mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: TaskMoment) {
+        let number = id.occurrence.number
+        guard let rule = reminder(id)?.position.rule, let position = newest(ofRule: rule, in: number)?.position else {
+            return
+        }
+        suppress(number, rule: position.rule, .suppressedAcknowledged, "It was snoozed", at: moment.now)
+        let count = occurrences[number]?.occurrence.reminderCount ?? 0
+        let snoozed = ReminderPosition(
+            rule: position.rule,
+            step: position.step,
+            repetition: Self.snoozeRepetitionBase + count,
+            round: position.round,
+            nag: position.nag,
+            isSnooze: true
+        )
+        plan(snoozed, of: number, at: instant, moment)
+    }
+}
+
+extension ReminderRule {
+    /// What comes behind a position, and how many seconds later; nil at the end.
+    func following(_ last: ReminderPosition, isReached: Bool) -> (position: ReminderPosition, delay: Int)? {
+        let perRound = (nag?.countMax ?? 0) + 1
+        if isReached, let nag, last.nag < nag.countMax {
+            let position = ReminderPosition(
+                rule: last.rule,
+                step: last.step,
+                repetition: last.round * perRound + last.nag + 1,
+                round: last.round,
+                nag: last.nag + 1
+            )
+            return (position, nag.interval)
+        }
+        if last.step + 1 < steps.count {
+            let position = ReminderPosition(
+                rule: last.rule,
+                step: last.step + 1,
+                repetition: last.round * perRound,
+                round: last.round,
+                nag: 0
+            )
+            return (position, isReached ? steps[last.step + 1].delay : 0)
+        }
+        guard last.round + 1 < roundCount else { return nil }
+        let position = ReminderPosition(
+            rule: last.rule,
+            step: 0,
+            repetition: (last.round + 1) * perRound,
+            round: last.round + 1,
+            nag: 0
+        )
+        return (position, steps[0].delay)
+    }
+
+    /// True when something comes behind a position.
+    func goesOn(behind position: ReminderPosition) -> Bool { following(position, isReached: true) != nil }
+}

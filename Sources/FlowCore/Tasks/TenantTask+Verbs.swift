@@ -1,0 +1,143 @@
+/// What people do to a task.
+extension TenantTask {
+    /// Why something can't be done to a task or an occurrence.
+    static func refusal(_ id: String, _ verb: String, _ state: String, _ hint: String) -> Refusal {
+        .taskNotPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
+    }
+
+    /// The occurrence that is meant when none is named: the oldest open one that has begun, else the next one.
+    package var currentOccurrence: Int? {
+        occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence)
+            .min { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }?.number
+    }
+
+    /// Notes that an occurrence was done; a missed one may be done late.
+    ///
+    /// False when it was done before.
+    mutating func complete(_ number: Int, note: String?, _ moment: TaskMoment) throws(Refusal) -> Bool {
+        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        switch occurrence.state {
+        case .done: return false
+        case .skipped, .superseded, .cancelled:
+            throw Self.refusal(
+                "\(id)/\(number)",
+                "done",
+                occurrence.state.rawValue,
+                "Only open and missed ones can be done"
+            )
+        case .open, .missed: break
+        }
+        if spec.confirmation == .text, note == nil {
+            throw .invalidInput(
+                InvalidInput(field: "note", found: "", allowed: "a note: the task wants to be confirmed by text")
+            )
+        }
+        settle(number, as: .done, note: note, moment)
+        suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
+        if occurrence.isPatient { follow(completionAt: moment.now, moment) }
+        return true
+    }
+
+    /// Leaves an occurrence out.
+    ///
+    /// False when it was left out before.
+    mutating func skip(_ number: Int, reason: String, _ moment: TaskMoment) throws(Refusal) -> Bool {
+        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        switch occurrence.state {
+        case .skipped: return false
+        case .done, .missed, .superseded, .cancelled:
+            throw Self.refusal("\(id)/\(number)", "skipped", occurrence.state.rawValue, "Only open ones can be skipped")
+        case .open: break
+        }
+        settle(number, as: .skipped, note: reason, moment)
+        suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
+        if occurrence.isPatient { follow(completionAt: moment.now, moment) }
+        return true
+    }
+
+    /// Pauses or resumes.
+    ///
+    /// False when it was so before.
+    mutating func set(paused isPaused: Bool) throws(Refusal) -> Bool {
+        guard state != .ended else {
+            throw Self.refusal(id.description, isPaused ? "paused" : "resumed", state.rawValue, "Add a new task")
+        }
+        let wanted: TaskState = isPaused ? .paused : .active
+        guard state != wanted else { return false }
+        state = wanted
+        return true
+    }
+
+    /// Ends the task: what is open of it is given up.
+    ///
+    /// False when it had ended before.
+    mutating func end(_ moment: TaskMoment) -> Bool {
+        guard state != .ended else { return false }
+        for number in occurrences.keys.sorted() {
+            if occurrences[number]?.occurrence.state == .open { settle(number, as: .cancelled, note: nil, moment) }
+            suppress(number, .suppressedCancelled, "The task has ended", at: moment.now)
+        }
+        state = .ended
+        materialiseAt = nil
+        return true
+    }
+
+    /// Takes over a changed spec and, when they were given, other rules.
+    ///
+    /// False when nothing changes.
+    mutating func edit(_ new: TaskSpec, rules newRules: [ReminderRule]?, _ moment: TaskMoment) throws(Refusal) -> Bool {
+        guard state != .ended else {
+            throw Self.refusal(id.description, "changed", state.rawValue, "Add a new task")
+        }
+        let isOtherTiming = new.timing != spec.timing
+        let isOtherRules = newRules.map { $0 != rules.filter { !$0.isRetired }.map(\.rule) } ?? false
+        guard new != spec || isOtherRules else { return false }
+        spec = new
+        if isOtherTiming { supersede(moment) }
+        if isOtherRules, let newRules { replaceRules(newRules, isOtherTiming: isOtherTiming, moment) }
+        if isOtherTiming {
+            _ = materialise(moment)
+        } else if materialiseAt != nil {
+            // Other rules may want the next occurrence earlier, or there may be a backlog: that is for the next wake.
+            materialiseAt = moment.now
+        }
+        return true
+    }
+
+    /// Begins a new revision: what hasn't fired gives way; what has goes on as it was.
+    private mutating func supersede(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            guard let occurrence = occurrences[number]?.occurrence, occurrence.state == .open, !occurrence.hasFired
+            else { continue }
+            settle(number, as: .superseded, note: "The timing was changed", moment)
+            suppress(number, .suppressedSuperseded, "The timing was changed", at: moment.now)
+        }
+        revision += 1
+        since = moment.now
+        last = nil
+    }
+
+    /// Other rules: chains that have begun go on by the old ones.
+    private mutating func replaceRules(_ new: [ReminderRule], isOtherTiming: Bool, _ moment: TaskMoment) {
+        let inUse = Set(
+            occurrences.values.flatMap { $0.reminders.values.filter { $0.fate == nil }.map(\.position.rule) }
+        )
+        let next = (rules.map(\.number).max() ?? -1) + 1
+        rules = rules.filter { !$0.isRetired || inUse.contains($0.number) }
+        for index in rules.indices { rules[index].isRetired = true }
+        let added = new.enumerated().map { TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now) }
+        rules += added
+        for number in occurrences.keys.sorted() {
+            guard let live = occurrences[number], live.occurrence.state == .open else { continue }
+            let begun = Set(
+                live.reminders.values.filter { $0.firedAt != nil || $0.position != .first(of: $0.position.rule) }
+                    .map(\.position.rule)
+            )
+            for rule in rules where rule.isRetired && !begun.contains(rule.number) {
+                suppress(number, rule: rule.number, .suppressedSuperseded, "The reminders were changed", at: moment.now)
+            }
+            guard live.occurrence.revision == revision || !isOtherTiming else { continue }
+            for rule in added { plan(rule, of: number, moment) }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+/// Tasks, their occurrences and reminders.
+extension TenantState {
+    /// Makes a task for an owner, in whose zone it is unless another is named.
+    package mutating func addTask(
+        _ input: TaskInput,
+        id: TaskID,
+        owner: TaskOwner,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<[TenantTask]> {
+        let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
+            let zone = owner.profile?.content.timeZone ?? self.spec.timeZone
+            let spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
+            let rules = try TenantTask.rules(input.reminders ?? [])
+            return (spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones), rules)
+        }
+        try self.spec.limits.check(.tasks, count: Int(id.number))
+        try check(owner, of: spec)
+        var ledger = Ledger(tenant: self.id, head: head, context: context)
+        var task = TenantTask(
+            id: id,
+            spec: spec,
+            rules: rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: context.now) },
+            since: context.now,
+            created: ledger.nextStamp,
+            event: ledger.nextStamp.event
+        )
+        _ = task.materialise(moment(schedule, ledger, context))
+        ledger.append(.taskAdded, payload: EventPayload.task(task, EventPayload.spec(spec, rules: task.rules)))
+        return finish(&task, ledger, isNew: true)
+    }
+
+    /// Does something to one task.
+    package mutating func change(
+        _ task: TenantTask,
+        by command: TaskCommand,
+        owner: TaskOwner = .nobody,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<[TenantTask]> {
+        var task = task
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let schedule = try Self.checkedInput { () throws(InvalidInput) in
+            try TaskSchedule(task.spec.timing, zones: zones)
+        }
+        let moment = moment(schedule, ledger, context)
+        var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
+        let kind: EventKind
+        var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
+        switch command {
+        case .edit(_, let input):
+            kind = .taskEdited
+            isChanged = try edit(&task, input, owner: owner, zones, moment)
+            own = EventPayload.spec(task.spec, rules: task.rules)
+        case .complete(_, let named, let note):
+            kind = .taskDone
+            number = try Self.occurrence(named, of: task)
+            isChanged = try task.complete(number ?? 0, note: try Self.note(note, "note"), moment)
+        case .skip(_, let named, let reason):
+            kind = .taskSkipped
+            number = try Self.occurrence(named, of: task)
+            isChanged = try task.skip(number ?? 0, reason: try Self.reason(reason), moment)
+        case .pause, .resume:
+            let isPause = command == .pause(task.id)
+            kind = isPause ? .taskPaused : .taskResumed
+            isChanged = try task.set(paused: isPause)
+        case .end:
+            kind = .taskEnded
+            isChanged = task.end(moment)
+        case .acknowledge(let occurrence, let named):
+            kind = .reminderAcknowledged
+            isChanged = try Self.acknowledge(&task, occurrence, named, moment)
+        case .snooze(let id, let seconds):
+            kind = .reminderSnoozed
+            reminder = try Self.snooze(&task, id, seconds, moment)
+        case .add, .wake, .beginDelivery, .endDelivery:
+            return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
+        }
+        guard isChanged else {
+            return Decision(
+                outcome: .task(.changed(task.receipt(number, reminder, event: 0))),
+                changeset: nil,
+                value: [task]
+            )
+        }
+        ledger.append(kind, payload: EventPayload.task(task, own))
+        return finish(&task, ledger, occurrence: number, reminder: reminder)
+    }
+
+    // MARK: - Parts
+
+    /// Refuses a profile that isn't there, or to which no work can be given, or that has too much of it.
+    private func check(_ owner: TaskOwner, of task: TaskSpec) throws(Refusal) {
+        guard let text = task.profile else { return }
+        let key: ProfileKey
+        do {
+            key = try ProfileKey(validating: text)
+        } catch {
+            throw .invalidInput(InvalidInput(field: "profile", found: text, allowed: "a profile's key"))
+        }
+        guard let profile = owner.profile, profile.key == key else {
+            throw .profile(.unassignable(key, .missing, step: nil))
+        }
+        guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        try spec.limits.check(.tasksPerProfile, count: owner.openCount + 1)
+    }
+
+    func moment(_ schedule: TaskSchedule, _ ledger: Ledger, _ context: DecisionContext) -> TaskMoment {
+        TaskMoment(
+            now: context.now,
+            stamp: ledger.nextStamp,
+            schedule: schedule,
+            access: access,
+            random: context.random
+        )
+    }
+
+    private mutating func finish(
+        _ task: inout TenantTask,
+        _ ledger: Ledger,
+        isNew: Bool = false,
+        occurrence: Int? = nil,
+        reminder: ReminderID? = nil
+    ) -> Decision<[TenantTask]> {
+        let rows = task.takeRows(isNew: isNew, event: ledger.head.number)
+        let changeset = close(ledger, rows: [.taskChanged(rows)], touchesTime: true)
+        let receipt = task.receipt(occurrence, reminder, event: head.number)
+        return Decision(outcome: .task(.changed(receipt)), changeset: changeset, value: [task])
+    }
+
+    private func edit(
+        _ task: inout TenantTask,
+        _ input: TaskInput,
+        owner: TaskOwner,
+        _ zones: any ZoneCatalog,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> Bool {
+        let old = task
+        let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
+            var spec = old.spec
+            try spec.update(by: input, now: moment.now, zones: zones)
+            let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TenantTask.rules(texts) }
+            let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
+            let isOther = spec.timing != old.spec.timing
+            let schedule = try TenantTask.schedule(of: spec, active, now: isOther ? moment.now : nil, zones: zones)
+            return (spec, rules, schedule)
+        }
+        if spec.profile != old.spec.profile { try check(owner, of: spec) }
+        let moment = TaskMoment(
+            now: moment.now,
+            stamp: moment.stamp,
+            schedule: schedule,
+            access: moment.access,
+            random: moment.random
+        )
+        return try task.edit(spec, rules: rules, moment)
+    }
+
+    private static func occurrence(_ named: Int?, of task: TenantTask) throws(Refusal) -> Int {
+        if let named { return named }
+        guard let current = task.currentOccurrence else {
+            throw TenantTask.refusal(
+                task.id.description,
+                "done or skipped",
+                "nothing is open",
+                "Name an occurrence, such as \(task.id)/1"
+            )
+        }
+        return current
+    }
+
+    private static func acknowledge(
+        _ task: inout TenantTask,
+        _ occurrence: OccurrenceID,
+        _ named: Int?,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> Bool {
+        guard task.occurrences[occurrence.number] != nil else { throw .noSuchOccurrence(occurrence.description) }
+        guard let named else { return task.acknowledge(occurrence.number, rule: nil, moment) }
+        let id = ReminderID(occurrence, named)
+        guard let reminder = task.reminder(id) else { throw .noSuchReminder(id.description) }
+        return task.acknowledge(occurrence.number, rule: reminder.position.rule, moment)
+    }
+
+    private static func snooze(
+        _ task: inout TenantTask,
+        _ id: ReminderID,
+        _ seconds: Int,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> ReminderID {
+        guard let occurrence = task.occurrences[id.occurrence.number]?.occurrence else {
+            throw .noSuchOccurrence(id.occurrence.description)
+        }
+        guard let reminder = task.reminder(id) else { throw .noSuchReminder(id.description) }
+        guard TaskCommand.snoozeBounds.contains(seconds) else {
+            throw .invalidInput(
+                InvalidInput(field: "duration", found: DurationText.text(seconds), allowed: "1m to 30d")
+            )
+        }
+        if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
+            throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)")
+        }
+        task.snooze(id, until: moment.now.advanced(byMilliseconds: Int64(seconds) * 1000), moment)
+        return ReminderID(id.occurrence, task.occurrences[id.occurrence.number]?.occurrence.reminderCount ?? 0)
+    }
+
+    private static func note(_ text: String?, _ field: String) throws(Refusal) -> String? {
+        try checkedInput { () throws(InvalidInput) in
+            try BoundedText.optional(text, field: field, max: BoundedText.reasonLengthMax)
+        }
+    }
+
+    private static func reason(_ text: String) throws(Refusal) -> String {
+        try checkedInput { () throws(InvalidInput) in
+            try BoundedText.required(text, field: "reason", max: BoundedText.reasonLengthMax)
+        }
+    }
+
+    static func checkedInput<Value>(_ check: () throws(InvalidInput) -> Value) throws(Refusal) -> Value {
+        do {
+            return try check()
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+}

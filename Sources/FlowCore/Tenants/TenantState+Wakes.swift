@@ -1,0 +1,59 @@
+/// What the scheduler has done: what is due, and deliveries.
+extension TenantState {
+    /// Most rows that one wake writes before the rest is left for the next.
+    static let wakeRowCountMax = 2000
+
+    /// Does what is due in these tasks, as far as it fits into one changeset.
+    ///
+    /// A task whose zone or rule can't be read any more stays as it is, and due.
+    package mutating func wake(
+        _ tasks: [TenantTask],
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) -> Decision<[TenantTask]> {
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        var (rows, woken): ([TaskRows], [TenantTask]) = ([], [])
+        for var task in tasks where task.dueAt.map({ $0 <= context.now }) ?? false {
+            guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else { continue }
+            let before = task.materialiseAt
+            task.wake(moment(schedule, ledger, context))
+            guard !task.changes.isEmpty || task.materialiseAt != before else { continue }
+            ledger.append(.taskWoken, payload: EventPayload.task(task))
+            rows.append(task.takeRows(isNew: false, event: ledger.head.number))
+            woken.append(task)
+        }
+        guard !rows.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
+        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touchesTime: true)
+        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken)
+    }
+
+    /// Begins or ends an attempt to deliver; the outcome says whether it may begin, or was under way.
+    package mutating func deliver(
+        _ command: TaskCommand,
+        of task: TenantTask,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<[TenantTask]> {
+        var task = task
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let schedule = try Self.checkedInput { () throws(InvalidInput) in
+            try TaskSchedule(task.spec.timing, zones: zones)
+        }
+        let moment = moment(schedule, ledger, context)
+        let isDone: Bool
+        switch command {
+        case .beginDelivery(let id):
+            isDone = task.beginDelivery(id, moment)
+        case .endDelivery(let id, let result):
+            isDone = task.endDelivery(id, result, moment)
+            if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+        case .add, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake:
+            isDone = false
+        }
+        guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }
+        let rows = task.takeRows(isNew: false, event: max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number))
+        let changeset = close(ledger, rows: [.taskChanged(rows)], touchesTime: true)
+        return Decision(outcome: .task(.delivery(true)), changeset: changeset, value: [task])
+    }
+}

@@ -1,0 +1,166 @@
+import FlowCore
+
+/// Reads the list of channels in a file, every mistake in it.
+struct ChannelReader {
+    /// The key of the list; it stands in files only, since it holds maps.
+    static let key = "channels"
+    /// What is said in the sample file, in the help and where there is anything else.
+    static let meaning = "Ways out for reminders, besides the journal, which is always there under the name journal."
+    static let allowed = "a list of at most 32 channels, each a map with \(names.joined(separator: ", "))"
+    static let example =
+        "{ name: family, kind: command, argv: [/usr/local/bin/notify, --quiet], timeLimit: 30s, concurrency: 4 }"
+
+    private static let countMax = 32
+    private static let names = ["name", "kind", "argv", "timeLimit", "concurrency"]
+    private static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
+    private static let argumentCountMax = 64
+    private static let argumentSizeBytesMax = 4096
+    private static let argumentsAllowed =
+        "a list of 1 to 64 texts of at most 4096 bytes, first the absolute path of a program; there is no shell"
+    private static let kindAllowed = ChannelDefinition.Kind.allCases.map(\.rawValue).joined(separator: " or ")
+    private static let timeLimits = 1...3600
+    private static let concurrencies = 1...64
+
+    private let path: String
+    private(set) var channels: [ChannelDefinition] = []
+    private(set) var findings: [ConfigurationFinding] = []
+
+    init(_ node: SourceNode, path: String) {
+        self.path = path
+        if node.isEmpty { return }
+        guard case .list(let nodes) = node.content else {
+            add(node, Self.key, Self.allowed)
+            return
+        }
+        guard nodes.count <= Self.countMax else {
+            add(node, Self.key, Self.allowed, found: "\(nodes.count) of them")
+            return
+        }
+        for (index, node) in nodes.enumerated() { read(node, key: "\(Self.key)[\(index)]") }
+    }
+
+    private mutating func read(_ node: SourceNode, key: String) {
+        guard case .map(let entries) = node.content else {
+            return add(node, key, "a map with \(Self.names.joined(separator: ", "))")
+        }
+        for entry in entries where !Self.names.contains(entry.name) {
+            let hint = Suggestion.closest(to: entry.name, in: Self.names).map { " (did you mean \"\($0)\"?)" } ?? ""
+            findings.append(
+                ConfigurationFinding(
+                    origin: .file(path, entry.place),
+                    key: "\(key).\(Shown.excerpt(entry.name))",
+                    found: "an unknown key" + hint,
+                    allowed: Self.names.joined(separator: ", ")
+                )
+            )
+        }
+        let values = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
+        let taken = channels.map(\.name) + [ChannelDefinition.journalName]
+        let name = text(values["name"], in: node, key: "\(key).name", Self.nameAllowed, isRequired: true) { name in
+            Self.isName(name) && !taken.contains(name) ? name : nil
+        }
+        let kind = text(values["kind"], in: node, key: "\(key).kind", Self.kindAllowed, isRequired: true) {
+            ChannelDefinition.Kind(rawValue: $0)
+        }
+        guard let name, let kind else { return }
+        var channel = ChannelDefinition(name: name, kind: kind)
+        readSettings(of: &channel, values, node, key)
+        channels.append(channel)
+    }
+
+    private mutating func readSettings(
+        of channel: inout ChannelDefinition,
+        _ values: [String: SourceNode],
+        _ node: SourceNode,
+        _ key: String
+    ) {
+        let concurrency = number(
+            values["concurrency"],
+            node,
+            "\(key).concurrency",
+            .count(of: "runs"),
+            Self.concurrencies
+        )
+        if let concurrency { channel.concurrencyMax = concurrency }
+        switch channel.kind {
+        case .journal:
+            for name in ["argv", "timeLimit"] {
+                guard let value = values[name] else { continue }
+                add(value, "\(key).\(name)", "nothing: it is for kind command")
+            }
+        case .command:
+            channel.arguments = arguments(values["argv"], node, "\(key).argv")
+            let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, Self.timeLimits)
+            if let seconds { channel.timeLimit = .seconds(seconds) }
+        }
+    }
+
+    private mutating func arguments(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> [String] {
+        guard let value else {
+            add(node, key, Self.argumentsAllowed, found: "nothing")
+            return []
+        }
+        guard case .list(let nodes) = value.content, (1...Self.argumentCountMax).contains(nodes.count) else {
+            add(value, key, Self.argumentsAllowed)
+            return []
+        }
+        var arguments: [String] = []
+        for (index, element) in nodes.enumerated() {
+            guard case .scalar(let text, _) = element.content, !element.isEmpty || index > 0,
+                text.utf8.count <= Self.argumentSizeBytesMax, !text.utf8.contains(0),
+                index > 0 || text.hasPrefix("/")
+            else {
+                add(element, "\(key)[\(index)]", Self.argumentsAllowed)
+                continue
+            }
+            arguments.append(text)
+        }
+        return arguments
+    }
+
+    private mutating func number(
+        _ value: SourceNode?,
+        _ node: SourceNode,
+        _ key: String,
+        _ unit: QuantityUnit,
+        _ range: ClosedRange<Int>
+    ) -> Int? {
+        text(value, in: node, key: key, unit.allowed(range), isRequired: false) { text in
+            unit.number(in: text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    private mutating func text<Value>(
+        _ value: SourceNode?,
+        in node: SourceNode,
+        key: String,
+        _ allowed: String,
+        isRequired: Bool,
+        _ read: (String) -> Value?
+    ) -> Value? {
+        guard let value else {
+            if isRequired { add(node, key, allowed, found: "nothing") }
+            return nil
+        }
+        if case .scalar(let text, _) = value.content, !value.isEmpty, let result = read(text) { return result }
+        add(value, key, allowed)
+        return nil
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+        let begins = name.utf8.first.map { (97...122).contains($0) } ?? false
+        return isPlain && begins && name.utf8.count <= 32
+    }
+
+    private mutating func add(_ node: SourceNode, _ key: String, _ allowed: String, found: String? = nil) {
+        findings.append(
+            ConfigurationFinding(
+                origin: .file(path, node.place),
+                key: key,
+                found: found ?? node.found,
+                allowed: allowed
+            )
+        )
+    }
+}

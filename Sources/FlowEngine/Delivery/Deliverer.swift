@@ -1,0 +1,212 @@
+package import FlowCore
+import FlowStore
+package import Logging
+import Synchronization
+
+/// Takes what is to go out, and has it go out through its channel.
+///
+/// The intent is on disk before the attempt begins, the result after it. Each channel has a bounded number of attempts
+/// of its own, so one that is slow or fails delays only itself. Like the scheduler it keeps nothing of what is pending:
+/// it reads the table when the gate has written something, when an attempt has ended, and when a pause is over.
+package final class Deliverer: Sendable {
+    /// Bounds of what it does at once.
+    package struct Limits: Hashable, Sendable {
+        /// Milliseconds that attempts may go on after a stop; then they are cut off, and are ambiguous.
+        package var drainLimit: Int64 = 20_000
+        /// Most deliveries at the same time on channels that the configuration doesn't have any more.
+        package var missingConcurrencyMax = 4
+
+        /// The defaults.
+        package init() {}
+    }
+
+    private struct State {
+        var lanes = Lanes()
+        var isStopping = false
+    }
+
+    /// Interrupted attempts that are read at once.
+    private static let interruptedPageCount = 100
+
+    private let queue: any DeliveryQueue
+    private let channels: [String: any Channel]
+    private let timer: any WallTimer
+    private let clocks: any ClockReader
+    private let sleeper: any Sleeper
+    private let limits: Limits
+    private let logger: Logger
+    private let state = Mutex(State())
+
+    /// Makes a deliverer; it works while `run` does.
+    package init(
+        queue: any DeliveryQueue,
+        channels: [any Channel],
+        timer: any WallTimer,
+        clocks: any ClockReader,
+        sleeper: any Sleeper,
+        limits: Limits = Limits(),
+        logger: Logger
+    ) {
+        self.queue = queue
+        self.channels = Dictionary(channels.map { ($0.name, $0) }) { first, _ in first }
+        self.timer = timer
+        self.clocks = clocks
+        self.sleeper = sleeper
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// Looks again soon; called by whoever has changed what is pending.
+    package func look() { timer.ring() }
+
+    /// Begins no attempt any more; those under way are finished.
+    package func stop() {
+        state.withLock { $0.isStopping = true }
+        timer.ring()
+    }
+
+    /// How many attempts are under way.
+    package var underWayCount: Int { state.withLock(\.lanes.underWayCount) }
+
+    private var isStopping: Bool { state.withLock(\.isStopping) }
+
+    /// Works until `stop`; returns when the last attempt has ended and its result is on disk.
+    package func run() async {
+        await withTaskGroup { group in
+            await settleInterrupted()
+            while !isStopping {
+                let instant = await look(&group)
+                await timer.sleep(until: instant)
+            }
+            await drain(&group)
+        }
+    }
+
+    /// Lets attempts end by themselves for a while.
+    private func drain(_ group: inout TaskGroup<Void>) async {
+        let end = clocks.reading.sinceBoot + limits.drainLimit
+        while underWayCount > 0 {
+            let reading = clocks.reading
+            guard reading.sinceBoot < end else { break }
+            await timer.sleep(until: reading.wall.advanced(byMilliseconds: end - reading.sinceBoot))
+        }
+        group.cancelAll()
+    }
+
+    // MARK: - After a start
+
+    /// Ends the attempts during which the daemon ended: nobody knows how.
+    private func settleInterrupted() async {
+        var pause: RetryPause?
+        while !isStopping {
+            do {
+                let interrupted = try await queue.interrupted(limit: Self.interruptedPageCount)
+                guard !interrupted.isEmpty else { return }
+                for delivery in interrupted where !isStopping {
+                    try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
+                }
+                logger.notice("Interrupted deliveries settled", metadata: [LogKey.count: "\(interrupted.count)"])
+            } catch {
+                logger.warning(
+                    "Interrupted deliveries could not be settled, trying again",
+                    metadata: [LogKey.error: "\(error)"]
+                )
+                guard let next = await rest(after: pause) else { return }
+                pause = next
+            }
+        }
+    }
+
+    /// Sleeps for one more pause; `nil` when it was cut short.
+    private func rest(after previous: RetryPause?) async -> RetryPause? {
+        let now = clocks.reading.sinceBoot
+        let pause = RetryPause(after: previous, at: now)
+        do {
+            try await sleeper.sleep(for: .milliseconds(pause.endsAt - now))
+            return pause
+        } catch {
+            return nil
+        }
+    }
+
+    // MARK: - Looking
+
+    /// Begins attempts where there is room; returns when to look again.
+    private func look(_ group: inout TaskGroup<Void>) async -> Timestamp? {
+        let reading = clocks.reading
+        do {
+            for name in try await queue.channels(upTo: reading.wall) {
+                let channel = channels[name] ?? MissingChannel(name: name, concurrencyMax: limits.missingConcurrencyMax)
+                let room = channel.concurrencyMax
+                guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
+                let page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
+                let chosen = state.withLock { $0.lanes.take(page, on: name, room: room, at: reading) }
+                for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
+            }
+            let next = try await queue.nextPending(after: reading.wall)
+            return state.withLock { $0.lanes.next(besides: next, at: reading) }
+        } catch {
+            logger.warning("What is pending could not be read, trying again", metadata: [LogKey.error: "\(error)"])
+            return state.withLock { $0.lanes.failed(at: reading) }
+        }
+    }
+
+    // MARK: - One attempt
+
+    private func attempt(_ delivery: Delivery, on channel: any Channel) async {
+        let isDone: Bool
+        do {
+            isDone = try await begin(delivery, on: channel)
+        } catch {
+            isDone = false
+            report("A delivery could not be begun, trying again", delivery, error)
+        }
+        let reading = clocks.reading
+        // In one step, as in the scheduler.
+        state.withLock { state in
+            state.lanes.ended(delivery, isDone: isDone, at: reading)
+            timer.ring()
+        }
+    }
+
+    private func begin(_ delivery: Delivery, on channel: any Channel) async throws(CommandFailure) -> Bool {
+        guard try await queue.begin(delivery) else { return false }
+        let result = await channel.deliver(delivery)
+        await record(result, of: delivery)
+        return true
+    }
+
+    /// Puts the result on disk; when that doesn't work, tries again until the daemon stops: then the attempt counts as
+    /// interrupted at the next start.
+    private func record(_ result: DeliveryResult, of delivery: Delivery) async {
+        var pause: RetryPause?
+        while true {
+            do {
+                return try await queue.end(delivery, result)
+            } catch {
+                report("The result of a delivery could not be recorded", delivery, error)
+                guard !isStopping, Self.canPass(error) else { return }
+                guard let next = await rest(after: pause) else { return }
+                pause = next
+            }
+        }
+    }
+
+    /// True for what is over after a while.
+    private static func canPass(_ failure: CommandFailure) -> Bool {
+        switch failure {
+        case .busy, .diskFull, .internalError: true
+        case .refused, .stopping: false
+        }
+    }
+
+    private func report(_ message: Logger.Message, _ delivery: Delivery, _ error: CommandFailure) {
+        guard !isStopping else { return }
+        logger.warning(
+            message,
+            metadata: [
+                LogKey.tenant: "\(delivery.slug.text)", LogKey.delivery: "\(delivery.id)", LogKey.error: "\(error)",
+            ]
+        )
+    }
+}

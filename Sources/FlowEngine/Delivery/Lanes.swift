@@ -1,0 +1,77 @@
+import FlowCore
+
+/// What the deliverer remembers between two looks, for each channel: which attempts are under way, and which
+/// deliveries have to wait because their attempt could not even be begun.
+///
+/// Pure, as `Agenda` is.
+struct Lanes: Sendable {
+    private struct Key: Hashable {
+        let tenant: TenantID
+        let id: String
+
+        init(_ delivery: Delivery) {
+            tenant = delivery.tenant
+            id = delivery.id
+        }
+    }
+
+    private struct Lane {
+        var underWay: Set<Key> = []
+        var pauses: [Key: RetryPause] = [:]
+
+        var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty }
+    }
+
+    private var lanes: [String: Lane] = [:]
+    private var readPause: RetryPause?
+
+    /// How many attempts are under way, over all channels.
+    var underWayCount: Int { lanes.values.reduce(0) { $0 + $1.underWay.count } }
+
+    /// How many rows to read of a channel; `nil` when it has no room for another attempt.
+    func pageCount(of name: String, room: Int) -> Int? {
+        let lane = lanes[name] ?? Lane()
+        guard lane.underWay.count < room else { return nil }
+        // Those that have to wait are still in the table, perhaps at its beginning; so are some that are under way.
+        return lane.underWay.count + lane.pauses.count + room
+    }
+
+    /// Chooses from a page of what is pending; what is chosen is under way from now on.
+    mutating func take(_ page: [Delivery], on name: String, room: Int, at reading: ClockReading) -> [Delivery] {
+        readPause = nil
+        var lane = lanes[name] ?? Lane()
+        var chosen: [Delivery] = []
+        for delivery in page where lane.underWay.count < room {
+            let key = Key(delivery)
+            if let pause = lane.pauses[key], pause.endsAt > reading.sinceBoot { continue }
+            if lane.underWay.insert(key).inserted { chosen.append(delivery) }
+        }
+        lanes[name] = lane
+        return chosen
+    }
+
+    /// Notes that an attempt has ended; the delivery has to wait when it was never begun.
+    mutating func ended(_ delivery: Delivery, isDone: Bool, at reading: ClockReading) {
+        var lane = lanes[delivery.channel] ?? Lane()
+        let key = Key(delivery)
+        lane.underWay.remove(key)
+        // A pause is remembered for a while after its end, so that the next one is longer.
+        lane.pauses = lane.pauses.filter { reading.sinceBoot - $0.value.endsAt < RetryPause.longest }
+        lane.pauses[key] = isDone ? nil : RetryPause(after: lane.pauses[key], at: reading.sinceBoot)
+        lanes[delivery.channel] = lane.isEmpty ? nil : lane
+    }
+
+    /// When to look again: at the next instant at which something is due, or when a pause is over.
+    func next(besides instant: Timestamp?, at reading: ClockReading) -> Timestamp? {
+        let ends = lanes.values.flatMap { $0.pauses.values.map(\.endsAt) }.filter { $0 > reading.sinceBoot }
+        let pause = ends.min().map { reading.wall.advanced(byMilliseconds: $0 - reading.sinceBoot) }
+        return [instant, pause].compactMap(\.self).min()
+    }
+
+    /// Notes that nothing could be read; returns when to try again.
+    mutating func failed(at reading: ClockReading) -> Timestamp {
+        let pause = RetryPause(after: readPause, at: reading.sinceBoot)
+        readPause = pause
+        return reading.wall.advanced(byMilliseconds: pause.endsAt - reading.sinceBoot)
+    }
+}

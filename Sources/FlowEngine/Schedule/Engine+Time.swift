@@ -1,0 +1,65 @@
+package import FlowCore
+package import FlowStore
+
+extension Engine: WakeSource {
+    /// The tenants that are due up to an instant.
+    package func wakes(upTo instant: Timestamp, limit: Int) async throws(ReadFailure) -> [Wake] {
+        try await store.wakesOfAllTenants(upTo: instant, limit: limit)
+    }
+
+    /// The earliest instant behind one at which a tenant is due.
+    package func nextWake(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
+        try await store.nextWakeOfAllTenants(after: instant)
+    }
+}
+
+extension Engine: TenantWaker {
+    /// Has a tenant do what is due.
+    package func wake(_ tenant: TenantSlug) async throws(CommandFailure) -> Bool {
+        let ticket = submit(.task(.wake), to: tenant.text, caller: .daemon, key: nil)
+        guard case .task(.woken(let count)) = try await ticket.result.get() else { return false }
+        return count > 0
+    }
+}
+
+extension Engine: DeliveryQueue {
+    /// The channels on which something is due.
+    package func channels(upTo instant: Timestamp) async throws(ReadFailure) -> [String] {
+        try await store.pendingChannelsOfAllTenants(upTo: instant)
+    }
+
+    /// What is pending on a channel and due.
+    package func pending(
+        on channel: String,
+        upTo instant: Timestamp,
+        limit: Int
+    ) async throws(ReadFailure) -> [Delivery] {
+        try await store.pendingDeliveriesOfAllTenants(on: channel, upTo: instant, limit: limit)
+    }
+
+    /// The earliest instant behind one at which something pending is due.
+    package func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
+        try await store.nextDeliveryOfAllTenants(after: instant)
+    }
+
+    /// What is being sent by the table.
+    package func interrupted(limit: Int) async throws(ReadFailure) -> [Delivery] {
+        try await store.sendingDeliveriesOfAllTenants(limit: limit)
+    }
+
+    /// Notes that an attempt begins.
+    package func begin(_ delivery: Delivery) async throws(CommandFailure) -> Bool {
+        try await deliver(.beginDelivery(delivery.id), of: delivery)
+    }
+
+    /// Notes how an attempt ended.
+    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
+        _ = try await deliver(.endDelivery(delivery.id, result), of: delivery)
+    }
+
+    private func deliver(_ command: TaskCommand, of delivery: Delivery) async throws(CommandFailure) -> Bool {
+        let ticket = submit(.task(command), to: delivery.slug.text, caller: .daemon, key: nil)
+        guard case .task(.delivery(let isDone)) = try await ticket.result.get() else { return false }
+        return isDone
+    }
+}

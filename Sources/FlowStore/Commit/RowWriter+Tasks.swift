@@ -1,0 +1,152 @@
+import FlowCore
+import GRDB
+
+/// Writes tasks and what hangs on them.
+extension RowWriter {
+    func write(_ rows: TaskRows) throws {
+        try writeTask(rows)
+        for row in rows.occurrences { try write(row, of: rows.task.id) }
+        for range in rows.ranges { try write(range, of: rows.task.id) }
+        for (id, reminder) in rows.reminders { try write(reminder, id) }
+        for delivery in rows.deliveries { try write(delivery) }
+    }
+
+    /// Notes when the tenant has something to do next, for the scheduler.
+    func writeWake() throws {
+        try db.run(
+            """
+            INSERT INTO wake (tenant, dueAt)
+            SELECT ?1, due FROM (SELECT min(dueAt) AS due FROM task WHERE tenant = ?1 AND dueAt IS NOT NULL)
+            WHERE due IS NOT NULL
+            ON CONFLICT (tenant) DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt <> excluded.dueAt
+            """,
+            [.integer(tenant.number)]
+        )
+        try db.run(
+            """
+            DELETE FROM wake WHERE tenant = ?1
+              AND NOT EXISTS (SELECT 1 FROM task WHERE tenant = ?1 AND dueAt IS NOT NULL)
+            """,
+            [.integer(tenant.number)]
+        )
+    }
+
+    private func writeTask(_ rows: TaskRows) throws {
+        let task = rows.task
+        let changing: [StoredValue] = [
+            .text(task.spec.title), .optional(task.spec.profile), .text(task.state.rawValue),
+            .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
+            .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
+            .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
+            .integer(task.occurrenceCount), .optional(rows.dueAt?.milliseconds), .integer(task.event),
+        ]
+        let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
+        if rows.isNew {
+            try db.run(
+                """
+                INSERT INTO task (title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
+                  materialiseAt, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                changing + key + [
+                    .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
+                ]
+            )
+        } else {
+            try db.run(
+                """
+                UPDATE task SET title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, occurrenceCount = ?, dueAt = ?, event = ?
+                WHERE tenant = ? AND id = ?
+                """,
+                changing + key
+            )
+            try expectOneRow("task")
+        }
+    }
+
+    private func write(_ row: TaskRows.Occurrence, of task: TaskID) throws {
+        let occurrence = row.occurrence
+        let mark = occurrence.mark
+        try db.run(
+            """
+            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, patient, state,
+              fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, task, number) DO UPDATE SET state = excluded.state, fired = excluded.fired,
+              live = excluded.live, reminderCount = excluded.reminderCount, acknowledgements = excluded.acknowledgements,
+              settledAt = excluded.settledAt, settledBy = excluded.settledBy, settledEvent = excluded.settledEvent,
+              note = excluded.note
+            """,
+            [
+                .integer(tenant.number), .integer(task.number), .integer(occurrence.number),
+                .integer(occurrence.revision), .text(mark.nominal.text), .integer(mark.fold), .instant(mark.instant),
+                .instant(occurrence.dueAt), .integer(occurrence.grace), .integer(occurrence.isPatient ? 1 : 0),
+                .text(occurrence.state.rawValue), .integer(occurrence.hasFired ? 1 : 0), .integer(row.isLive ? 1 : 0),
+                .integer(occurrence.reminderCount),
+                occurrence.acknowledgements.isEmpty ? .null : .text(try RowCoding.json(occurrence.acknowledgements)),
+                .optional(occurrence.settled?.at.milliseconds), .optional(occurrence.settled?.by.text),
+                .optional(occurrence.settled?.event), .optional(occurrence.note),
+            ]
+        )
+    }
+
+    private func write(_ range: OccurrenceRange, of task: TaskID) throws {
+        try db.run(
+            "INSERT INTO occurrenceRange VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                .integer(tenant.number), .integer(task.number), .integer(range.firstNumber), .integer(range.count),
+                .integer(range.revision), .text(range.first.nominal.text), .integer(range.first.fold),
+                .instant(range.first.instant), .text(range.last.nominal.text), .integer(range.last.fold),
+                .instant(range.last.instant), .text(range.fate.rawValue), .instant(range.at),
+            ]
+        )
+    }
+
+    /// A fate that is on disk is never written over.
+    private func write(_ reminder: Reminder, _ id: ReminderID) throws {
+        let position = reminder.position
+        try db.run(
+            """
+            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET firedAt = excluded.firedAt,
+              fate = excluded.fate, fateAt = excluded.fateAt, reason = excluded.reason,
+              coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
+            WHERE fate IS NULL
+            """,
+            [
+                .integer(tenant.number), .integer(id.occurrence.task.number), .integer(id.occurrence.number),
+                .integer(id.number), .integer(position.rule), .integer(position.step), .integer(position.repetition),
+                .integer(position.round), .integer(position.nag), .integer(position.isSnooze ? 1 : 0),
+                .instant(reminder.plannedAt), .instant(reminder.dueAt), .optional(reminder.deferral?.rawValue),
+                .optional(reminder.firedAt?.milliseconds), .optional(reminder.fate?.rawValue),
+                .optional(reminder.fateAt?.milliseconds), .optional(reminder.reason),
+                .optional(reminder.coveredBy.map { Int64($0.occurrence.number) }),
+                .optional(reminder.coveredBy.map { Int64($0.number) }),
+            ]
+        )
+        try expectOneRow("reminder")
+    }
+
+    /// What is final on disk stays as it is.
+    private func write(_ delivery: DeliveryRecord) throws {
+        let reminder = delivery.reminder
+        try db.run(
+            """
+            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state, dueAt = excluded.dueAt,
+              attempt = excluded.attempt, changedAt = excluded.changedAt, reason = excluded.reason
+            WHERE state IN ('pending', 'sending')
+            """,
+            [
+                .integer(tenant.number), .text(delivery.id), .integer(reminder.occurrence.task.number),
+                .integer(reminder.occurrence.number), .integer(reminder.number), .text(delivery.channel),
+                .optional(delivery.recipient), .text(delivery.title), .text(delivery.text), .text(delivery.payload),
+                .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .instant(delivery.createdAt),
+                .text(delivery.state.rawValue), .instant(delivery.dueAt), .integer(delivery.attempt),
+                .instant(delivery.changedAt), .optional(delivery.reason),
+            ]
+        )
+        try expectOneRow("delivery")
+    }
+}

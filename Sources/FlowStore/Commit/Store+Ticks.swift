@@ -1,0 +1,104 @@
+package import FlowCore
+import GRDB
+
+/// What the clocks said while the daemon worked, and when it did not work; of the daemon, not of a tenant.
+extension Store {
+    /// Outages that are kept at most; the oldest are forgotten.
+    static let outageCountMax = 1000
+
+    /// Records a start: the outage since the last tick, before anything else is done.
+    ///
+    /// The reading becomes the tick only when it is believed.
+    package func recordStart(_ reading: ClockReading, isBelieved: Bool) throws(StoreError) -> Outage? {
+        try writeAlone { db in
+            let outage = try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in
+                let row = StoredRow(row, of: "daemonTick")
+                let kind: String = try row["kind"]
+                return Outage(beganAt: try row.instant("wall"), endedAt: reading.wall, isClean: kind == "stop")
+            }
+            if let outage {
+                try db.execute(
+                    sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?)",
+                    arguments: [outage.beganAt.milliseconds, outage.endedAt.milliseconds, outage.isClean]
+                )
+                try db.execute(
+                    sql: """
+                        DELETE FROM outage WHERE tenant = 0 AND beganAt IN
+                          (SELECT beganAt FROM outage WHERE tenant = 0 ORDER BY beganAt DESC LIMIT -1 OFFSET ?)
+                        """,
+                    arguments: [Self.outageCountMax]
+                )
+            }
+            if isBelieved { try Self.write(reading, kind: "start", db) }
+            return outage
+        }
+    }
+
+    /// Records what the clocks say while the daemon works; the next start is judged by it.
+    package func recordTick(_ reading: ClockReading) throws(StoreError) {
+        try writeAlone { db in try Self.write(reading, kind: "tick", db) }
+    }
+
+    /// Records what the clocks say at the end of the work.
+    package func recordStop(_ reading: ClockReading) throws(StoreError) {
+        try writeAlone { db in try Self.write(reading, kind: "stop", db) }
+    }
+
+    private static func write(_ reading: ClockReading, kind: String, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO daemonTick VALUES (0, ?, ?, ?, ?)",
+            arguments: [reading.wall.milliseconds, reading.bootID, reading.sinceBoot, kind]
+        )
+    }
+
+    private func writeAlone<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try pool.writeWithoutTransaction { db in
+                var value: Value?
+                try db.inTransaction(.immediate) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw StoreError.refused("The transaction was rolled back") }
+                return value
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+}
+
+extension Store {
+    /// What the clocks said at the last tick; `nil` before the first.
+    package func lastTick() async throws(ReadFailure) -> ClockReading? {
+        try await read { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in
+                let row = StoredRow(row, of: "daemonTick")
+                return ClockReading(
+                    wall: try row.instant("wall"),
+                    bootID: try row["bootID"],
+                    sinceBoot: try row["sinceBoot"]
+                )
+            }
+        }
+    }
+
+    /// The outages that ended after an instant, newest first, at most `limit`.
+    package func outages(since instant: Timestamp, limit: Int) async throws(ReadFailure) -> [Outage] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: "SELECT * FROM outage WHERE tenant = 0 AND endedAt > ? ORDER BY beganAt DESC LIMIT ?",
+                arguments: [instant.milliseconds, limit]
+            ).map { row in
+                let row = StoredRow(row, of: "outage")
+                let isClean: Int = try row["isClean"]
+                return Outage(
+                    beganAt: try row.instant("beganAt"),
+                    endedAt: try row.instant("endedAt"),
+                    isClean: isClean == 1
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import FlowCore
+import GRDB
+
+/// Tasks and what hangs on them.
+extension Rows {
+    static func task(_ row: Row, live: [LiveOccurrence], fired: [FiredTime]) throws -> TenantTask {
+        let row = StoredRow(row, of: "task")
+        let lastNominal: String? = try row["lastNominal"]
+        let last = try lastNominal.map { nominal in
+            OccurrenceMark(
+                nominal: try localTime(nominal, row),
+                fold: try row["lastFold"],
+                instant: try row.instant("lastAt")
+            )
+        }
+        return TenantTask(
+            id: TaskID(try row["id"]),
+            spec: try RowCoding.decode(TaskSpec.self, try row["definition"], table: row.table),
+            state: try row.state(TaskState.self, "state"),
+            revision: try row["revision"],
+            rules: try RowCoding.decode([TaskRule].self, try row["rules"], table: row.table),
+            since: try row.instant("since"),
+            last: last,
+            materialiseAt: try row.optionalInstant("materialiseAt"),
+            occurrenceCount: try row["occurrenceCount"],
+            created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
+            event: try row["event"],
+            occurrences: live,
+            fired: fired
+        )
+    }
+
+    static func occurrence(_ row: Row) throws -> TaskOccurrence {
+        let row = StoredRow(row, of: "occurrence")
+        let acknowledgements: String? = try row["acknowledgements"]
+        let settledAt: Int64? = try row["settledAt"]
+        return TaskOccurrence(
+            number: try row["number"],
+            revision: try row["revision"],
+            mark: OccurrenceMark(
+                nominal: try localTime(try row["nominal"], row),
+                fold: try row["fold"],
+                instant: try row.instant("startAt")
+            ),
+            dueAt: try row.instant("dueAt"),
+            grace: try row["grace"],
+            isPatient: try row["patient"],
+            state: try row.state(OccurrenceState.self, "state"),
+            hasFired: try row["fired"],
+            reminderCount: try row["reminderCount"],
+            acknowledgements: try acknowledgements.map {
+                try RowCoding.decode([Int: [Principal]].self, $0, table: row.table)
+            } ?? [:],
+            settled: settledAt == nil
+                ? nil : try row.stamp(at: "settledAt", by: "settledBy", event: "settledEvent"),
+            note: try row["note"]
+        )
+    }
+
+    static func range(_ row: Row) throws -> OccurrenceRange {
+        let row = StoredRow(row, of: "occurrenceRange")
+        func mark(_ name: String) throws -> OccurrenceMark {
+            OccurrenceMark(
+                nominal: try localTime(try row["\(name)Nominal"], row),
+                fold: try row["\(name)Fold"],
+                instant: try row.instant("\(name)At")
+            )
+        }
+        return OccurrenceRange(
+            firstNumber: try row["firstNumber"],
+            count: try row["count"],
+            revision: try row["revision"],
+            first: try mark("first"),
+            last: try mark("last"),
+            fate: try row.state(ReminderFate.self, "fate"),
+            at: try row.instant("at")
+        )
+    }
+
+    static func reminderID(_ row: Row) throws -> ReminderID {
+        let row = StoredRow(row, of: "reminder")
+        return ReminderID(OccurrenceID(TaskID(try row["task"]), try row["occurrence"]), try row["number"])
+    }
+
+    static func reminder(_ row: Row) throws -> Reminder {
+        let id = try reminderID(row)
+        let row = StoredRow(row, of: "reminder")
+        let deferral: String? = try row["deferral"]
+        let fate: String? = try row["fate"]
+        let covering: (Int?, Int?) = (try row["coveredByOccurrence"], try row["coveredByNumber"])
+        return Reminder(
+            number: id.number,
+            position: ReminderPosition(
+                rule: try row["rule"],
+                step: try row["step"],
+                repetition: try row["repetition"],
+                round: try row["round"],
+                nag: try row["nag"],
+                isSnooze: try row["snooze"]
+            ),
+            plannedAt: try row.instant("plannedAt"),
+            dueAt: try row.instant("dueAt"),
+            deferral: deferral == nil ? nil : try row.state(SendWindow.Deferral.self, "deferral"),
+            firedAt: try row.optionalInstant("firedAt"),
+            fate: fate == nil ? nil : try row.state(ReminderFate.self, "fate"),
+            fateAt: try row.optionalInstant("fateAt"),
+            reason: try row["reason"],
+            coveredBy: covering.0.flatMap { occurrence in
+                covering.1.map { ReminderID(OccurrenceID(id.occurrence.task, occurrence), $0) }
+            }
+        )
+    }
+
+    static func delivery(_ row: Row) throws -> DeliveryRecord {
+        let row = StoredRow(row, of: "delivery")
+        return DeliveryRecord(
+            id: try row["id"],
+            reminder: ReminderID(OccurrenceID(TaskID(try row["task"]), try row["occurrence"]), try row["reminder"]),
+            channel: try row["channel"],
+            recipient: try row["recipient"],
+            title: try row["title"],
+            text: try row["text"],
+            payload: try row["payload"],
+            isHeldWhenAmbiguous: try row["hold"],
+            createdAt: try row.instant("createdAt"),
+            state: try row.state(DeliveryState.self, "state"),
+            dueAt: try row.instant("dueAt"),
+            attempt: try row["attempt"],
+            changedAt: try row.instant("changedAt"),
+            reason: try row["reason"]
+        )
+    }
+
+    static func localTime(_ text: String, _ row: StoredRow) throws -> LocalDateTime {
+        do {
+            return try LocalDateTime(validating: text, field: "nominal")
+        } catch {
+            throw row.damage(error.message)
+        }
+    }
+}

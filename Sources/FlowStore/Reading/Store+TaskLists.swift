@@ -1,0 +1,190 @@
+package import FlowCore
+import GRDB
+
+/// Lists of tasks and occurrences, each from one snapshot.
+extension Store {
+    /// Occurrences that are shown with a task.
+    package static let shownOccurrenceCount = 20
+
+    private static let taskColumns = """
+        SELECT task.*, (SELECT min(startAt) FROM occurrence WHERE occurrence.tenant = task.tenant
+          AND occurrence.task = task.id AND live = 1 AND occurrence.state = 'open') AS nextAt FROM task
+        """
+    private static let occurrenceColumns = """
+        SELECT occurrence.*, task.title, task.profile, task.definition FROM occurrence
+        JOIN task ON task.tenant = occurrence.tenant AND task.id = occurrence.task
+        """
+
+    /// A tenant's tasks, oldest first.
+    package func tasks(
+        of slug: String,
+        for caller: Caller,
+        profile: String?,
+        state: TaskState?,
+        after task: TaskID?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<TaskItem, TaskID> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let rows = try Row.fetchAll(
+                db,
+                sql: Self.taskColumns + """
+                     WHERE task.tenant = ? AND task.id > ? AND (?3 IS NULL OR task.profile = ?3)
+                    AND (?4 IS NULL OR task.state = ?4) ORDER BY task.id LIMIT ?
+                    """,
+                arguments: [tenant.number, task?.number ?? 0, profile, state?.rawValue, limit + 1]
+            )
+            return Page(try rows.map(Self.taskItem), limit: limit, cursor: \.task.id)
+        }
+    }
+
+    /// A task with its newest occurrences and how well it was kept.
+    package func task(
+        _ id: TaskID,
+        of slug: String,
+        for caller: Caller
+    ) async throws(ReadFailure) -> (TaskItem, [OccurrenceItem], Adherence) {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let row = try Row.fetchOne(
+                db,
+                sql: Self.taskColumns + " WHERE task.tenant = ? AND task.id = ?",
+                arguments: [tenant.number, id.number]
+            )
+            guard let row else { throw Refusal.noSuchTask(id.description) }
+            let newest = try Row.fetchAll(
+                db,
+                sql: Self.occurrenceColumns
+                    + " WHERE occurrence.tenant = ? AND occurrence.task = ? ORDER BY number DESC LIMIT ?",
+                arguments: [tenant.number, id.number, Self.shownOccurrenceCount]
+            )
+            let adherence = try Self.adherence(db, "task.id = ?2", [tenant.number, id.number])
+            return (try Self.taskItem(row), try newest.map(Self.occurrenceItem), adherence)
+        }
+    }
+
+    /// How well a profile keeps to its tasks, or how well one task is kept.
+    package func adherence(
+        profile: String?,
+        task: TaskID?,
+        of slug: String,
+        for caller: Caller
+    ) async throws(ReadFailure) -> Adherence {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            if let task {
+                let isThere = try Bool.fetchOne(
+                    db,
+                    sql: "SELECT 1 FROM task WHERE tenant = ? AND id = ?",
+                    arguments: [tenant.number, task.number]
+                )
+                guard isThere != nil else { throw Refusal.noSuchTask(task.description) }
+                return try Self.adherence(db, "task.id = ?2", [tenant.number, task.number])
+            }
+            return try Self.adherence(db, "task.profile IS ?2", [tenant.number, profile])
+        }
+    }
+
+    /// Open occurrences that are due up to an instant, the earliest first.
+    package func dueOccurrences(
+        of slug: String,
+        for caller: Caller,
+        profile: String?,
+        until instant: Timestamp,
+        after cursor: TimeCursor?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<OccurrenceItem, TimeCursor> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
+            let rows = try Row.fetchAll(
+                db,
+                sql: Self.occurrenceColumns + """
+                     WHERE occurrence.tenant = ?1 AND occurrence.state = 'open' AND occurrence.dueAt <= ?2
+                    AND (occurrence.dueAt, occurrence.task, occurrence.number) > (?3, ?4, ?5)
+                    AND (?6 IS NULL OR task.profile = ?6)
+                    ORDER BY occurrence.dueAt, occurrence.task, occurrence.number LIMIT ?7
+                    """,
+                arguments: [
+                    tenant.number, instant.milliseconds, start[0], start[1], start[2], profile, limit + 1,
+                ]
+            )
+            return Page(try rows.map(Self.occurrenceItem), limit: limit) { item in
+                TimeCursor([item.occurrence.dueAt.milliseconds, item.task.number, Int64(item.occurrence.number)])
+            }
+        }
+    }
+
+    // MARK: - Rows
+
+    private static func taskItem(_ row: Row) throws -> TaskItem {
+        TaskItem(
+            task: try Rows.task(row, live: [], fired: []),
+            nextAt: try StoredRow(row, of: "task").optionalInstant("nextAt")
+        )
+    }
+
+    static func occurrenceItem(_ row: Row) throws -> OccurrenceItem {
+        let stored = StoredRow(row, of: "occurrence")
+        let spec = try RowCoding.decode(TaskSpec.self, try stored["definition"], table: "task")
+        return OccurrenceItem(
+            task: TaskID(try stored["task"]),
+            title: try stored["title"],
+            profile: try stored["profile"],
+            zone: spec.timing.zone,
+            occurrence: try Rows.occurrence(row)
+        )
+    }
+
+    private static func adherence(_ db: Database, _ condition: String, _ key: StatementArguments) throws -> Adherence {
+        var adherence = Adherence()
+        let joined = "JOIN task ON task.tenant = o.tenant AND task.id = o.task WHERE o.tenant = ?1 AND \(condition)"
+        let counts = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT o.state AS state, o.settledAt <= o.dueAt + o.grace * 1000 AS inTime, count(*) AS count
+                FROM occurrence o \(joined) GROUP BY 1, 2
+                """,
+            arguments: key
+        )
+        for row in counts {
+            let row = StoredRow(row, of: "occurrence")
+            let count: Int = try row["count"]
+            let inTime: Bool? = try row["inTime"]
+            switch try row.state(OccurrenceState.self, "state") {
+            case .open: adherence.openCount += count
+            case .done: if inTime == true { adherence.doneCount += count } else { adherence.lateCount += count }
+            case .skipped: adherence.skippedCount += count
+            case .missed: adherence.missedCount += count
+            case .superseded, .cancelled: break
+            }
+        }
+        let ranges = try Row.fetchAll(
+            db,
+            sql: "SELECT o.fate AS fate, sum(o.count) AS count FROM occurrenceRange o \(joined) GROUP BY 1",
+            arguments: key
+        )
+        for row in ranges {
+            let row = StoredRow(row, of: "occurrenceRange")
+            let count: Int = try row["count"]
+            let isPaused = try row.state(ReminderFate.self, "fate") == .suppressedPaused
+            if isPaused { adherence.skippedCount += count } else { adherence.missedCount += count }
+        }
+        let newest = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT o.state AS state, o.settledAt <= o.dueAt + o.grace * 1000 AS inTime FROM occurrence o \(joined)
+                AND o.state IN ('done', 'missed', 'skipped') ORDER BY o.startAt DESC, o.task, o.number DESC
+                LIMIT \(Adherence.streakCountMax)
+                """,
+            arguments: key
+        )
+        adherence.countStreaks(
+            try newest.map { row in
+                let row = StoredRow(row, of: "occurrence")
+                return Adherence.Mark(try row.state(OccurrenceState.self, "state"), isInTime: try row["inTime"])
+            }
+        )
+        return adherence
+    }
+}

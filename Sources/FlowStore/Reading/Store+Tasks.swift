@@ -1,0 +1,136 @@
+package import FlowCore
+import GRDB
+
+/// What a tenant's actor loads of tasks.
+extension Store {
+    /// A task with what is open of it; nil when it isn't there.
+    package func loadTask(_ id: TaskID, tenant: TenantID) async throws(ReadFailure) -> TenantTask? {
+        try await read { db in try Self.task(db, id, tenant: tenant) }
+    }
+
+    /// The number of the next task.
+    package func nextTaskID(tenant: TenantID) async throws(ReadFailure) -> TaskID {
+        try await read { db in
+            let newest = try Int64.fetchOne(
+                db,
+                sql: "SELECT max(id) FROM task WHERE tenant = ?",
+                arguments: [tenant.number]
+            )
+            return TaskID((newest ?? 0) + 1)
+        }
+    }
+
+    /// The tasks of a profile that haven't ended, at most `limit`.
+    package func openTasks(
+        of profile: String,
+        tenant: TenantID,
+        limit: Int
+    ) async throws(ReadFailure) -> Set<TaskID> {
+        try await read { db in
+            let ids = try Int64.fetchAll(
+                db,
+                sql: "SELECT id FROM task WHERE tenant = ? AND profile = ? AND state <> 'ended' LIMIT ?",
+                arguments: [tenant.number, profile, limit]
+            )
+            return Set(ids.map { TaskID($0) })
+        }
+    }
+
+    /// The tasks that are due up to an instant, earliest first, at most `limit`.
+    package func dueTasks(
+        tenant: TenantID,
+        upTo instant: Timestamp,
+        limit: Int
+    ) async throws(ReadFailure) -> [TaskID] {
+        try await read { db in
+            let ids = try Int64.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT id FROM task WHERE tenant = ? AND dueAt <= ? AND dueAt IS NOT NULL
+                        ORDER BY dueAt, id LIMIT ?
+                        """
+                ),
+                arguments: [tenant.number, instant.milliseconds, limit]
+            )
+            return ids.map { TaskID($0) }
+        }
+    }
+
+    /// The task whose delivery this is.
+    package func task(ofDelivery id: String, tenant: TenantID) async throws(ReadFailure) -> TaskID? {
+        try await read { db in
+            try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT task FROM delivery WHERE tenant = ? AND id = ?"),
+                arguments: [tenant.number, id]
+            ).map { TaskID($0) }
+        }
+    }
+
+    /// An occurrence with all its reminders and deliveries; nil when it has no row.
+    package func loadOccurrence(_ id: OccurrenceID, tenant: TenantID) async throws(ReadFailure) -> LiveOccurrence? {
+        try await read { db in try Self.occurrence(db, id, tenant: tenant) }
+    }
+
+    // MARK: - Inside one snapshot
+
+    static func occurrence(_ db: Database, _ id: OccurrenceID, tenant: TenantID) throws -> LiveOccurrence? {
+        let key: StatementArguments = [tenant.number, id.task.number, id.number]
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM occurrence WHERE tenant = ? AND task = ? AND number = ?"),
+            arguments: key
+        )
+        guard let row else { return nil }
+        let reminders = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM reminder WHERE tenant = ? AND task = ? AND occurrence = ?"),
+            arguments: key
+        )
+        let deliveries = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM delivery WHERE tenant = ? AND task = ? AND occurrence = ?"),
+            arguments: key
+        )
+        return LiveOccurrence(
+            try Rows.occurrence(row),
+            reminders: try reminders.map(Rows.reminder),
+            deliveries: try deliveries.map(Rows.delivery)
+        )
+    }
+
+    static func task(_ db: Database, _ id: TaskID, tenant: TenantID) throws -> TenantTask? {
+        let key: StatementArguments = [tenant.number, id.number]
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM task WHERE tenant = ? AND id = ?"),
+            arguments: key
+        )
+        guard let row else { return nil }
+        let numbers = try Int.fetchAll(
+            db.cachedStatement(sql: "SELECT number FROM occurrence WHERE tenant = ? AND task = ? AND live = 1"),
+            arguments: key
+        )
+        let live = try numbers.compactMap { try occurrence(db, OccurrenceID(id, $0), tenant: tenant) }
+        return try Rows.task(row, live: live, fired: try fired(db, row, id, tenant: tenant))
+    }
+
+    /// The times of the last two days before the newest that fired: a new revision may come to them again.
+    private static func fired(_ db: Database, _ row: Row, _ id: TaskID, tenant: TenantID) throws -> [FiredTime] {
+        let stored = StoredRow(row, of: "task")
+        let newest = try stored.optionalInstant("lastAt") ?? stored.instant("since")
+        let bound = LocalDateTime(seconds: Int(newest.milliseconds / 1000) - 2 * 86_400)
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT revision, nominal, fold FROM occurrence
+                    WHERE tenant = ? AND task = ? AND nominal >= ? AND fired = 1 ORDER BY nominal LIMIT 6000
+                    """
+            ),
+            arguments: [tenant.number, id.number, bound.text]
+        )
+        return try rows.map { row in
+            let row = StoredRow(row, of: "occurrence")
+            return FiredTime(
+                revision: try row["revision"],
+                nominal: try Rows.localTime(try row["nominal"], row),
+                fold: try row["fold"]
+            )
+        }
+    }
+}

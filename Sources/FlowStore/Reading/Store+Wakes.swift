@@ -1,0 +1,136 @@
+package import FlowCore
+import GRDB
+
+/// What the scheduler reads, over all tenants.
+extension Store {
+    /// The tenants that are due up to an instant, earliest first, at most `limit`.
+    package func wakesOfAllTenants(upTo instant: Timestamp, limit: Int) async throws(ReadFailure) -> [Wake] {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT wake.tenant, tenant.slug, wake.dueAt FROM wake JOIN tenant ON tenant.id = wake.tenant
+                        WHERE wake.dueAt <= ? ORDER BY wake.dueAt, wake.tenant LIMIT ?
+                        """
+                ),
+                arguments: [instant.milliseconds, limit]
+            )
+            return try rows.map { row in
+                let row = StoredRow(row, of: "wake")
+                return Wake(
+                    tenant: TenantID(try row["tenant"]),
+                    slug: TenantSlug(stored: try row["slug"]),
+                    dueAt: try row.instant("dueAt")
+                )
+            }
+        }
+    }
+
+    /// The earliest instant behind one at which a tenant is due.
+    package func nextWakeOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
+        try await read { db in
+            try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT min(dueAt) FROM wake WHERE dueAt > ?"),
+                arguments: [instant.milliseconds]
+            ).map(Timestamp.init(milliseconds:))
+        }
+    }
+
+    /// The channels on which something is pending and due up to an instant.
+    package func pendingChannelsOfAllTenants(upTo instant: Timestamp) async throws(ReadFailure) -> [String] {
+        try await read { db in
+            // A loose scan: from each channel straight to the next.
+            try String.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        WITH RECURSIVE known (channel) AS (
+                          SELECT min(channel) FROM delivery WHERE state = 'pending'
+                          UNION ALL
+                          SELECT (SELECT min(channel) FROM delivery
+                            WHERE state = 'pending' AND channel > known.channel)
+                          FROM known WHERE channel IS NOT NULL
+                        )
+                        SELECT channel FROM known WHERE channel IS NOT NULL AND EXISTS (SELECT 1 FROM delivery
+                          WHERE state = 'pending' AND delivery.channel = known.channel AND dueAt <= ?)
+                        """
+                ),
+                arguments: [instant.milliseconds]
+            )
+        }
+    }
+
+    /// What is pending on a channel and due up to an instant, earliest first, at most `limit`.
+    package func pendingDeliveriesOfAllTenants(
+        on channel: String,
+        upTo instant: Timestamp,
+        limit: Int
+    ) async throws(ReadFailure) -> [Delivery] {
+        try await read { db in
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT delivery.*, tenant.slug FROM delivery JOIN tenant ON tenant.id = delivery.tenant
+                        WHERE state = 'pending' AND channel = ? AND dueAt <= ? ORDER BY dueAt, delivery.tenant, delivery.id
+                        LIMIT ?
+                        """
+                ),
+                arguments: [channel, instant.milliseconds, limit]
+            ).map(Self.outgoing)
+        }
+    }
+
+    /// The earliest instant behind one at which something pending is due.
+    package func nextDeliveryOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
+        try await read { db in
+            try Int64.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        WITH RECURSIVE known (channel) AS (
+                          SELECT min(channel) FROM delivery WHERE state = 'pending'
+                          UNION ALL
+                          SELECT (SELECT min(channel) FROM delivery
+                            WHERE state = 'pending' AND channel > known.channel)
+                          FROM known WHERE channel IS NOT NULL
+                        )
+                        SELECT min((SELECT min(dueAt) FROM delivery
+                          WHERE state = 'pending' AND delivery.channel = known.channel AND dueAt > ?))
+                        FROM known WHERE channel IS NOT NULL
+                        """
+                ),
+                arguments: [instant.milliseconds]
+            ).map(Timestamp.init(milliseconds:))
+        }
+    }
+
+    /// What is being sent by the table, at most `limit`.
+    package func sendingDeliveriesOfAllTenants(limit: Int) async throws(ReadFailure) -> [Delivery] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT delivery.*, tenant.slug FROM delivery JOIN tenant ON tenant.id = delivery.tenant
+                    WHERE state = 'sending' ORDER BY changedAt, delivery.tenant, delivery.id LIMIT ?
+                    """,
+                arguments: [limit]
+            ).map(Self.outgoing)
+        }
+    }
+
+    private static func outgoing(_ row: Row) throws -> Delivery {
+        let record = try Rows.delivery(row)
+        let row = StoredRow(row, of: "delivery")
+        return Delivery(
+            id: record.id,
+            tenant: TenantID(try row["tenant"]),
+            slug: TenantSlug(stored: try row["slug"]),
+            reminder: record.reminder.description,
+            channel: record.channel,
+            recipient: record.recipient,
+            title: record.title,
+            text: record.text,
+            payload: record.payload,
+            attempt: record.attempt + 1,
+            createdAt: record.createdAt
+        )
+    }
+}

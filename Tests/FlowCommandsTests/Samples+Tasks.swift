@@ -1,0 +1,114 @@
+import FlowAPI
+
+/// Replies about tasks and reminders.
+extension Samples {
+    static let taskSpec = TasksAPI.TaskSpec(
+        title: "Morning medication",
+        instructions: "Two of the white ones",
+        profile: "ana",
+        rule: "FREQ=DAILY",
+        start: "2026-11-01T08:00:00",
+        zone: "Europe/Berlin",
+        reminders: ["0m", "30m, nag 10m x2, then 10m to carla"]
+    )
+
+    static let task = TasksAPI.Task(
+        id: "3",
+        spec: taskSpec,
+        state: .active,
+        revision: 2,
+        nextAt: "2026-11-22T07:00:00.000Z",
+        occurrenceCount: 14,
+        createdAt: "2026-11-01T09:00:00.000Z",
+        createdBy: "uid:7",
+        eventNumber: 9
+    )
+
+    static let taskStatus = TasksAPI.TaskStatus(
+        id: "3",
+        title: "Morning medication",
+        state: .active,
+        revision: 2,
+        nextAt: "2026-11-22T07:00:00.000Z",
+        occurrence: "3/14",
+        occurrenceState: .done,
+        eventNumber: 9
+    )
+
+    static let occurrence = TasksAPI.Occurrence(
+        id: "3/14",
+        task: "3",
+        title: "Morning medication",
+        profile: "ana",
+        revision: 2,
+        nominal: "2026-11-21T08:00:00",
+        zone: "Europe/Berlin",
+        startAt: "2026-11-21T07:00:00.000Z",
+        dueAt: "2026-11-21T07:00:00.000Z",
+        endAt: "2026-11-22T07:00:00.000Z",
+        state: .missed,
+        settledAt: "2026-11-22T07:00:00.000Z",
+        settledBy: "flowd",
+        note: nil
+    )
+
+    static let adherence = TasksAPI.Adherence(
+        profile: "ana",
+        doneCount: 11,
+        lateCount: 1,
+        skippedCount: 1,
+        missedCount: 2,
+        openCount: 1,
+        percent: 78,
+        streak: 3,
+        longestStreak: 6
+    )
+
+    static let taskShow = TasksAPI.Show.Reply(task: task, occurrences: [occurrence], adherence: adherence)
+
+    static let reminder = RemindersAPI.Reminder(
+        id: "3/14/1",
+        occurrence: "3/14",
+        task: "3",
+        title: "Morning medication",
+        profile: "ana",
+        rule: 0,
+        step: 0,
+        repetition: 0,
+        snooze: false,
+        plannedAt: "2026-11-21T07:00:00.000Z",
+        dueAt: "2026-11-21T07:00:00.000Z",
+        firedAt: "2026-11-21T13:00:00.000Z",
+        fate: .sentLate,
+        fateText: "sentLate",
+        fateAt: "2026-11-21T13:00:01.000Z"
+    )
+
+    static let why = RemindersAPI.Why.Reply(
+        reminder: reminder,
+        ruleText: "0m",
+        nominal: "2026-11-21T08:00:00",
+        zone: "Europe/Berlin",
+        deliveries: [],
+        story: [
+            RemindersAPI.Moment(at: "2026-11-21T07:00:00.000Z", what: "Planned for this time"),
+            RemindersAPI.Moment(at: "2026-11-21T13:00:01.000Z", what: "Its fate is sentLate"),
+        ]
+    )
+
+    static let missed = RemindersAPI.Missed.Reply(
+        reminders: [reminder],
+        ranges: [
+            RemindersAPI.Range(
+                task: "4",
+                title: "Drink",
+                count: 4760,
+                firstNominal: "2026-10-01T08:00:00",
+                lastNominal: "2026-11-03T08:00:00",
+                fate: .coalesced,
+                fateText: "coalesced",
+                at: "2026-11-21T13:00:00.000Z"
+            )
+        ]
+    )
+}

@@ -1,0 +1,89 @@
+import FlowAPI
+import FlowCommands
+import Testing
+import Varlink
+
+/// What people see of tasks and reminders.
+@Suite struct TaskRenderingTests {
+    private func shown(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
+        let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
+        let answer: FakeDaemon.Answerer = { _ in .success(reply) }
+        let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
+        let run = try await daemon.serving { socket in
+            let environment = ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"]
+            return await flowctl(line.split(separator: " ").map(String.init), environment: environment, width: 90)
+        }
+        #expect(run.status == 0, "\(run.talk)")
+        return run.data
+    }
+
+    @Test func tasksAreATable() async throws {
+        let text = try await shown("task list", TasksAPI.List.Reply(tasks: [Samples.task]))
+        #expect(
+            text == """
+                TASK  TITLE               FOR  STATE   NEXT              RULE
+                   3  Morning medication  ana  active  2026-11-22 07:00  FREQ=DAILY
+
+                """
+        )
+        #expect(try await shown("task list", TasksAPI.List.Reply(tasks: [])).contains("There are no tasks"))
+    }
+
+    @Test func aTaskTellsHowItIsKept() async throws {
+        let text = try await shown("task show 3", Samples.taskShow)
+        #expect(
+            text == """
+                3  Morning medication  active
+                FREQ=DAILY · from 2026-11-01T08:00:00 Europe/Berlin · revision 2
+                Two of the white ones
+                remind 0m
+                remind 30m, nag 10m x2, then 10m to carla
+                78 % in time · streak 3, longest 6
+                done 11, late 1, missed 2, skipped 1, open 1
+
+                OCCURRENCE  TIME              STATE   NOTE
+                      3/14  2026-11-21 07:00  missed
+
+                """
+        )
+    }
+
+    @Test func theStoryOfAReminderIsTold() async throws {
+        let text = try await shown("reminder why 3/14/1", Samples.why)
+        #expect(
+            text == """
+                3/14/1  Morning medication  sentLate
+                of 2026-11-21T08:00:00 Europe/Berlin · rule 0, step 0, repeat 0
+                rule 0m
+                2026-11-21 07:00:00  Planned for this time
+                2026-11-21 13:00:01  Its fate is sentLate
+
+                """
+        )
+    }
+
+    @Test func whatWasMissedIsAccountedFor() async throws {
+        let text = try await shown("missed", Samples.missed)
+        #expect(
+            text == """
+                REMINDER  TIME              TITLE               FATE      WHY
+                  3/14/1  2026-11-21 07:00  Morning medication  sentLate
+                4760 of task 4 (Drink) are coalesced, 2026-10-01 08:00 to 2026-11-03 08:00
+
+                """
+        )
+        let nothing = try await shown("missed", RemindersAPI.Missed.Reply(reminders: [], ranges: []))
+        #expect(nothing == "Everything went out in time.\n")
+    }
+
+    @Test func changesAreASentence() async throws {
+        let reply = TasksAPI.Complete.Reply(task: Samples.taskStatus)
+        #expect(
+            try await shown("task done 3", reply) == "3/14 is done: Morning medication · next 2026-11-22 07:00\n"
+        )
+        #expect(
+            try await shown("task add Pills --at 08:00 --remind -1h", reply)
+                == "Added task 3: Morning medication · next 2026-11-22 07:00\n"
+        )
+    }
+}

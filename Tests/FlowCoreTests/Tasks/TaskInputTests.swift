@@ -1,0 +1,113 @@
+import Testing
+
+@testable import FlowCore
+
+/// What a task can't be made of.
+@Suite struct TaskInputTests {
+    private static let unusable: [(String, @Sendable (inout TaskInput) -> Void)] = [
+        ("title", { $0.title = "" }), ("start", { _ in }), ("start", { $0.start = "2026-01-01T08:00" }),
+        (
+            "FREQ",
+            {
+                $0.rule = "FREQ=SOMETIMES"; $0.at = "08:00"
+            }
+        ),
+        (
+            "zone",
+            {
+                $0.zone = "Mars/Base"; $0.at = "08:00"
+            }
+        ),
+        ("at", { $0.at = "25:00" }),
+        (
+            "grace",
+            {
+                $0.grace = "10s"; $0.at = "08:00"
+            }
+        ),
+        (
+            "misfire",
+            {
+                $0.misfire = "never"; $0.at = "08:00"
+            }
+        ),
+        (
+            "quiet",
+            {
+                $0.quiet = "22:00"; $0.at = "08:00"
+            }
+        ),
+        (
+            "rule",
+            {
+                $0.rule = "FREQ=SECONDLY"; $0.at = "08:00"
+            }
+        ),
+        (
+            "weekend",
+            {
+                $0.weekend = "x"; $0.at = "08:00"
+            }
+        ),
+        (
+            "reminders[0]",
+            {
+                $0.reminders = ["x"]; $0.at = "08:00"
+            }
+        ),
+        (
+            "reminders[0]",
+            {
+                $0.reminders = ["at 2027-02-01T08:00"]; $0.rule = "FREQ=DAILY"; $0.at = "08:00"
+            }
+        ),
+        (
+            "reminders",
+            {
+                $0.reminders = Array(repeating: "0m", count: 11); $0.at = "08:00"
+            }
+        ),
+        (
+            "reminders",
+            {
+                $0.reminders = ["-300d"]; $0.rule = "FREQ=HOURLY"; $0.at = "08:00"
+            }
+        ),
+        (
+            "grace",
+            {
+                $0.grace = "300d"; $0.rule = "FREQ=HOURLY"; $0.at = "08:00"
+            }
+        ),
+        (
+            "profile",
+            {
+                $0.profile = "Ana B"; $0.at = "08:00"
+            }
+        ),
+        (
+            "confirm",
+            {
+                $0.confirm = "x"; $0.at = "08:00"
+            }
+        ),
+        (
+            "rule",
+            {
+                $0.rule = "FREQ=DAILY;UNTIL=20260101T000000"; $0.start = "2025-01-01T08:00"
+            }
+        ),
+    ]
+
+    @Test(arguments: unusable.indices)
+    func whatCantBeUsedIsNamed(index: Int) throws {
+        let (field, change) = Self.unusable[index]
+        var world = try TaskWorld()
+        do {
+            try world.add(change)
+            Issue.record("\(field) was taken")
+        } catch Refusal.invalidInput(let input) {
+            #expect(input.field == field, "\(input.message)")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+@testable import FlowCore
+
+/// Rows as the database keeps them, with its rules: identities are unique, fates are final.
+struct TaskLedger {
+    private(set) var occurrences: [OccurrenceID: TaskOccurrence] = [:]
+    private(set) var reminders: [ReminderID: Reminder] = [:]
+    private(set) var deliveries: [String: DeliveryRecord] = [:]
+    private(set) var ranges: [(task: TaskID, range: OccurrenceRange)] = []
+    /// What broke a rule.
+    private(set) var faults: [String] = []
+
+    mutating func write(_ rows: TaskRows) {
+        for row in rows.occurrences { occurrences[OccurrenceID(rows.task.id, row.occurrence.number)] = row.occurrence }
+        for (id, reminder) in rows.reminders {
+            if let old = reminders[id], old.fate != nil { faults.append("\(id) had a fate: \(old) \(reminder)") }
+            reminders[id] = reminder
+        }
+        for delivery in rows.deliveries {
+            if let old = deliveries[delivery.id], old.state.isFinal { faults.append("\(delivery.id) was over") }
+            deliveries[delivery.id] = delivery
+        }
+        ranges += rows.ranges.map { (rows.task.id, $0) }
+    }
+
+    func occurrence(_ id: OccurrenceID) -> LiveOccurrence? {
+        guard let occurrence = occurrences[id] else { return nil }
+        return LiveOccurrence(
+            occurrence,
+            reminders: reminders.filter { $0.key.occurrence == id }.map(\.value),
+            deliveries: deliveries.values.filter { $0.reminder.occurrence == id }
+        )
+    }
+
+    /// What is wrong with all of it together.
+    var problems: [String] {
+        var problems = faults
+        let marks = Dictionary(grouping: occurrences) { id, occurrence in
+            "\(id.task) \(occurrence.revision) \(occurrence.mark.nominal.text) \(occurrence.mark.fold)"
+        }
+        problems += marks.filter { $0.value.count > 1 }.map { "twice: \($0.key)" }
+        let positions = Dictionary(grouping: reminders) { id, reminder in
+            "\(id.occurrence) \(reminder.position.rule).\(reminder.position.step).\(reminder.position.repetition)"
+        }
+        problems += positions.filter { $0.value.count > 1 }.map { "twice: \($0.key)" }
+        let counts = Dictionary(grouping: reminders.keys, by: \.occurrence).mapValues(\.count)
+        for (id, occurrence) in occurrences {
+            let count = counts[id] ?? 0
+            if count != occurrence.reminderCount {
+                problems.append("\(id) has \(count) of \(occurrence.reminderCount)")
+            }
+        }
+        for reminder in reminders where reminder.value.fate == .coalesced {
+            let carrier = reminder.value.coveredBy.flatMap { reminders[$0] }
+            if carrier?.firedAt == nil { problems.append("\(reminder.key) is covered by nothing") }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,199 @@
+@testable import FlowCore
+
+/// A tenant with tasks, a clock that moves when told, and a channel that takes or refuses what it is given.
+struct TaskWorld {
+    private(set) var state: TenantState
+    private(set) var tasks: [TaskID: TenantTask] = [:]
+    /// Everything that was written, as the database would have it.
+    private(set) var ledger = TaskLedger()
+    var now: Timestamp
+    /// Who does what is done next.
+    var principal = Principal(uid: 1000)
+    private let zones = FewZones()
+    private let random = CountingRandom()
+
+    /// Begins at a local time in Berlin.
+    init(at local: String = "2027-01-10T12:00", roles: [(UInt32, Role)] = []) throws {
+        let spec = TenantSpec(
+            stored: try TenantSlug(validating: "acme"),
+            title: "Acme",
+            timeZone: "Europe/Berlin",
+            locale: "en",
+            currency: "EUR",
+            ownerUIDs: [1000]
+        )
+        var members: [Principal: Role] = [Principal(uid: 1000): .owner]
+        for (uid, role) in roles { members[Principal(uid: uid)] = role }
+        state = TenantState(
+            id: TenantID(7),
+            spec: spec,
+            epoch: 1,
+            head: .start,
+            counters: TenantCounters(),
+            access: AccessList(members: members)
+        )
+        now = try Self.instant(local)
+    }
+
+    static func instant(_ local: String) throws -> Timestamp {
+        try FewZones().zone(named: "Europe/Berlin")
+            .firstInstant(of: try LocalDateTime(validating: local, field: "time"))
+    }
+
+    static func local(_ instant: Timestamp) throws -> String {
+        String(try FewZones().zone(named: "Europe/Berlin").localTime(at: instant).text.dropLast(3))
+    }
+
+    private var context: DecisionContext { DecisionContext(now: now, principal: principal, random: random) }
+
+    // MARK: - Commands
+
+    @discardableResult
+    mutating func add(_ change: (inout TaskInput) -> Void) throws -> TaskID {
+        var input = TaskInput()
+        input.title = "Medication"
+        change(&input)
+        let id = TaskID(Int64(tasks.count) + 1)
+        keep(
+            try state.addTask(input, id: id, owner: .nobody, zones: zones, context: context)
+        )
+        return id
+    }
+
+    @discardableResult
+    mutating func change(_ command: TaskCommand) throws -> TaskReceipt {
+        let id = try command.task.unwrapped()
+        var task = try tasks[id].unwrapped()
+        if let number = command.occurrence, !task.knows(number), let live = ledger.occurrence(OccurrenceID(id, number))
+        {
+            task.adopt(live)
+        }
+        let decision = try state.change(task, by: command, zones: zones, context: context)
+        keep(decision)
+        guard case .task(.changed(let receipt)) = decision.outcome else { throw Unexpected() }
+        return receipt
+    }
+
+    @discardableResult
+    mutating func edit(_ id: TaskID, _ change: (inout TaskInput) -> Void) throws -> TaskReceipt {
+        var input = TaskInput()
+        change(&input)
+        return try self.change(.edit(id, input))
+    }
+
+    /// Wakes until nothing is due; fails when that has no end.
+    mutating func wake() throws {
+        for _ in 0..<200 {
+            guard let dueAt = tasks.values.compactMap(\.dueAt).min(), dueAt <= now else { return }
+            let due = tasks.values.sorted { $0.id < $1.id }
+            keep(state.wake(due, zones: zones, context: context))
+        }
+        throw Unexpected()
+    }
+
+    /// Wakes at every instant at which something is due, up to a local time; delivers what goes out.
+    mutating func run(until local: String, deliver result: (DeliveryRecord) -> DeliveryResult? = { _ in .sent }) throws
+    {
+        let end = try Self.instant(local)
+        for _ in 0..<100_000 {
+            try wake()
+            try self.deliver(result)
+            if tasks.values.contains(where: { $0.dueAt.map { $0 <= now } ?? false }) { continue }
+            let next = (tasks.values.compactMap(\.dueAt) + pending.map(\.dueAt)).filter { $0 > now }.min()
+            guard let next, next <= end else {
+                now = end
+                try wake()
+                return try self.deliver(result)
+            }
+            now = next
+        }
+        throw Unexpected()
+    }
+
+    /// Tries every delivery that is pending and due; nil leaves it in the middle of its attempt.
+    mutating func deliver(_ result: (DeliveryRecord) -> DeliveryResult? = { _ in .sent }) throws {
+        while let next = pending.first(where: { $0.dueAt <= now }) {
+            guard try begin(next.id) else { throw Unexpected() }
+            if let result = result(next) { try end(next.id, result) }
+        }
+    }
+
+    mutating func begin(_ id: String) throws -> Bool { try deliver(.beginDelivery(id), id) }
+
+    @discardableResult
+    mutating func end(_ id: String, _ result: DeliveryResult) throws -> Bool {
+        try deliver(.endDelivery(id, result), id)
+    }
+
+    private mutating func deliver(_ command: TaskCommand, _ id: String) throws -> Bool {
+        let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
+        let task = try tasks[owner].unwrapped()
+        let decision = try state.deliver(command, of: task, zones: zones, context: context)
+        keep(decision)
+        return decision.outcome == .task(.delivery(true))
+    }
+
+    private mutating func keep(_ decision: Decision<[TenantTask]>) {
+        guard let changeset = decision.changeset else { return }
+        for row in changeset.rows { if case .taskChanged(let rows) = row { ledger.write(rows) } }
+        // What is over leaves the memory at once, as if the disk were infinitely fast.
+        for var task in decision.value {
+            task.forgetWhatIsOver()
+            tasks[task.id] = task
+        }
+    }
+
+    // MARK: - What there is
+
+    var pending: [DeliveryRecord] {
+        ledger.deliveries.values.filter { $0.state == .pending }.sorted { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+    }
+
+    /// The ledger in short: `1/1 0.0.0 01-11T08:00 sent`, in order.
+    var story: [String] {
+        get throws {
+            try ledger.reminders.sorted { Self.order($0.key) < Self.order($1.key) }.map { id, reminder in
+                let position = reminder.position
+                let time = try Self.local(reminder.dueAt).dropFirst(5)
+                let state = reminder.fate?.rawValue ?? (reminder.isPlanned ? "planned" : "queued")
+                return "\(id.occurrence) \(position.rule).\(position.step).\(position.repetition) \(time) \(state)"
+            }
+        }
+    }
+
+    /// The states of occurrences in short: `1 01-11T08:00 open`, in order.
+    var occurrences: [String] {
+        ledger.occurrences.sorted { ($0.key.task, $0.key.number) < ($1.key.task, $1.key.number) }.map {
+            id,
+            occurrence in
+            "\(id.number) \(occurrence.mark.nominal.text.dropFirst(5).dropLast(3)) \(occurrence.state.rawValue)"
+        }
+    }
+
+    private static func order(_ id: ReminderID) -> [Int] {
+        [Int(id.occurrence.task.number), id.occurrence.number, id.number]
+    }
+}
+
+extension [Int] {
+    fileprivate static func < (left: [Int], right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
+}
+
+struct Unexpected: Error {}
+
+extension Optional {
+    func unwrapped() throws -> Wrapped {
+        guard let self else { throw Unexpected() }
+        return self
+    }
+}
+
+/// Bytes that differ each time and can be foretold.
+final class CountingRandom: RandomSource, @unchecked Sendable {
+    // Each world has its own and is used by one test only.
+    private var generator = SplitMix64(seed: 1)
+
+    func bytes(count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+    }
+}

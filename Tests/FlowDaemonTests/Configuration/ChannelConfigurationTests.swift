@@ -1,0 +1,120 @@
+import FlowDaemon
+import Testing
+
+/// The list of channels in a configuration file.
+@Suite struct ChannelConfigurationTests {
+    @Test func channelsAreRead() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            """
+            channels:
+              - name: family
+                kind: command
+                argv: [/usr/bin/notify, --to, "Mrs Ito", ""]
+                timeLimit: 2min
+                concurrency: 7
+              - { name: log-2, kind: journal }
+
+            """
+        )
+        let reading = fixture.load()
+        var family = ChannelDefinition(name: "family", kind: .command)
+        family.arguments = ["/usr/bin/notify", "--to", "Mrs Ito", ""]
+        family.timeLimit = .seconds(120)
+        family.concurrencyMax = 7
+        let log = ChannelDefinition(name: "log-2", kind: .journal)
+        #expect(reading.findings.isEmpty, "\(reading.findings)")
+        #expect(reading.configuration?.channels == [family, log])
+        let shown = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
+        #expect(shown.contains("[family, log-2]"))
+        #expect(shown.contains("\(fixture.path):2:3\n"))
+    }
+
+    @Test func aLaterFileReplacesTheWholeList() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write("channels: [{ name: a, kind: journal }, { name: b, kind: journal }]\n")
+        try fixture.write("channels: [{ name: c, kind: journal }]\n", to: "flowd.yaml.d/1.yaml")
+        #expect(fixture.load().configuration?.channels.map(\.name) == ["c"])
+        try fixture.write("channels:\n", to: "flowd.yaml.d/2.yaml")
+        #expect(fixture.load().configuration?.channels == [])
+    }
+
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        let place: String
+        let key: String
+        let found: String
+        let allowed: String
+
+        init(_ text: String, _ place: String, _ key: String, _ found: String, _ allowed: String) {
+            testDescription = text
+            self.text = text
+            self.place = place
+            self.key = key
+            self.found = found
+            self.allowed = allowed
+        }
+    }
+
+    private static func channel(
+        _ text: String,
+        _ column: Int,
+        _ key: String,
+        _ found: String,
+        _ allowed: String
+    ) -> Broken {
+        Broken("channels:\n- {\(text)}\n", "2:\(column)", "channels[0]\(key)", found, allowed)
+    }
+
+    private static let long = String(repeating: "a", count: 33)
+    private static let many = Array(repeating: "{name: a, kind: journal}", count: 33).joined(separator: ", ")
+
+    static let broken: [Broken] = [
+        Broken("channels: yes\n", "1:11", "channels", "\"yes\"", "a list of at most 32 channels"),
+        Broken("channels: {name: a}\n", "1:11", "channels", "a map", "a list of at most 32"),
+        Broken("channels: [\(many)]\n", "1:11", "channels", "33 of them", "at most 32"),
+        Broken("channels: [family]\n", "1:12", "channels[0]", "\"family\"", "a map with name, kind, argv"),
+        Broken("chanels: []\n", "1:1", "chanels", "did you mean \"channels\"?", "channels"),
+        channel("kind: journal", 3, ".name", "nothing", "1 to 32 of a-z"),
+        channel("name: Family, kind: journal", 10, ".name", "\"Family\"", "a-z"),
+        channel("name: 1st, kind: journal", 10, ".name", "\"1st\"", "first a letter"),
+        channel("name: journal, kind: journal", 10, ".name", "\"journal\"", "not journal"),
+        channel("name: \(long), kind: journal", 10, ".name", "aaa", "1 to 32"),
+        channel("name: [a], kind: journal", 10, ".name", "a list", "1 to 32"),
+        channel("name: , kind: journal", 10, ".name", "nothing", "1 to 32"),
+        channel("name: a", 3, ".kind", "nothing", "journal or command"),
+        channel("name: a, kind: mail", 19, ".kind", "\"mail\"", "journal or command"),
+        channel("name: a, kind: command", 3, ".argv", "nothing", "no shell"),
+        channel("name: a, kind: command, argv: /bin/true", 34, ".argv", "\"/bin/true\"", "a list of 1 to 64"),
+        channel("name: a, kind: command, argv: []", 34, ".argv", "a list", "1 to 64"),
+        channel("name: a, kind: command, argv: [true]", 35, ".argv[0]", "\"true\"", "absolute path"),
+        channel("name: a, kind: command, argv: [/x, [b]]", 39, ".argv[1]", "a list", "texts"),
+        channel("name: a, kind: command, argv: [/x], timeLimit: 0", 51, ".timeLimit", "\"0\"", "from 1s to 1h"),
+        channel("name: a, kind: command, argv: [/x], timeLimit: 2h", 51, ".timeLimit", "\"2h\"", "from 1s to 1h"),
+        channel("name: a, kind: command, argv: [/x], concurrency: 65", 53, ".concurrency", "\"65\"", "from 1 to 64"),
+        channel("name: a, kind: journal, argv: [/x]", 34, ".argv", "a list", "for kind command"),
+        channel("name: a, kind: journal, colour: red", 28, ".colour", "an unknown key", "name, kind"),
+        channel("name: a, kind: journal, nmae: b", 28, ".nmae", "did you mean \"name\"?", "name, kind"),
+        Broken(
+            "channels:\n- {name: a, kind: journal}\n- {name: a, kind: journal}\n",
+            "3:10",
+            "channels[1].name",
+            "\"a\"",
+            "not twice"
+        ),
+    ]
+
+    @Test(arguments: broken)
+    func aMistakeIsFoundWhereItIs(broken: Broken) throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(broken.text)
+        let reading = fixture.load()
+        #expect(reading.configuration == nil)
+        #expect(reading.findings.count == 1, "\(reading.findings)")
+        let finding = try #require(reading.findings.first)
+        #expect("\(finding.origin)" == "\(fixture.path):\(broken.place)")
+        #expect(finding.key == broken.key)
+        #expect(finding.found.contains(broken.found) && finding.allowed.contains(broken.allowed), "\(finding)")
+    }
+}

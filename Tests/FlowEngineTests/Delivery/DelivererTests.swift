@@ -1,0 +1,197 @@
+import FlowCore
+import FlowEngine
+import FlowStore
+import Logging
+import TestSupport
+import Testing
+
+/// The deliverer over deliveries in memory.
+@Suite(.timeLimit(.minutes(1)))
+struct DelivererTests {
+    struct World {
+        let clock: ManualClock
+        let timer: ManualTimer
+        let queue: FakeDeliveries
+        let sleeper: ManualSleeper
+        let deliverer: Deliverer
+
+        var now: Timestamp { clock.now }
+
+        /// Returns when the deliverer sleeps and no attempt is under way.
+        func settle() async throws {
+            try await eventually { deliverer.underWayCount == 0 && timer.isAsleep }
+        }
+
+        func add(_ ids: [String], on channel: String = "test") {
+            for id in ids { queue.add(id, on: channel, dueAt: now) }
+        }
+    }
+
+    private func withDeliverer(
+        _ channels: [any Channel],
+        before: (World) -> Void = { _ in },
+        _ body: (World) async throws -> Void
+    ) async throws {
+        let clock = ManualClock()
+        let (timer, queue, sleeper) = (clock.makeTimer(), FakeDeliveries(), ManualSleeper())
+        let deliverer = Deliverer(
+            queue: queue,
+            channels: channels,
+            timer: timer,
+            clocks: clock,
+            sleeper: sleeper,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+        queue.touched.attach { deliverer.look() }
+        let world = World(clock: clock, timer: timer, queue: queue, sleeper: sleeper, deliverer: deliverer)
+        before(world)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await deliverer.run() }
+            defer { deliverer.stop() }
+            try await body(world)
+        }
+    }
+
+    @Test func theIntentComesBeforeTheAttemptAndTheResultBehindIt() async throws {
+        let channel = ScriptedChannel("test") { _ in .failed(reason: "no", isPermanent: false) }
+        try await withDeliverer([channel]) { world in
+            world.add(["a"])
+            try await world.settle()
+            #expect(world.queue.log == ["begin a", "end a"])
+            #expect(channel.delivered == ["a"])
+            #expect(world.queue.step(of: "a") == .ended(.failed(reason: "no", isPermanent: false)))
+        }
+    }
+
+    @Test func oneThatIsNotWantedAnyMoreIsNotSent() async throws {
+        let channel = ScriptedChannel("test")
+        try await withDeliverer([channel]) { world in
+            world.queue.unwant("a")
+            world.add(["a"])
+            try await world.settle()
+            #expect(channel.delivered.isEmpty && world.queue.log == ["begin a"])
+        }
+    }
+
+    @Test func aChannelHasBoundedAttemptsAndDelaysOnlyItself() async throws {
+        let gate = Gate()
+        let slow = ScriptedChannel("slow", concurrencyMax: 3) { _ in
+            await gate.wait()
+            return .sent
+        }
+        let quick = ScriptedChannel("quick", concurrencyMax: 1)
+        try await withDeliverer([slow, quick]) { world in
+            defer { gate.open() }
+            world.add((0..<20).map { "s\($0)" }, on: "slow")
+            world.add((0..<20).map { "q\($0)" }, on: "quick")
+            try await eventually { quick.delivered.count == 20 && slow.delivered.count == 3 }
+            #expect(slow.peak == 3 && quick.peak == 1)
+            gate.open()
+            try await eventually { slow.delivered.count == 20 }
+            try await world.settle()
+            #expect(slow.peak == 3 && Set(slow.delivered).count == 20)
+        }
+    }
+
+    @Test func aChannelThatIsGoneFailsForGood() async throws {
+        try await withDeliverer([]) { world in
+            world.add(["a"], on: "fax")
+            try await world.settle()
+            guard case .ended(.failed(let reason, isPermanent: true)) = world.queue.step(of: "a") else {
+                return #expect(Bool(false))
+            }
+            #expect(reason.contains("fax"))
+        }
+    }
+
+    @Test func attemptsDuringWhichTheDaemonEndedAreAmbiguous() async throws {
+        let channel = ScriptedChannel("test")
+        let before: (World) -> Void = { world in
+            for number in 100..<350 { world.queue.add("i\(number)", on: "test", dueAt: world.now, step: .sending) }
+            world.add(["a"])
+        }
+        try await withDeliverer([channel], before: before) { world in
+            try await eventually { channel.delivered == ["a"] }
+            try await world.settle()
+            let expected = FakeDeliveries.Step.ended(.ambiguous(reason: "The daemon ended during the attempt"))
+            for number in 100..<350 { #expect(world.queue.step(of: "i\(number)") == expected) }
+            #expect(world.queue.log.first == "end i100")
+            #expect(world.queue.log.suffix(2) == ["begin a", "end a"])
+        }
+    }
+
+    @Test func aResultThatCanNotBeRecordedIsTriedAgainAndTheAttemptIsNot() async throws {
+        let channel = ScriptedChannel("test")
+        try await withDeliverer([channel]) { world in
+            world.queue.fail(end: [.diskFull, .busy(limit: 1), .diskFull], of: "a")
+            world.add(["a"])
+            try await world.settle()
+            #expect(channel.delivered == ["a"])
+            #expect(world.queue.step(of: "a") == .ended(.sent))
+            #expect(world.sleeper.durations == [.seconds(1), .seconds(2), .seconds(4)])
+        }
+    }
+
+    @Test func anAttemptThatCanNotBeBegunHasToWaitAndOthersDoNot() async throws {
+        let channel = ScriptedChannel("test", concurrencyMax: 1)
+        try await withDeliverer([channel]) { world in
+            world.queue.fail(begin: [.diskFull, .diskFull], of: "a")
+            world.add(["a", "b"])
+            try await eventually { channel.delivered == ["b"] }
+            try await world.settle()
+            #expect(world.timer.instant == world.now.advanced(byMilliseconds: 1000))
+            world.clock.advance(byMilliseconds: 1000)
+            try await world.settle()
+            #expect(channel.delivered == ["b"])
+            world.clock.advance(byMilliseconds: 2000)
+            try await world.settle()
+            #expect(channel.delivered == ["b", "a"])
+        }
+    }
+
+    @Test func whatIsDueLaterIsSentLater() async throws {
+        let channel = ScriptedChannel("test")
+        try await withDeliverer([channel]) { world in
+            world.queue.add("a", on: "test", dueAt: world.now.advanced(byMilliseconds: 5000))
+            try await world.settle()
+            #expect(channel.delivered.isEmpty)
+            #expect(world.timer.instant == world.now.advanced(byMilliseconds: 5000))
+            world.clock.advance(byMilliseconds: 5000)
+            try await world.settle()
+            #expect(channel.delivered == ["a"])
+        }
+    }
+
+    @Test func aStopLetsAttemptsEndAndBeginsNoOthers() async throws {
+        let gate = Gate()
+        let channel = ScriptedChannel("test", concurrencyMax: 1) { _ in
+            await gate.wait()
+            return .sent
+        }
+        try await withDeliverer([channel]) { world in
+            world.add(["a", "b"])
+            try await eventually { channel.delivered == ["a"] }
+            world.deliverer.stop()
+            gate.open()
+            try await eventually { world.queue.step(of: "a") == .ended(.sent) }
+            #expect(world.queue.step(of: "b") == .pending)
+        }
+    }
+
+    @Test func attemptsThatTakeTooLongAtAStopAreCutOff() async throws {
+        // Cancelling opens the gate.
+        let gate = Gate()
+        let channel = ScriptedChannel("test") { _ in
+            await gate.wait()
+            return Task.isCancelled ? .ambiguous(reason: "cut off") : .sent
+        }
+        try await withDeliverer([channel]) { world in
+            world.add(["a"])
+            try await eventually { channel.delivered == ["a"] }
+            world.deliverer.stop()
+            try await eventually { world.timer.instant == world.now.advanced(byMilliseconds: 20_000) }
+            world.clock.advance(byMilliseconds: 20_000)
+            try await eventually { world.queue.step(of: "a") == .ended(.ambiguous(reason: "cut off")) }
+        }
+    }
+}

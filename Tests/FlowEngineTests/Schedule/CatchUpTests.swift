@@ -1,0 +1,74 @@
+import FlowCore
+import FlowEngine
+import FlowStore
+import TestSupport
+import Testing
+
+/// What was missed is done before anything else of a tenant.
+@Suite(.timeLimit(.minutes(1)))
+struct CatchUpTests {
+    private func task(_ number: Int) -> TenantCommand {
+        var input = TaskInput()
+        (input.title, input.start, input.reminders) = ("Task \(number)", "2027-01-15T09:00", ["0m"])
+        return .task(.add(input))
+    }
+
+    /// Tenant a with 250 tasks that fall due an hour later, twice as many as one wake takes.
+    private func prepared(_ body: (String) async throws -> Void) async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        try await withEngine(at: path) { world in
+            try await world.createTenant("a")
+            for number in 1...250 { try await world.run(task(number)) }
+        }
+        try await body(path)
+    }
+
+    @Test func whatWasMissedComesBeforeTheFirstCommand() async throws {
+        try await prepared { path in
+            try await withEngine(at: path) { world in
+                world.clock.advance(byMilliseconds: 7_200_000)
+                try await world.engine.catchUp(until: world.clock.now)
+                let before = try await world.events().count
+                try await world.run(.task(.pause(TaskID(1))))
+                let kinds = try await world.events().dropFirst(before).map(\.header.kind)
+                #expect(kinds.count == 251)
+                #expect(kinds.dropLast().allSatisfy { $0 == .taskWoken } && kinds.last != .taskWoken)
+                let left = try await world.engine.wakes(upTo: world.clock.now, limit: 10)
+                #expect(left.isEmpty)
+                try await world.run(.task(.resume(TaskID(1))))
+                let after = try await world.events().count
+                #expect(after == before + 252)
+            }
+        }
+    }
+
+    @Test func aChangesetThatIsRefusedMeanwhileIsDecidedAgain() async throws {
+        try await prepared { path in
+            try await withEngine(at: path) { world in
+                world.clock.advance(byMilliseconds: 7_200_000)
+                try await world.engine.catchUp(until: world.clock.now)
+                let before = try await world.events().count
+                world.keeper.failFirst(2)
+                try await world.run(.task(.pause(TaskID(1))))
+                let events = try await world.events()
+                let kinds = events.dropFirst(before).map(\.header.kind)
+                #expect(kinds.filter { $0 == .taskWoken }.count == 250 && kinds.last != .taskWoken)
+                #expect(LedgerCheck.problem(in: events) == nil)
+            }
+        }
+    }
+
+    @Test func withoutAnOutageACommandComesAtOnce() async throws {
+        try await prepared { path in
+            try await withEngine(at: path) { world in
+                try await world.engine.catchUp(until: world.clock.now)
+                let before = try await world.events().count
+                try await world.run(.task(.pause(TaskID(1))))
+                let after = try await world.events().count
+                #expect(after == before + 1)
+            }
+        }
+    }
+}

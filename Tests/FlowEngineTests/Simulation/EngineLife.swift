@@ -1,0 +1,138 @@
+import FlowCore
+import FlowEngine
+import FlowStore
+import Foundation
+import Logging
+import Synchronization
+import TestSupport
+
+/// The whole engine with its scheduler and its deliverer, in virtual time, from a start to a stop or a crash.
+///
+/// A crash is a disk that fails: nothing is answered any more, as in a process that has died. What has died is left
+/// behind as it is; only its database is closed.
+final class EngineLife: Sendable {
+    let store: Store
+    let engine: Engine
+    private let scheduler: Scheduler
+    private let deliverer: Deliverer
+    private let timers: (ManualTimer, ManualTimer)
+    private let deathFlag: FlagOfDeath
+    private let running = Mutex<[Task<Void, Never>]>([])
+
+    /// Opens the database; the daemon crashes at the changeset of this number, before it is written or behind.
+    init(
+        path: String,
+        clock: ManualClock,
+        random: SeededRandom,
+        channel: any Channel,
+        crashAt changeset: Int,
+        isWritten: Bool
+    ) async throws {
+        let keeper = Gatekeeper()
+        store = try Store(path: path, probe: keeper)
+        let death = FlagOfDeath()
+        let gate = CommitGate(store: store) { _ in death.isSet.withLock { $0 = true } }
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        engine = Engine(store: store, gate: gate, clock: clock, random: random, zones: AnyZones(), logger: logger)
+        timers = (clock.makeTimer(), clock.makeTimer())
+        let watch = ClockWatch(clocks: clock, last: try await store.lastTick(), policy: ClockPolicy()) { _ in }
+        scheduler = Scheduler(source: engine, waker: engine, timer: timers.0, watch: watch, logger: logger) { _ in }
+        deliverer = Deliverer(
+            queue: engine,
+            channels: [channel],
+            timer: timers.1,
+            clocks: clock,
+            sleeper: ManualSleeper(),
+            logger: logger
+        )
+        deathFlag = death
+        gate.timeTouched.attach { [scheduler, deliverer] in
+            scheduler.look()
+            deliverer.look()
+        }
+        try await engine.recover()
+        try await engine.catchUp(until: clock.now)
+        let countdown = Countdown(changeset)
+        keeper.ask { point in
+            switch point {
+            case .beforeChangeset:
+                if countdown.next() == 0, !isWritten { throw StoreError.inputOutput("crash") }
+            case .committed:
+                if countdown.isOver, isWritten { throw StoreError.inputOutput("crash") }
+            case .began, .beforeCommit: break
+            }
+        }
+        let (engine, scheduler, deliverer) = (engine, scheduler, deliverer)
+        // Not structured: what has crashed never ends.
+        running.withLock { running in
+            running = [
+                Task { await engine.run() }, Task { await scheduler.run() }, Task { await deliverer.run() },
+            ]
+        }
+    }
+
+    private final class FlagOfDeath: Sendable {
+        let isSet = Mutex(false)
+    }
+
+    private final class Countdown: Sendable {
+        private let left: Mutex<Int>
+
+        init(_ count: Int) {
+            left = Mutex(count)
+        }
+
+        func next() -> Int {
+            left.withLock { left in
+                left -= 1
+                return left
+            }
+        }
+
+        var isOver: Bool { left.withLock { $0 <= 0 } }
+    }
+
+    var hasCrashed: Bool { deathFlag.isSet.withLock { $0 } }
+
+    /// Returns when everything that is due at this instant is done, or when the daemon has crashed.
+    func settle() async throws {
+        try await eventually { self.hasCrashed || self.isQuiet }
+    }
+
+    /// True when both loops have slept the whole time in which nothing was seen to be under way.
+    private var isQuiet: Bool {
+        let (first, second) = (timers.0.sleepCount, timers.1.sleepCount)
+        guard scheduler.inFlightCount == 0, deliverer.underWayCount == 0 else { return false }
+        return timers.0.isAsleep && timers.1.isAsleep && timers.0.sleepCount == first
+            && timers.1.sleepCount == second
+    }
+
+    /// Does a command, unless the daemon crashes over it.
+    func run(_ command: TenantCommand, as caller: Caller = .owner) async throws {
+        let ticket = engine.submit(command, to: "a", caller: caller, key: nil)
+        try await eventually { self.hasCrashed || ticket.known != nil }
+    }
+
+    /// Stops as the daemon does, or closes what a crash has left.
+    func end() async throws {
+        if !hasCrashed {
+            scheduler.stop()
+            deliverer.stop()
+            let tasks = running.withLock { $0 }
+            await tasks[1].value
+            await tasks[2].value
+            engine.stop()
+            await tasks[0].value
+        }
+        try await close()
+    }
+
+    /// Closes the database on a thread of its own: that waits for reads which a crash has left, and these need the
+    /// threads on which tasks run.
+    private func close() async throws {
+        let result: Result<Void, any Error> = await withCheckedContinuation { [store] continuation in
+            Thread.detachNewThread { continuation.resume(returning: Result { try store.close() }) }
+        }
+        try result.get()
+    }
+}

@@ -1,0 +1,153 @@
+import FlowCore
+import GRDB
+import TestSupport
+import Testing
+
+@testable import FlowStore
+
+/// The ledger of reminders on disk: what the database itself refuses, what comes back, when a tenant is due.
+@Suite struct TaskStoreTests {
+    private struct World {
+        let store: Store
+        var state: TenantState
+        var task: TenantTask
+        var now = Timestamp(milliseconds: 1_800_000_000_000)
+        let random = SeededRandom()
+
+        var context: DecisionContext { DecisionContext(now: now, principal: Principal(uid: 1000), random: random) }
+
+        /// A tenant with a daily task that is reminded of twice.
+        init(_ store: Store) async throws {
+            self.store = store
+            var scribe = try await Scribe(store)
+            try store.expectCommitted([try scribe.create("a")])
+            state = try await store.loadTenant(TenantID(1)).unwrapped()
+            var input = TaskInput()
+            input.title = "Pills"
+            input.rule = "FREQ=DAILY"
+            input.at = "09:00"
+            input.reminders = ["-30m", "0m"]
+            let context = DecisionContext(now: now, principal: Principal(uid: 1000), random: random)
+            let decision = try state.addTask(
+                input,
+                id: TaskID(1),
+                owner: .nobody,
+                zones: AnyZones(),
+                context: context
+            )
+            task = try decision.value.first.unwrapped()
+            try store.expectCommitted([try decision.changeset.unwrapped()])
+        }
+
+        mutating func wake(minutes: Int64) throws -> Changeset {
+            now = now.advanced(byMilliseconds: minutes * 60_000)
+            let decision = state.wake([task], zones: AnyZones(), context: context)
+            task = try decision.value.first.unwrapped()
+            return try decision.changeset.unwrapped()
+        }
+    }
+
+    private func withWorld(_ body: (inout World) async throws -> Void) async throws {
+        try await withStore { store, _ in
+            var world = try await World(store)
+            try await body(&world)
+        }
+    }
+
+    @Test
+    func aTaskComesBackAsItWasDecided() async throws {
+        try await withWorld { world in
+            try world.store.expectCommitted([try world.wake(minutes: 35)])
+            let loaded = try #require(try await world.store.loadTask(TaskID(1), tenant: TenantID(1)))
+            #expect(loaded.spec == world.task.spec)
+            #expect(loaded.rules == world.task.rules)
+            #expect(loaded.dueAt == world.task.dueAt)
+            #expect(loaded.last == world.task.last)
+            #expect(loaded.occurrenceCount == 1)
+            let live = try #require(
+                try await world.store.loadOccurrence(OccurrenceID(TaskID(1), 1), tenant: TenantID(1))
+            )
+            #expect(live.reminders.values.map(\.fate) == [nil, nil])
+            #expect(live.deliveries.count == 1)
+        }
+    }
+
+    @Test
+    func theWakeTableFollowsTheEarliestTask() async throws {
+        try await withWorld { world in
+            let first = Timestamp(milliseconds: 1_800_000_000_000 + 30 * 60_000)
+            #expect(try await world.store.nextWakeOfAllTenants(after: world.now) == first)
+            #expect(try await world.store.wakesOfAllTenants(upTo: world.now, limit: 10).isEmpty)
+            try world.store.expectCommitted([try world.wake(minutes: 30)])
+            let second = Timestamp(milliseconds: 1_800_000_000_000 + 60 * 60_000)
+            #expect(try await world.store.nextWakeOfAllTenants(after: world.now) == second)
+            let wakes = try await world.store.wakesOfAllTenants(upTo: second, limit: 10)
+            #expect(wakes == [Wake(tenant: TenantID(1), slug: TenantSlug(stored: "a"), dueAt: second)])
+            let ended = try world.state.change(
+                world.task,
+                by: .end(TaskID(1)),
+                zones: AnyZones(),
+                context: world.context
+            )
+            try world.store.expectCommitted([try ended.changeset.unwrapped()])
+            #expect(try await world.store.nextWakeOfAllTenants(after: Timestamp(milliseconds: 0)) == nil)
+        }
+    }
+
+    /// The same wake decided twice, as by two actors: the fence and the identities refuse the second.
+    @Test
+    func aSecondFiringIsImpossible() async throws {
+        try await withWorld { world in
+            var other = world
+            try world.store.expectCommitted([try world.wake(minutes: 120)])
+            #expect(try world.store.commit([try other.wake(minutes: 120)]) != [.committed])
+            let changeset = try world.wake(minutes: 1440)
+            let again = changeset.with(epoch: 1)
+            #expect(try world.store.commit([changeset, again]).first == .committed)
+        }
+    }
+
+    @Test(arguments: [
+        "UPDATE occurrence SET nominal = (SELECT min(nominal) FROM occurrence) WHERE number = 2",
+        "INSERT INTO reminder SELECT tenant, task, occurrence, 99, rule, step, repetition, round, nag, snooze, plannedAt, dueAt, deferral, firedAt, fate, fateAt, reason, coveredByOccurrence, coveredByNumber FROM reminder LIMIT 1",
+        "UPDATE reminder SET fate = 'lost', fateAt = 1", "UPDATE reminder SET fate = 'sent', fateAt = NULL",
+        "UPDATE reminder SET fate = 'coalesced', fateAt = 1, coveredByNumber = NULL",
+        "UPDATE occurrence SET state = 'done'", "UPDATE occurrence SET live = 0 WHERE state = 'open'",
+        "UPDATE reminder SET tenant = 2", "UPDATE delivery SET state = 'gone'", "UPDATE task SET lastFold = NULL",
+    ])
+    func theDatabaseRefusesWhatCantBe(sql: String) async throws {
+        try await withWorld { world in
+            try world.store.expectCommitted([try world.wake(minutes: 61)])
+            #expect(throws: DatabaseError.self) {
+                try world.store.pool.writeWithoutTransaction { db in try db.execute(sql: sql) }
+            }
+        }
+    }
+
+    @Test
+    func aFateOnDiskIsNeverWrittenOver() async throws {
+        try await withWorld { world in
+            try world.store.pool.writeWithoutTransaction { db in
+                try db.execute(sql: "UPDATE reminder SET fate = 'expired', fateAt = 1")
+            }
+            let verdicts = try world.store.commit([try world.wake(minutes: 61)])
+            #expect(verdicts != [.committed])
+        }
+    }
+
+    @Test
+    func pendingDeliveriesAreFoundByChannel() async throws {
+        try await withWorld { world in
+            try world.store.expectCommitted([try world.wake(minutes: 60)])
+            let (store, now) = (world.store, world.now)
+            #expect(try await store.pendingChannelsOfAllTenants(upTo: now) == ["journal"])
+            let early = now.advanced(byMilliseconds: -1)
+            #expect(try await store.pendingChannelsOfAllTenants(upTo: early).isEmpty)
+            #expect(try await store.nextDeliveryOfAllTenants(after: early) == now)
+            #expect(try await store.nextDeliveryOfAllTenants(after: now) == nil)
+            let pending = try await store.pendingDeliveriesOfAllTenants(on: "journal", upTo: now, limit: 10)
+            #expect(pending.map(\.title) == ["Pills"])
+            #expect(try await store.pendingDeliveriesOfAllTenants(on: "mail", upTo: now, limit: 10).isEmpty)
+        }
+    }
+}

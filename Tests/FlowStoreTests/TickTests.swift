@@ -1,0 +1,75 @@
+import FlowCore
+import TestSupport
+import Testing
+
+@testable import FlowStore
+
+/// What the daemon keeps about its own time.
+struct TickTests {
+    private static func reading(_ wall: Int64, boot: String = "a") -> ClockReading {
+        ClockReading(wall: Timestamp(milliseconds: wall), bootID: boot, sinceBoot: wall / 2)
+    }
+
+    @Test func theFirstStartHasNoOutage() async throws {
+        try await withStore { store, _ in
+            let before = try await store.lastTick()
+            #expect(before == nil)
+            let outage = try store.recordStart(Self.reading(1000), isBelieved: true)
+            #expect(outage == nil)
+            let tick = try await store.lastTick()
+            #expect(tick == Self.reading(1000))
+        }
+    }
+
+    @Test func anOutageIsFromTheLastTickToTheStart() async throws {
+        try await withStore { store, _ in
+            _ = try store.recordStart(Self.reading(1000), isBelieved: true)
+            try store.recordTick(Self.reading(5000))
+            let killed = Outage(
+                beganAt: Timestamp(milliseconds: 5000),
+                endedAt: Timestamp(milliseconds: 9000),
+                isClean: false
+            )
+            let second = try store.recordStart(Self.reading(9000, boot: "b"), isBelieved: true)
+            #expect(second == killed)
+            try store.recordStop(Self.reading(10_000, boot: "b"))
+            let stopped = Outage(
+                beganAt: Timestamp(milliseconds: 10_000),
+                endedAt: Timestamp(milliseconds: 12_000),
+                isClean: true
+            )
+            let third = try store.recordStart(Self.reading(12_000), isBelieved: true)
+            #expect(third == stopped)
+            let all = try await store.outages(since: Timestamp(milliseconds: 0), limit: 10)
+            #expect(all == [stopped, killed])
+            let later = try await store.outages(since: Timestamp(milliseconds: 9000), limit: 10)
+            #expect(later == [stopped])
+            let newest = try await store.outages(since: Timestamp(milliseconds: 0), limit: 1)
+            #expect(newest == [stopped])
+        }
+    }
+
+    @Test func aClockThatIsNotBelievedIsNoTick() async throws {
+        try await withStore { store, _ in
+            _ = try store.recordStart(Self.reading(1000), isBelieved: true)
+            for wall in [Int64(900), 800] {
+                let outage = try store.recordStart(Self.reading(wall, boot: "b"), isBelieved: false)
+                #expect(outage?.beganAt == Timestamp(milliseconds: 1000))
+            }
+            let tick = try await store.lastTick()
+            #expect(tick == Self.reading(1000))
+            // Starts after the same tick are one outage, which ends with the last of them.
+            let outages = try await store.outages(since: Timestamp(milliseconds: 0), limit: 10)
+            #expect(outages.map(\.endedAt.milliseconds) == [800])
+        }
+    }
+
+    @Test func outagesAreBounded() async throws {
+        try await withStore { store, _ in
+            for start in Int64(1)...1010 { _ = try store.recordStart(Self.reading(start * 10), isBelieved: true) }
+            let outages = try await store.outages(since: Timestamp(milliseconds: 0), limit: 5000)
+            #expect(outages.count == Store.outageCountMax)
+            #expect(outages.first?.endedAt == Timestamp(milliseconds: 10_100))
+        }
+    }
+}
