@@ -30,11 +30,25 @@ struct bare_query *bare_query_open(const char *database, const char *sql) {
     return NULL;
 }
 
-long bare_query_run(struct bare_query *query, long first, long second) {
-    long rows = 0, bytes = 0;
-    int parameters = sqlite3_bind_parameter_count(query->statement), result;
+static void bind(struct bare_query *query, long first, long second) {
+    int parameters = sqlite3_bind_parameter_count(query->statement);
     if (parameters > 0) sqlite3_bind_int64(query->statement, 1, first);
     if (parameters > 1) sqlite3_bind_int64(query->statement, 2, second);
+}
+
+int bare_query_number(struct bare_query *query, long first, long second, long *number) {
+    bind(query, first, second);
+    int result = sqlite3_step(query->statement);
+    *number = result == SQLITE_ROW ? sqlite3_column_int64(query->statement, 0) : 0;
+    sqlite3_reset(query->statement);
+    if (result == SQLITE_ROW || result == SQLITE_DONE) return 0;
+    return (int)bare_complain(query->db, sqlite3_sql(query->statement));
+}
+
+long bare_query_run(struct bare_query *query, long first, long second) {
+    long rows = 0, bytes = 0;
+    int result;
+    bind(query, first, second);
     int columns = sqlite3_column_count(query->statement);
     while ((result = sqlite3_step(query->statement)) == SQLITE_ROW) {
         for (int column = 0; column < columns; column++) {

@@ -13,6 +13,7 @@ struct Bench: ParsableCommand {
         discussion: """
             w1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.
             w2: the same of job starts with 10 actions each.
+            w3: 100,000 reminders due within a minute; 1,000,000 pending for next year.
             w5: a page of 100 of 10,000 jobs; 100 watchers on one tenant.
             start: from exec to READY with 100,000 jobs.
             idle: memory per 1,000 idle tenants.
@@ -25,7 +26,7 @@ struct Bench: ParsableCommand {
     @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
     var directory: String
 
-    @Option(help: "What to measure, with commas between: w1, w2, w5, start, idle.", transform: Part.list)
+    @Option(help: "What to measure, with commas between: w1, w2, w3, w5, start, idle.", transform: Part.list)
     var only = Part.allCases
 
     @Option(help: "Seconds for each row.")
@@ -40,12 +41,17 @@ struct Bench: ParsableCommand {
     @Option(help: "Jobs in the database of start.")
     var jobs = 100_000
 
+    @Option(help: "Reminders of w3 that are due within a minute; ten times as many are pending.")
+    var reminders = 100_000
+
     @Option(help: "Tenants of idle.")
     var tenants = 5000
 
     func validate() throws {
-        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0 else {
-            throw ValidationError("--seconds, --turns and --tenants are above 0, --jobs is at least 100.")
+        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0, reminders >= 1000 else {
+            throw ValidationError(
+                "--seconds, --turns and --tenants are above 0, --jobs is at least 100, --reminders 1000."
+            )
         }
     }
 
@@ -58,6 +64,10 @@ struct Bench: ParsableCommand {
             switch part {
             case .w1: try WriteBench(setting: setting).completions()
             case .w2: try WriteBench(setting: setting).starts()
+            case .w3:
+                try DueBench(setting: setting, reminderCount: reminders).run()
+                print("")
+                try PendingBench(setting: setting, reminderCount: reminders * 10).run()
             case .w5:
                 try PageBench(setting: setting).run()
                 print("")
@@ -72,7 +82,7 @@ struct Bench: ParsableCommand {
 
 /// What can be measured by itself.
 enum Part: String, CaseIterable {
-    case w1, w2, w5, start, idle
+    case w1, w2, w3, w5, start, idle
 
     /// Reads `w1,start`.
     static func list(_ text: String) throws -> [Part] {

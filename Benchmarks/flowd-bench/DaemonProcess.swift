@@ -38,6 +38,45 @@ final class DaemonProcess {
         waitpid(process, &status, 0)
     }
 
+    /// Seconds of processor time so far, of all its threads.
+    var processorSeconds: Double {
+        get throws {
+            let text = try String(decoding: bytes(of: "stat"), as: UTF8.self)
+            // The name, in parentheses, may hold anything; the 12th and 13th words behind it are the times.
+            let words = text.split(separator: ")").last.map { $0.split(separator: " ") } ?? []
+            guard words.count > 12, let user = Double(words[11]), let system = Double(words[12]) else {
+                throw BenchError("/proc/\(process)/stat has no times")
+            }
+            return (user + system) / Double(sysconf(CInt(_SC_CLK_TCK)))
+        }
+    }
+
+    /// How often one of its threads has begun to wait, so far.
+    var waitCount: Int {
+        get throws {
+            guard let threads = opendir("/proc/\(process)/task") else { throw BenchError("flowd is gone") }
+            defer { closedir(threads) }
+            var count = 0
+            while let entry = readdir(threads) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                guard Int(name) != nil, let status = try? bytes(of: "task/\(name)/status") else { continue }
+                let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+                    .first { $0.hasPrefix("voluntary_ctxt_switches") }
+                count += line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+            }
+            return count
+        }
+    }
+
+    private func bytes(of name: String) throws -> [UInt8] {
+        guard let file = fopen("/proc/\(process)/\(name)", "r") else { throw BenchError("flowd is gone") }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        return Array(bytes[..<fread(&bytes, 1, bytes.count, file)])
+    }
+
     /// Bytes of memory that are its own: what is resident, without the pages of files.
     var memoryBytes: Int {
         get throws {

@@ -41,8 +41,8 @@ WIDTH = 120
 ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
-SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "Role": "Members",
-          "Severity": "Templates", "Finding": "Templates"}
+SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs",
+          "Role": "Members", "Severity": "Templates", "Finding": "Templates"}
 
 # What fields are that mean the same wherever they are.
 COMMON = {

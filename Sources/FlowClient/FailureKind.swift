@@ -23,6 +23,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
     /// The kind that each of flowd's errors has, by name.
     static let ofErrors: [String: FailureKind] = [
         TenantsAPI.TenantExists.name: .failed,
+        TenantsAPI.NoSuchHolidays.name: .noSuchObject,
         TemplatesAPI.NoSuchTemplate.name: .noSuchObject,
         TemplatesAPI.InvalidTemplate.name: .badInput,
         JobsAPI.NoSuchJob.name: .noSuchObject,

@@ -58,6 +58,13 @@ extension FlowClient {
         try await call(JobsAPI.MoveStep.self, parameters)
     }
 
+    /// Changes what a step says.
+    package func setStep(
+        _ parameters: JobsAPI.SetStep.Parameters
+    ) async throws(FlowClientError) -> JobsAPI.SetStep.Reply {
+        try await call(JobsAPI.SetStep.self, parameters)
+    }
+
     /// Adds a note to the conversation about a job.
     package func addNote(
         _ parameters: JobsAPI.AddNote.Parameters

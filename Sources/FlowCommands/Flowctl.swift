@@ -10,8 +10,8 @@ struct Flowctl: ParsableCommand {
             Answers go to standard output, everything else to standard error. The global options --socket, --tenant, \
             --output, --token-file, --json and --timeout may stand anywhere.
 
-            Exit status: 0 success, 1 failed or not possible now, 64 usage, 65 bad input, 66 no such object, \
-            69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
+            Exit status: 0 success, 1 failed or not possible now, 2 refused for some jobs, 64 usage, 65 bad input, \
+            66 no such object, 69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TERM, \
             TZ. Options win over it.
@@ -21,8 +21,8 @@ struct Flowctl: ParsableCommand {
             DueCommand.self, ReminderCommand.self, MissedCommand.self, TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,
-            TopCommand.self, ProfileCommand.self, MediaCommand.self, MemberCommand.self, TokenCommand.self,
-            WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
             CompletionCommand.self,
         ]
     )

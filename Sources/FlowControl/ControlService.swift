@@ -33,6 +33,7 @@ package struct ControlService: VarlinkService {
         var methods = MethodTable<Session>()
         DaemonHandlers(context: context).register(in: &methods)
         TenantHandlers(context: context).register(in: &methods)
+        HolidayHandlers(context: context).register(in: &methods)
         MemberHandlers(context: context).register(in: &methods)
         TokenHandlers(context: context).register(in: &methods)
         ProfileHandlers(context: context).register(in: &methods)

@@ -51,10 +51,8 @@ struct TimeWork {
             limits: configuration.deliverer,
             logger: logger
         )
-        gate.timeTouched.attach { [scheduler, deliverer] in
-            scheduler.look()
-            deliverer.look()
-        }
+        gate.wakesTouched.attach { [scheduler] in scheduler.look() }
+        gate.deliveriesTouched.attach { [deliverer] in deliverer.look() }
     }
 
     /// Records the outage before anything is done, and has every tenant catch up first; to be called before READY.

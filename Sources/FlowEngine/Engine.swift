@@ -55,7 +55,7 @@ package final class Engine: Sendable {
             waitingCommandCountMax: limits.waitingCommandCountMax,
             arrivals: arrivals
         )
-        ports = EnginePorts(clock: clock, random: random, store: store, gate: gate, logger: logger)
+        ports = EnginePorts(clock: clock, random: random, zones: zones, store: store, gate: gate, logger: logger)
     }
 
     /// Learns which tenants there are, and forgets what an earlier process was still receiving.

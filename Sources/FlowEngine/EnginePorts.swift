@@ -6,6 +6,7 @@ import Logging
 struct EnginePorts: Sendable {
     let clock: any Clock
     let random: any RandomSource
+    let zones: any ZoneCatalog
     let store: Store
     let gate: CommitGate
     let catchUp = CatchUp()

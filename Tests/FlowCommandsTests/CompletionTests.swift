@@ -10,10 +10,13 @@ import Varlink
         var other = Samples.tenants[0]
         other.spec.slug = "evil$(reboot)"
         let tenants = [Samples.tenants[0], other]
+        var labelled = Samples.job
+        labelled.spec.labels = ["north", "area/one"]
+        let jobs = [labelled]
         return FakeDaemon([
             TenantsAPI.List.method: { _ in .success(TenantsAPI.List.Reply(tenants: tenants)) },
             TemplatesAPI.List.method: { _ in .success(TemplatesAPI.List.Reply(templates: Samples.templates)) },
-            JobsAPI.List.method: { _ in .success(JobsAPI.List.Reply(jobs: [Samples.job])) },
+            JobsAPI.List.method: { _ in .success(JobsAPI.List.Reply(jobs: jobs)) },
             JobsAPI.Show.method: { _ in .success(Samples.show) },
         ])
     }
@@ -49,6 +52,8 @@ import Varlink
         ("template show -- positional@0 3 0 flowctl template show", "heat-pump\nvisit\n"),
         ("job list -- --template 4 0 flowctl job list --template", "heat-pump\nvisit\n"),
         ("job show -- positional@0 3 0 flowctl job show", "12\n"),
+        ("job hold -- positional@0 3 0 flowctl job hold", "12\n"),
+        ("job list -- --label 4 0 flowctl job list --label", "area/one\nnorth\n"),
         ("events -- --job 3 0 flowctl events --job", "12\n"),
         ("action start -- positional@0 3 0 flowctl action start", "12/gas-off\n12/review\n"),
         ("action done -- positional@0 3 3 flowctl action done 12/", "12/measure\n12/gas-off\n12/review\n"),

@@ -32,6 +32,7 @@ func flowctl(
     width: Int? = nil,
     input: String = "",
     isOutputClosed: Bool = false,
+    confirm: @escaping @Sendable (String) -> Bool? = { _ in nil },
     editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
     }
 ) async -> Run {
@@ -51,6 +52,7 @@ func flowctl(
         // A slow machine is none of flowctl's faults.
         pace: Pace(elapsed: Pace.real.elapsed, sleep: Pace.real.sleep, courtesyDurationMax: .seconds(60)),
         editor: editor,
+        confirm: confirm,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
     let status = await FlowctlProgram.run(arguments, in: context)

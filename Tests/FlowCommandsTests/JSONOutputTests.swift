@@ -60,6 +60,23 @@ import Varlink
         Case(line: "step add 12/call --title Call --after photo --field seen:boolean!", reply: Self.changed),
         Case(line: "step remove 12/photo", reply: Self.changed),
         Case(line: "step move 12/photo --before survey", reply: Self.changed),
+        Case(line: "step set 12/photo --due 2027-03-28", reply: Self.changed),
+        Case(
+            line: "holidays set at 2027-12-25",
+            reply: TenantsAPI.SetHolidays.Reply(set: "at", dayCount: 1, eventNumber: 9)
+        ),
+        Case(
+            line: "holidays list",
+            reply: TenantsAPI.ListHolidays.Reply(
+                sets: [.init(set: "at", dayCount: 1, first: "2027-12-25", last: "2027-12-25")]
+            ),
+            list: "sets"
+        ),
+        Case(
+            line: "holidays show at",
+            reply: TenantsAPI.ShowHolidays.Reply(set: "at", days: [.init(date: "2027-12-25", title: "Christmas Day")])
+        ),
+        Case(line: "holidays remove at", reply: TenantsAPI.RemoveHolidays.Reply(eventNumber: 10)),
         Case(line: "job note 12/photo Hello", reply: JobsAPI.AddNote.Reply(number: 3, eventNumber: 42)),
         Case(line: "job remove-note 12 3", reply: JobsAPI.RemoveNote.Reply(eventNumber: 43)),
         Case(line: "job notes 12", reply: JobsAPI.ListNotes.Reply(notes: Samples.notes), list: "notes"),

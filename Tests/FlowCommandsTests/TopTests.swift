@@ -65,6 +65,17 @@ import Varlink
         )
     }
 
+    @Test func whatIsDueIsShownWhereThereIsRoom() {
+        var frame = Self.frame
+        frame.tenants[0].jobs[1].spec.due = "2026-12-24T10:00"
+        let wide = Style(width: 140, zone: .utc).text(
+            TopScreen(frame: frame).lines(Style(width: 140, zone: .utc), height: 24)
+        )
+        #expect(wide.contains("DUE") && wide.contains("2026-12-24 10:00"))
+        let narrow = TopScreen(frame: frame).lines(Style(width: 80, zone: .utc), height: 24)
+        #expect(narrow == TopScreen(frame: Self.frame).lines(Style(width: 80, zone: .utc), height: 24))
+    }
+
     @Test func aPictureShowsAllAtAHundredAndTwentyCells() {
         let style = Style(width: 120, zone: .utc)
         #expect(

@@ -15,6 +15,12 @@ struct ArgumentTests {
         ("io.flowd.Jobs.Nothing", [:], ServiceErrorName.methodNotFound, "io.flowd.Jobs.Nothing"),
         ("io.flowd.Nothing.Start", [:], ServiceErrorName.interfaceNotFound, "io.flowd.Nothing"),
         ("io.flowd.Jobs.List", [:], ServiceErrorName.invalidParameter, "tenant"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "stats": ["held"]], ServiceErrorName.invalidParameter, "stats"),
+        (
+            "io.flowd.Jobs.Hold", ["tenant": "mine", "job": "1", "reason": "x", "idempotencykey": "k"],
+            ServiceErrorName.invalidParameter, "idempotencyKey"
+        ),
+        ("io.flowd.Daemon.GetStatus", ["tenant": "mine"], ServiceErrorName.invalidParameter, "no fields"),
         ("io.flowd.Jobs.List", ["tenant": 7], ServiceErrorName.invalidParameter, "tenant"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "limit": "many"], ServiceErrorName.invalidParameter, "limit"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "limit": 1.5], ServiceErrorName.invalidParameter, "limit"),
@@ -38,6 +44,18 @@ struct ArgumentTests {
         ("io.flowd.Jobs.List", ["tenant": "mine", "percentMin": 50, "percentMax": 20], invalidInput, "percentMax"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "sort": "-chnged"], invalidInput, "changed"),
         ("io.flowd.Jobs.List", ["tenant": "mine", "states": ["done"]], ServiceErrorName.invalidParameter, "states"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "labels": ["a b"]], invalidInput, "labels"),
+        (
+            "io.flowd.Jobs.List", ["tenant": "mine", "priorities": ["high!"]], ServiceErrorName.invalidParameter,
+            "high!"
+        ),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "dueFrom": "2026-02-30"], invalidInput, "dueFrom"),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "dueUntil": "2026-11-21T10:00:00Z"], invalidInput, "dueUntil"),
+        (
+            "io.flowd.Jobs.List", ["tenant": "mine", "dueFrom": "2026-12-24", "dueUntil": "2026-12-24"], invalidInput,
+            "after “dueFrom”"
+        ),
+        ("io.flowd.Jobs.List", ["tenant": "mine", "withoutDue": true, "overdue": true], invalidInput, "withoutDue"),
         ("io.flowd.Events.List", ["tenant": "mine", "after": -1], invalidInput, "after"),
         ("io.flowd.Events.List", ["tenant": "mine", "job": "0"], invalidInput, "job"),
         (

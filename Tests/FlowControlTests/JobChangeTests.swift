@@ -57,9 +57,11 @@ struct JobChangeTests {
             #expect(shown["job"]?["status"]?["state"] == "held")
             #expect(shown["job"]?["status"]?["stop"]?["reason"] == "Mrs Ito is ill")
             #expect(shown["job"]?["status"]?["stop"]?["by"] == "uid:1001")
-            let listed = try await call(control, "Jobs.List", ["states": ["held"]])
+            let list = JobsAPI.List.method
+            let listed = try await control.call(list, ["tenant": "mine", "states": ["held"]])
             #expect(listed["jobs"]?[0]?["id"] == "1")
-            #expect(try await call(control, "Jobs.List", ["states": ["running"]])["jobs"] == [])
+            let running = try await control.call(list, ["tenant": "mine", "states": ["running"]])
+            #expect(running["jobs"] == [])
             let tenants = try await control.call("io.flowd.Tenants.List", [:], as: .manager)
             #expect(tenants["tenants"]?[0]?["status"]?["runningJobCount"] == 0)
             let refused = try await error(control, "Actions.Complete", ["step": "a"], as: .member)
@@ -206,6 +208,21 @@ struct JobChangeTests {
             #expect(try await call(control, "Jobs.Explain")["job"]?["status"]?["completion"]?["shown"] == "75")
             let missing = try await error(control, "Jobs.MoveStep", ["step": "cal", "before": "c"])
             #expect(missing?.name == JobsAPI.NoSuchStep.name)
+        }
+    }
+
+    @Test
+    func aStepThatIsAddedMayTakeEvidence() async throws {
+        try await run { control in
+            let step: [String: JSONValue] = [
+                "step": "proof", "title": "Proof", "evidence": [["kind": "photo", "count": 2]],
+            ]
+            _ = try await call(control, "Jobs.AddStep", step)
+            let refused = try await error(control, "Actions.Complete", ["step": "proof"], as: .member)
+            #expect(refused?.name == ActionsAPI.EvidenceMissing.name)
+            let wrong: [String: JSONValue] = ["step": "more", "title": "More", "evidence": [["kind": "foto"]]]
+            let finding = try #require(try await error(control, "Jobs.AddStep", wrong))
+            #expect(finding.parameters["findings"]?.description.contains("photo") == true, "\(finding)")
         }
     }
 

@@ -12,6 +12,9 @@ struct RoleTests {
     /// The least role that each method takes.
     static let needed: [String: Role] = [
         "io.flowd.Tenants.Show": .viewer, "io.flowd.Tenants.Update": .owner,
+        "io.flowd.Tenants.SetHolidays": .manager, "io.flowd.Tenants.RemoveHolidays": .manager,
+        "io.flowd.Tenants.ListHolidays": .viewer, "io.flowd.Tenants.ShowHolidays": .viewer,
+        "io.flowd.Jobs.SetStep": .manager,
         "io.flowd.Profiles.Create": .manager, "io.flowd.Profiles.Update": .manager,
         "io.flowd.Profiles.Archive": .manager, "io.flowd.Profiles.Restore": .manager,
         "io.flowd.Profiles.Remove": .manager, "io.flowd.Profiles.Show": .viewer, "io.flowd.Profiles.List": .viewer,

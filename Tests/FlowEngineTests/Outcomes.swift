@@ -10,6 +10,7 @@ extension CommandOutcome {
         case .tenantCreated(let tenant): tenant.eventNumber
         case .templateApplied, .libraryApplied, .accessChanged: nil
         case .tenantChanged(let changed): changed.eventNumber
+        case .holidaysChanged(let changed): changed.eventNumber
         case .profileChanged(let outcome): outcome.eventNumber
         case .assigned(let outcome): outcome.eventNumber
         case .jobStarted(let job): job.event

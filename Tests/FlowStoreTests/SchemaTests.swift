@@ -22,7 +22,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             try await store.pool.read { db in
                 let tables = try tables(db)
-                #expect(tables.count == 24)
+                #expect(tables.count == 25)
                 for table in tables {
                     let key = try String.fetchAll(
                         db,
@@ -106,7 +106,9 @@ struct SchemaTests {
         "UPDATE job SET version = 2", "UPDATE job SET attributes = x'00'",
         "UPDATE jobPlan SET digest = x''", "UPDATE jobPlan SET job = 7",
         "UPDATE action SET state = 'paused'", "UPDATE action SET progress = 101", "UPDATE action SET progress = -1",
-        "UPDATE action SET job = 7", "UPDATE event SET number = 0", "UPDATE event SET payloadHash = zeroblob(31)",
+        "UPDATE action SET job = 7", "UPDATE action SET dueDate = '2027-01-01'", "UPDATE action SET dueAt = 1",
+        "INSERT INTO holidaySet VALUES (99, 'at', '[]')",
+        "UPDATE event SET number = 0", "UPDATE event SET payloadHash = zeroblob(31)",
         "UPDATE event SET hash = zeroblob(31)", "UPDATE event SET payload = NULL", "UPDATE event SET salt = NULL",
         "UPDATE event SET job = NULL, step = 'a'", "UPDATE event SET tenant = 99",
         "UPDATE idempotency SET digest = zeroblob(31)", "UPDATE idempotency SET tenant = 99",

@@ -25,6 +25,9 @@ struct Scribe {
         }
     }
 
+    /// Begins with templates of another tenant.
+    mutating func forgetTemplates() { templates = [:] }
+
     private func context(_ caller: Caller = .owner) -> DecisionContext {
         DecisionContext(now: clock.now, principal: caller.principal, random: random)
     }
@@ -66,7 +69,8 @@ struct Scribe {
         in number: Int64 = 1,
         subject: String? = nil,
         attributes: [FieldKey: FieldValue] = [:],
-        assignee: AssigneeName? = nil
+        assignee: AssigneeName? = nil,
+        details: JobDetails = JobDetails()
     ) throws -> Changeset {
         let id = TenantID(number)
         var state = try tenants[id].unwrapped()
@@ -77,7 +81,8 @@ struct Scribe {
                 version: nil,
                 subject: subject,
                 attributes: attributes,
-                assignments: StartAssignments(job: assignee, steps: [:])
+                assignments: StartAssignments(job: assignee, steps: [:]),
+                details: details
             ),
             of: try templates[key].unwrapped(),
             context: context()

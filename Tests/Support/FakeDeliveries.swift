@@ -25,7 +25,7 @@ package final class FakeDeliveries: DeliveryQueue {
     }
 
     private let state = Mutex(State())
-    /// Given after every change, as the commit gate does.
+    /// Given when something new is to go out, as the commit gate does.
     package let touched = LookSignal()
 
     /// Nothing is to go out.
@@ -90,7 +90,6 @@ package final class FakeDeliveries: DeliveryQueue {
             state.rows[delivery.id]?.step = .sending
             return .success(true)
         }
-        touched.give()
         return try answer.get()
     }
 
@@ -103,7 +102,6 @@ package final class FakeDeliveries: DeliveryQueue {
             state.rows[delivery.id]?.step = .ended(result)
             return nil
         }
-        touched.give()
         if let failure { throw failure }
     }
 
@@ -125,6 +123,7 @@ extension Delivery {
             id: id,
             tenant: TenantID(1),
             slug: TenantSlug(stored: "a"),
+            task: TaskID(1),
             reminder: "r-\(id)",
             channel: channel,
             recipient: recipient,

@@ -93,6 +93,61 @@ import Testing
         #expect(throws: error) { try result(method, parameters) }
     }
 
+    private static let nested = """
+        interface org.example.nested
+        type Part (name: string, next: ?Part, kind: Kind)
+        type Kind (small, large)
+        method Put(parts: ?[]Part, byName: ?[string]Part, tree: ?[](leaf: ?int), free: ?object, plain: ?[]string) -> ()
+        method None() -> ()
+        """
+
+    @Test(
+        arguments: [
+            ("Put", ["parts": [["name": "a", "kind": "small"]], "free": ["x": ["y": 1]], "plain": ["z"]], nil, nil),
+            ("Put", ["parts": nil, "byName": ["any": ["name": "b", "next": nil]]], nil, nil),
+            ("Put", ["prats": []], "prats", "found a list; allowed: parts, byName, tree, free, plain"),
+            ("Put", ["b": 1, "a": 2], "a", "found the number 2; allowed: parts"),
+            ("Put", ["parts": [["name": "a"], ["nmae": "b"]]], "parts[1].nmae", "allowed: name, next, kind"),
+            (
+                "Put", ["parts": [["name": "a", "next": ["next": ["x": true]]]]], "parts[0].next.next.x",
+                "found true; allowed: name, next, kind"
+            ),
+            ("Put", ["byName": ["any": ["kidn": "small"]]], "byName.any.kidn", "allowed: name, next, kind"),
+            ("Put", ["tree": [["leaf": 1, "laef": 2]]], "tree[0].laef", "allowed: leaf"),
+            ("None", [:], nil, nil), ("None", ["": nil], "", "found null; allowed: no fields"),
+            ("Put", [String(repeating: "x", count: 81): 1], String(repeating: "x", count: 80) + "…", "allowed: parts"),
+        ] as [(String, JSONValue, String?, String?)]
+    )
+    func aNameThatTheInterfaceHasNotIsRefused(
+        method: String,
+        parameters: JSONValue,
+        path: String?,
+        words: String?
+    ) throws {
+        var methods = MethodTable<String>()
+        for name in ["Put", "None"] {
+            methods.on("org.example.nested.\(name)", JSONValue.self) { _, _ in .success(NoParameters()) }
+        }
+        let directory = try ServiceDirectory(
+            description: ServiceDescription(vendor: "V", product: "P", version: "1", url: "https://example.org"),
+            interfaces: [try InterfaceDescription(parsing: Self.nested)],
+            methods: methods
+        )
+        let call = IncomingCall(method: "org.example.nested.\(method)", parameters: parameters)
+        guard case .now(let reply) = directory.dispatch(call, session: "me") else {
+            Issue.record("the answer is not at hand")
+            return
+        }
+        do {
+            _ = try reply.result(as: JSONValue.self)
+            #expect(path == nil)
+        } catch let error as VarlinkError {
+            #expect(error.name == ServiceErrorName.invalidParameter)
+            #expect(error.parameters["parameter"] == path.map(JSONValue.string))
+            #expect(error.parameters["message"]?.description.contains(words ?? "nothing") == true, "\(error)")
+        }
+    }
+
     @Test(arguments: ["org.example.greet.Hello", "org.example.greet.Later", "org.varlink.service.GetInfo"])
     func upgradesAreNotImplemented(method: String) {
         #expect(throws: VarlinkError.methodNotImplemented(method)) { try result(method, ["name": "x"], upgrade: true) }

@@ -23,6 +23,8 @@ extension ActionsAPI {
         package var assignee: String?
         /// For whom it is: its own assignee, or else the job's.
         package var assignedTo: String?
+        /// When it is due; absent when nobody says.
+        package var due: StepDue?
         /// When the state was last changed.
         package var changedAt: String
         /// Who last changed the state: uid:N.
@@ -42,6 +44,7 @@ extension ActionsAPI {
             optional: Bool,
             assignee: String? = nil,
             assignedTo: String? = nil,
+            due: StepDue? = nil,
             changedAt: String,
             changedBy: String,
             eventNumber: Int
@@ -56,6 +59,7 @@ extension ActionsAPI {
             self.optional = optional
             self.assignee = assignee
             self.assignedTo = assignedTo
+            self.due = due
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -21,7 +21,17 @@ extension ActionsAPI {
             package var mine: Bool?
             /// Only those in one of these states.
             package var states: [ActionState]?
-            /// JOB/STEP of the last step of the page before.
+            /// Only open steps of jobs that go on whose time is over by then, the earliest first: RFC 3339, or a date
+            /// or a date and time in the tenant's zone.
+            ///
+            /// What is due on a date is over when the date is.
+            package var dueBefore: String?
+            /// Only those that are overdue now, the earliest first.
+            package var overdue: Bool?
+            /// due: only open steps of jobs that go on and that have a date, the earliest first; absent is by job and
+            /// step.
+            package var sort: String?
+            /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
@@ -32,6 +42,9 @@ extension ActionsAPI {
                 assignee: String? = nil,
                 mine: Bool? = nil,
                 states: [ActionState]? = nil,
+                dueBefore: String? = nil,
+                overdue: Bool? = nil,
+                sort: String? = nil,
                 after: String? = nil,
                 limit: Int? = nil
             ) {
@@ -39,6 +52,9 @@ extension ActionsAPI {
                 self.assignee = assignee
                 self.mine = mine
                 self.states = states
+                self.dueBefore = dueBefore
+                self.overdue = overdue
+                self.sort = sort
                 self.after = after
                 self.limit = limit
             }

@@ -31,6 +31,8 @@ package enum ActionsAPI: APIInterface {
     /// The same as in `io.flowd.Jobs`.
     package typealias JobState = JobsAPI.JobState
     /// The same as in `io.flowd.Jobs`.
+    package typealias StepDue = JobsAPI.StepDue
+    /// The same as in `io.flowd.Jobs`.
     package typealias FieldProblem = JobsAPI.FieldProblem
     /// The same as in `io.flowd.Jobs`.
     package typealias Evidence = JobsAPI.Evidence

@@ -31,6 +31,10 @@ extension JobsAPI {
             package var when: JSONValue?
             /// The fields to fill in, as a template has them.
             package var form: [JSONValue]?
+            /// The media that finishing it takes, as a template has them: {"kind": "photo", "count": 2}.
+            package var evidence: [JSONValue]?
+            /// When it is due, as a template has it: 3 days after start.
+            package var due: String?
             /// The group it is to be in, empty for the top.
             ///
             /// With neither group nor before it stands behind the last step it waits for, else at the end.
@@ -55,6 +59,8 @@ extension JobsAPI {
                 dependsOn: [String]? = nil,
                 when: JSONValue? = nil,
                 form: [JSONValue]? = nil,
+                evidence: [JSONValue]? = nil,
+                due: String? = nil,
                 group: String? = nil,
                 before: String? = nil,
                 ifEvent: Int? = nil,
@@ -70,6 +76,8 @@ extension JobsAPI {
                 self.dependsOn = dependsOn
                 self.when = when
                 self.form = form
+                self.evidence = evidence
+                self.due = due
                 self.group = group
                 self.before = before
                 self.ifEvent = ifEvent

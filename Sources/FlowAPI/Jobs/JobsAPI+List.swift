@@ -33,9 +33,25 @@ extension JobsAPI {
             package var percentMin: Int?
             /// Only jobs that are so far at most, 0 to 100; those without a percentage are left out.
             package var percentMax: Int?
-            /// id, changed, percent or title, with - before it for the greatest first; absent is -id.
+            /// Only jobs that have all of these labels.
+            package var labels: [String]?
+            /// Only jobs of one of these priorities.
+            package var priorities: [Priority]?
+            /// Only jobs due at this time or later: 2026-12-24, 2026-12-24T10:00, in the tenant's zone.
             ///
-            /// Other orders than by id are for tenants of at most 100,000 jobs.
+            /// A date without a time begins here with its day; a job with such a due date is due when the day is over.
+            package var dueFrom: String?
+            /// Only jobs due before this time, in the same form.
+            package var dueUntil: String?
+            /// True: only jobs that are running or held and whose due date is past by the tenant's clock.
+            package var overdue: Bool?
+            /// True: only jobs without a due date.
+            package var withoutDue: Bool?
+            /// id, changed, percent, title, due, priority or assignee, with - before it for the greatest first; absent
+            /// is -id.
+            ///
+            /// Jobs without a due date or an assignee are behind all others. Other orders than by id are for tenants of
+            /// at most 100,000 jobs.
             package var sort: String?
             /// The `next` of the page before, asked for with the same conditions and order.
             package var after: String?
@@ -55,6 +71,12 @@ extension JobsAPI {
                 changedUntil: String? = nil,
                 percentMin: Int? = nil,
                 percentMax: Int? = nil,
+                labels: [String]? = nil,
+                priorities: [Priority]? = nil,
+                dueFrom: String? = nil,
+                dueUntil: String? = nil,
+                overdue: Bool? = nil,
+                withoutDue: Bool? = nil,
                 sort: String? = nil,
                 after: String? = nil,
                 limit: Int? = nil
@@ -70,6 +92,12 @@ extension JobsAPI {
                 self.changedUntil = changedUntil
                 self.percentMin = percentMin
                 self.percentMax = percentMax
+                self.labels = labels
+                self.priorities = priorities
+                self.dueFrom = dueFrom
+                self.dueUntil = dueUntil
+                self.overdue = overdue
+                self.withoutDue = withoutDue
                 self.sort = sort
                 self.after = after
                 self.limit = limit

@@ -41,6 +41,8 @@ extension JobsAPI {
         package var reason: String?
         /// Steps: for whom it is itself, a profile's key or role:ROLE; absent when it is the job's assignee's.
         package var assignee: String?
+        /// Steps: when it is due; absent when nobody says.
+        package var due: StepDue?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -68,6 +70,7 @@ extension JobsAPI {
             evidence: [Evidence]? = nil,
             reason: String? = nil,
             assignee: String? = nil,
+            due: StepDue? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -90,6 +93,7 @@ extension JobsAPI {
             self.evidence = evidence
             self.reason = reason
             self.assignee = assignee
+            self.due = due
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

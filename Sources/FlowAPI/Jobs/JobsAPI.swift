@@ -22,6 +22,7 @@ package enum JobsAPI: APIInterface {
         AddStep.self,
         RemoveStep.self,
         MoveStep.self,
+        SetStep.self,
         AddNote.self,
         RemoveNote.self,
         ListNotes.self,

@@ -8,7 +8,16 @@ package enum TenantsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tenants_varlink)
 
-    package static let methods: [any APIMethod.Type] = [Create.self, List.self, Show.self, Update.self]
+    package static let methods: [any APIMethod.Type] = [
+        Create.self,
+        List.self,
+        Show.self,
+        Update.self,
+        SetHolidays.self,
+        ListHolidays.self,
+        ShowHolidays.self,
+        RemoveHolidays.self,
+    ]
 
-    package static let errors: [any APIError.Type] = [TenantExists.self]
+    package static let errors: [any APIError.Type] = [NoSuchHolidays.self, TenantExists.self]
 }

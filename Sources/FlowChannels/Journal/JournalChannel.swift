@@ -5,6 +5,8 @@ package import FlowCore
 package struct JournalChannel: Channel {
     /// The kind of message: a reminder.
     package static let messageID = "5b1ee4a2f0c54f7c9e0f6f0d6d2f8a31"
+    /// Most entries written at the same time, unless said otherwise: many share the syncs before and after them.
+    package static let concurrencyMaxDefault = 64
     /// Longest value of a field, in bytes; what is longer is cut.
     package static let valueSizeBytesMax = 48 * 1024
 
@@ -14,7 +16,7 @@ package struct JournalChannel: Channel {
     private let sink: any JournalSink
 
     /// Makes a channel.
-    package init(name: String, concurrencyMax: Int = 1, sink: any JournalSink) {
+    package init(name: String, concurrencyMax: Int = Self.concurrencyMaxDefault, sink: any JournalSink) {
         self.name = name
         self.concurrencyMax = concurrencyMax
         self.sink = sink

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// How a graph is drawn.
-enum GraphFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+enum GraphFormat: String, EnumerableFlag, Sendable, ExpressibleByArgument {
     /// On the terminal.
     case text
     /// For Graphviz.
@@ -10,4 +10,6 @@ enum GraphFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     case mermaid
     /// A picture.
     case svg
+
+    static func help(for value: GraphFormat) -> ArgumentHelp? { "The same as --as \(value.rawValue)." }
 }

@@ -33,6 +33,40 @@ struct JobFilterOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Only jobs that are so far at most.", valueName: "percent"))
     var percentMax: Int?
 
+    @Option(
+        name: .customLong("label"),
+        help: ArgumentHelp("Only jobs with this label, several times for all of several.", valueName: "label"),
+        completion: .live
+    )
+    var labels: [String] = []
+
+    @Option(
+        name: .customLong("priority"),
+        help: ArgumentHelp(
+            "Only jobs of this priority: low, normal, high or urgent; several times for several.",
+            valueName: "priority"
+        )
+    )
+    var priorities: [JobsAPI.Priority] = []
+
+    @Option(help: ArgumentHelp("Only jobs due on this day, or at this time, or later.", valueName: "due"))
+    var dueFrom: String?
+
+    @Option(help: ArgumentHelp("Only jobs due before this day, or this time.", valueName: "due"))
+    var dueUntil: String?
+
+    @Flag(help: "Only jobs that are running or held and whose due date is past.")
+    var overdue = false
+
+    @Flag(help: "Only jobs without a due date.")
+    var withoutDue = false
+
+    func validate() throws {
+        if withoutDue, overdue || dueFrom != nil || dueUntil != nil {
+            throw ValidationError("--without-due contradicts --overdue, --due-from and --due-until.")
+        }
+    }
+
     /// The question to flowd.
     func parameters(in tenant: String) -> JobsAPI.List.Parameters {
         JobsAPI.List.Parameters(
@@ -46,7 +80,13 @@ struct JobFilterOptions: ParsableArguments, Sendable {
             changedFrom: changedFrom,
             changedUntil: changedUntil,
             percentMin: percentMin,
-            percentMax: percentMax
+            percentMax: percentMax,
+            labels: labels.isEmpty ? nil : labels,
+            priorities: priorities.isEmpty ? nil : priorities,
+            dueFrom: dueFrom,
+            dueUntil: dueUntil,
+            overdue: overdue ? true : nil,
+            withoutDue: withoutDue ? true : nil
         )
     }
 

@@ -19,6 +19,8 @@ package struct Context: Sendable {
     package var lookAtTerminal: @Sendable () -> Terminal
     /// Lets a person change a text.
     package var editor: Editor
+    /// Asks a person for a yes; nil when there is nobody to ask.
+    package var confirm: @Sendable (_ question: String) -> Bool?
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
 
@@ -32,6 +34,7 @@ package struct Context: Sendable {
         pace: Pace = .real,
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
         editor: Editor = .terminal,
+        confirm: @escaping @Sendable (_ question: String) -> Bool? = { _ in nil },
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
@@ -42,6 +45,7 @@ package struct Context: Sendable {
         self.pace = pace
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
         self.editor = editor
+        self.confirm = confirm
         self.input = input
     }
 
@@ -53,6 +57,7 @@ package struct Context: Sendable {
             terminal: .current(environment),
             zone: .system,
             lookAtTerminal: { .current(environment) },
+            confirm: { Question.ask($0) },
             input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) }
         )
     }

@@ -16,7 +16,7 @@ struct LiveCompletion: Sendable {
 
     /// What is to be named.
     private enum Subject {
-        case tenants, templates, jobs, profiles
+        case tenants, templates, jobs, profiles, labels
         case steps(verb: String)
     }
 
@@ -39,6 +39,7 @@ struct LiveCompletion: Sendable {
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
         case ("events", "--job"): .jobs
+        case ("job", "--label"): .labels
         case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"):
             .profiles
         case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
@@ -82,6 +83,12 @@ struct LiveCompletion: Sendable {
             return try await session.ask { client, tenant in
                 try await client.call(JobsAPI.List.self, .init(tenant: tenant, limit: 100)).jobs
                     .map { .init($0.id, Self.about($0)) }
+            }
+        case .labels:
+            return try await session.ask { client, tenant in
+                let list = JobsAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
+                let labels = try await client.call(JobsAPI.List.self, list).jobs.flatMap(\.spec.labels)
+                return Set(labels).sorted().map { .init($0, "") }
             }
         case .steps(let verb):
             return try await session.ask { client, tenant in

@@ -4,7 +4,8 @@ import Varlink
 
 /// The options that a command has, to name them in errors as they are typed.
 struct OptionNames: Sendable {
-    private let names: Set<String>
+    /// As they are typed: `--tenant`.
+    let names: Set<String>
 
     /// The options of a command.
     init(of command: any ParsableCommand.Type) {
@@ -70,7 +71,8 @@ struct OptionNames: Sendable {
     /// Options that have another name than their parameter.
     private static let renamed = [
         "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
-        "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "removeLabels": "label",
+        "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
+        "removeLabels": "label",
         "dependsOn": "after",
     ]
 

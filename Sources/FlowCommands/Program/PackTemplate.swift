@@ -18,7 +18,7 @@ struct PackTemplate {
         for path in paths {
             let file = "\(pack.folder)/\(path)"
             let source = try Source.text(of: file, in: session.context)
-            let reading = TemplateReader().read(source)
+            let reading = TemplateReader(zones: session.context.zones).read(source)
             try PackText.report(reading.findings, in: file, session)
             guard let definition = reading.definition else { continue }
             if let other = places.updateValue(path, forKey: definition.key.text) {

@@ -88,9 +88,8 @@ extension Problem {
 
     /// True for a method that changes nothing.
     private static func isReading(_ method: String) -> Bool {
-        ["List", "Show", "Explain", "Lint", "GetStatus", "Get", "Resume"].contains(
-            method.split(separator: ".").last ?? ""
-        )
+        ["List", "Show", "Explain", "Lint", "GetStatus", "Get"].contains(method.split(separator: ".").last ?? "")
+            || method == MediaAPI.Resume.method
     }
 
     /// `1 second`, `0.5 seconds`, `30 seconds`.
@@ -152,6 +151,9 @@ extension Problem {
         case ServiceErrorName.permissionDenied:
             return "Only operators may do this: root, flowd's own user, and members of the group flowd-admin."
         case ServiceErrorName.invalidParameter:
+            if case .string(let message) = error.parameters["message"] {
+                return "flowd can't use a parameter. \(message)."
+            }
             if case .string(let parameter) = error.parameters["parameter"] {
                 return "flowd can't use the parameter \(parameter)."
             }

@@ -4,21 +4,24 @@ import FlowAPI
 enum ActionTable {
     static func lines(_ actions: [ActionsAPI.Action], _ style: Style) -> [Line] {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
-        let table = Table(
-            [
-                .init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE"), .init("FOR WHOM"),
-                .init("JOB", .left, .flexible()), .init("CHANGED", .left, .spare),
-            ],
-            rows: actions.map { action in
-                [
-                    Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
-                    Line(action.title), StateText.line(action.state, progress: action.progress),
-                    Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain),
-                    Line(action.jobTitle + (action.subject.map { " for \($0)" } ?? "")),
-                    Line(TimeText.short(action.changedAt, in: style.zone), .dim),
-                ]
-            }
-        )
+        let hasDues = actions.contains { $0.due != nil }
+        var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE")]
+        if hasDues { columns.append(.init("DUE", .left, .flexible(widthMin: 10))) }
+        columns += [.init("FOR WHOM"), .init("JOB", .left, .flexible()), .init("CHANGED", .left, .spare)]
+        let table = Table(columns, rows: actions.map { row(of: $0, hasDues: hasDues, style) })
         return table.lines(width: style.width)
+    }
+
+    private static func row(of action: ActionsAPI.Action, hasDues: Bool, _ style: Style) -> [Line] {
+        var cells = [
+            Line([StateText.glyph(action.state), " ", Span("\(action.job)/\(action.step)", .bold)]),
+            Line(action.title), StateText.line(action.state, progress: action.progress),
+        ]
+        if hasDues { cells.append(action.due.map(DueText.line) ?? .empty) }
+        return cells + [
+            Line(action.assignedTo ?? "", action.assignee == nil ? .dim : .plain),
+            Line(action.jobTitle + (action.subject.map { " for \($0)" } ?? "")),
+            Line(TimeText.short(action.changedAt, in: style.zone), .dim),
+        ]
     }
 }

@@ -5,9 +5,10 @@ enum EventChange {
     /// `ready → done, job 42 % → 50 %, 2 more steps`, or the members of the payload that say most.
     static func summary(of payload: JSONValue) -> String {
         let parts = [
-            note(payload), medium(payload), fields(payload["changes"]),
+            note(payload), medium(payload), holidays(payload), fields(payload["changes"]),
             change("", payload["before"], payload["after"]), reason(payload["after"]) ?? reason(payload),
             change("job ", payload["jobBefore"], payload["jobAfter"]), followers(payload["derived"]),
+            dues(payload["dues"]),
         ]
         let changes = parts.compactMap(\.self)
         if changes.isEmpty, let fields = fields(payload) { return fields }
@@ -76,6 +77,27 @@ enum EventChange {
         }
         let more = steps.count > 3 ? " and \(steps.count - 3) more" : ""
         return "then \(shown.joined(separator: ", "))\(more)"
+    }
+
+    /// `call due nothing → 2027-03-28`.
+    private static func dues(_ moves: JSONValue?) -> String? {
+        guard case .array(let moves) = moves, !moves.isEmpty else { return nil }
+        let told = moves.prefix(3).map { move in
+            let (before, after) = (move["before"]?["due"], move["after"]?["due"])
+            return "\(move["step"].map(word) ?? "?") due \(before.map(word) ?? "nothing") → "
+                + (after.map(word) ?? "nothing")
+        }
+        return told.joined(separator: ", ") + (moves.count > 3 ? " and \(moves.count - 3) more" : "")
+    }
+
+    /// `holidays at: 12 days → 13 days`.
+    private static func holidays(_ payload: JSONValue) -> String? {
+        guard let set = payload["set"] else { return nil }
+        let sides = [payload["before"], payload["after"]].map { side -> String in
+            guard case .array(let days)? = side else { return "nothing" }
+            return HolidaysText.days(days.count)
+        }
+        return "holidays \(word(set)): \(sides[0]) → \(sides[1])"
     }
 
     private static func creation(_ payload: JSONValue) -> String {

@@ -4,21 +4,34 @@ import FlowAPI
 enum JobTable {
     static func lines(_ jobs: [JobsAPI.Job], _ style: Style) -> [Line] {
         guard !jobs.isEmpty else { return [Line("There are no jobs: flowctl job start TEMPLATE", .dim)] }
-        let hasAssignees = jobs.contains { $0.status.assignee != nil }
+        let extra = extras.filter { column in jobs.contains { !column.text($0).isEmpty } }
         let table = Table(
             [
                 .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
                 .init("DONE"),
                 .init("STATE"), .init("STARTED", .left, .spare),
-            ] + (hasAssignees ? [.init("ASSIGNEE", .left, .spare)] : []),
+            ] + extra.map { .init($0.title, .left, .spare) },
             rows: jobs.map { job in
                 [
                     Line(job.id, .bold), Line(job.status.title), Line(job.spec.subject ?? ""),
                     Bar.line(job.status.completion, style), Line([StateText.word(job.status.state)]),
                     Line(TimeText.short(job.status.createdAt, in: style.zone), .dim),
-                ] + (hasAssignees ? [Line(job.status.assignee ?? "")] : [])
+                ] + extra.map { Line($0.text(job)) }
             }
         )
         return table.lines(width: style.width)
     }
+
+    /// `2026-12-24 10:00`; empty when there is none.
+    @Sendable static func due(_ job: JobsAPI.Job) -> String {
+        job.spec.due?.replacing("T", with: " ") ?? ""
+    }
+
+    /// Columns that are there when a job has something to say in them.
+    private static let extras: [(title: String, text: @Sendable (JobsAPI.Job) -> String)] = [
+        ("ASSIGNEE", { $0.status.assignee ?? "" }),
+        ("DUE", due),
+        ("PRIORITY", { $0.spec.priority == .normal ? "" : $0.spec.priority.rawValue }),
+        ("LABELS", { $0.spec.labels.joined(separator: " ") }),
+    ]
 }

@@ -35,9 +35,19 @@ struct JobTree: Sendable {
             rows: branches.map { branch in
                 let node = nodes[branch.node]
                 return row(of: node, after: branch.prefix, style)
-                    + [Line(notes(node).joined(separator: " · "), .dim)]
+                    + [remarks(on: node, notes(node))]
             }
         )
+    }
+
+    /// What is said beside a node: when it is due comes first, as long as it is open.
+    private func remarks(on node: JobsAPI.Node, _ notes: [String]) -> Line {
+        var spans: [Span] = []
+        if let due = node.due, !isSettled(node.key) { spans.append(DueText.span(due)) }
+        if !notes.isEmpty {
+            spans.append(Span((spans.isEmpty ? "" : " · ") + notes.joined(separator: " · "), .dim))
+        }
+        return Line(spans)
     }
 
     /// The rows, and under each the remarks on its node.

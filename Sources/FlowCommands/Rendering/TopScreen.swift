@@ -66,11 +66,14 @@ struct TopScreen: Sendable {
             [
                 .init("TENANT"), .init("RUNNING", .right), .init("JOB", .right),
                 .init("TITLE", .left, .flexible(widthMin: 12)), .init("FOR", .left, .flexible()), .init("DONE"),
-                .init("STARTED", .left, .spare),
-            ],
+            ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init("STARTED", .left, .spare)],
             rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) }
         )
         return table.lines(width: style.width)
+    }
+
+    private var hasDues: Bool {
+        frame.tenants.contains { tenant in tenant.jobs.contains { $0.spec.due != nil } }
     }
 
     /// How many jobs of each tenant are shown: one after the other gets one more, while there is room.
@@ -93,7 +96,8 @@ struct TopScreen: Sendable {
                 index == 0 ? Line("\(tenant.runningJobCount)") : .empty,
                 Line(job.id), Line(job.status.title), Line(job.spec.subject ?? ""),
                 Bar.line(job.status.completion, style),
-                Line(TimeText.short(job.status.createdAt, in: style.zone), .dim),
+            ] + (hasDues ? [Line(JobTable.due(job))] : []) + [
+                Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)
             ]
         }
     }

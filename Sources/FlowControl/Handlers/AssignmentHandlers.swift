@@ -93,8 +93,13 @@ struct AssignmentHandlers {
                 try ActionCursor(validating: text, field: "after")
             }
         }
+        let wish = try DueWish(wanted, now: context.clock.now)
+        guard wish.order == .step || start == nil || start?.due != nil else {
+            throw HandlerContext.invalid("after", wanted.after ?? "", "the next of the page before, in the same order")
+        }
         let states = Set((wanted.states ?? []).map(\.domain))
-        let (engine, tenant) = (context.engine, wanted.tenant)
+        let (engine, tenant, zones) = (context.engine, wanted.tenant, context.zones)
+        let now = context.clock.now
         return context.pages(call, from: start, WireErrors(interface: .actions, tenant: tenant)) {
             (cursor: ActionCursor?) async throws(ReadFailure) -> WirePage<ActionsAPI.List.Reply, ActionCursor> in
             let caller = session.caller
@@ -102,22 +107,28 @@ struct AssignmentHandlers {
             if wanted.mine == true {
                 whose = .mine(caller.principals, engine.role(in: TenantSlug(stored: tenant), of: caller))
             }
+            let filter = ActionFilter(
+                whose: whose,
+                states: states,
+                order: wish.order,
+                dueBy: try await wish.instant(of: tenant, for: caller, engine.store, zones)
+            )
             let page = try await engine.store.actions(
                 of: tenant,
                 for: caller,
-                matching: ActionFilter(whose: whose, states: states),
+                matching: filter,
                 after: cursor,
                 limit: limit
             )
-            let reply = ActionsAPI.List.Reply(actions: page.items.map(ActionsAPI.Action.init), next: page.next?.text)
-            return WirePage(reply: reply, next: page.next)
+            let actions = page.items.map { ActionsAPI.Action($0, now: now) }
+            return WirePage(reply: ActionsAPI.List.Reply(actions: actions, next: page.next?.text), next: page.next)
         }
     }
 }
 
 extension ActionsAPI.Action {
     /// For the wire.
-    init(_ listing: ActionListing) {
+    init(_ listing: ActionListing, now: Timestamp) {
         let (job, action) = (listing.job, listing.action)
         self.init(
             job: job.header.id.description,
@@ -130,26 +141,14 @@ extension ActionsAPI.Action {
             optional: listing.step.isOptional,
             assignee: action.assignee?.text,
             assignedTo: listing.assignedTo,
+            due: JobsAPI.StepDue(
+                listing.step.due,
+                action.due,
+                isOverdue: action.isOverdue(at: now) && job.state.isOpen
+            ),
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)
         )
-    }
-}
-
-extension JobsAPI.ActionState {
-    /// The domain's word.
-    var domain: ActionState {
-        switch self {
-        case .blocked: .blocked
-        case .ready: .ready
-        case .inProgress: .inProgress
-        case .waiting: .waiting
-        case .done: .done
-        case .skipped: .skipped
-        case .notApplicable: .notApplicable
-        case .failed: .failed
-        case .cancelled: .cancelled
-        }
     }
 }

@@ -64,7 +64,7 @@ struct JobHandlers {
             let page = try await store.jobs(
                 of: wanted.tenant,
                 for: session.caller,
-                listing,
+                try await now(listing, wanted.tenant, session),
                 after: cursor,
                 limit: limit
             )
@@ -74,12 +74,33 @@ struct JobHandlers {
         }
     }
 
+    /// The list as it is meant now: what is overdue is a matter of the tenant's clock.
+    private func now(
+        _ listing: JobListing,
+        _ tenant: String,
+        _ session: ControlService.Session
+    ) async throws(ReadFailure) -> JobListing {
+        guard listing.filter.due.isOverdue else { return listing }
+        let zone = try await context.engine.store.tenant(tenant, for: session.caller).spec.timeZone
+        var listing = listing
+        do throws(ZoneError) {
+            let rules = try context.zones.zone(named: zone)
+            listing.filter.due.wallClock = rules.latestLocalTime(upTo: context.clock.now)
+        } catch {
+            throw .refused(.invalidInput(error.invalidInput(field: "timeZone")))
+        }
+        return listing
+    }
+
     private func show(_ wanted: JobsAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {
         let id = try HandlerContext.job(wanted.job)
         let store = context.engine.store
         return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
             let job = try await store.job(id, of: wanted.tenant, for: session.caller)
-            return JobsAPI.Show.Reply(job: JobsAPI.Job(job.summary), nodes: NodeList(job: job).nodes)
+            return JobsAPI.Show.Reply(
+                job: JobsAPI.Job(job.summary),
+                nodes: NodeList(job: job, now: context.clock.now).nodes
+            )
         }
     }
 

@@ -12,7 +12,7 @@ struct TemplateHandlers {
         methods.on(TemplatesAPI.Apply.method, TemplatesAPI.Apply.Parameters.self, apply)
         methods.on(TemplatesAPI.Lint.method, TemplatesAPI.Lint.Parameters.self) { wanted, _ in
             .later {
-                let reading = TemplateReader().read(wanted.source)
+                let reading = TemplateReader(zones: context.zones).read(wanted.source)
                 return .success(
                     TemplatesAPI.Lint.Reply(
                         valid: !reading.hasErrors,

@@ -43,6 +43,23 @@ extension JobsAPI.ActionState {
     }
 }
 
+extension JobsAPI.ActionState {
+    /// The domain's word.
+    var domain: ActionState {
+        switch self {
+        case .blocked: .blocked
+        case .ready: .ready
+        case .inProgress: .inProgress
+        case .waiting: .waiting
+        case .done: .done
+        case .skipped: .skipped
+        case .notApplicable: .notApplicable
+        case .failed: .failed
+        case .cancelled: .cancelled
+        }
+    }
+}
+
 extension JobsAPI.Completion {
     init(_ completion: Completion) {
         self.init(
@@ -98,6 +115,7 @@ extension JobsAPI.Job {
 /// Makes the tree of a job's steps, in the order of the template.
 struct NodeList {
     let job: Job
+    let now: Timestamp
 
     var nodes: [JobsAPI.Node] {
         var nodes: [JobsAPI.Node] = []
@@ -147,6 +165,12 @@ struct NodeList {
             evidence: step.evidence.isEmpty ? nil : job.evidence(ofLeaf: index).map(JobsAPI.Evidence.init),
             reason: action.reason,
             assignee: action.assignee?.text,
+            due: JobsAPI.StepDue(
+                step.due,
+                action.due,
+                note: job.dueNote(ofLeaf: index),
+                isOverdue: job.isOverdue(leaf: index, at: now)
+            ),
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

@@ -10,9 +10,13 @@ extension NewStep {
         content["weight"] = wanted.weight.map(CanonicalValue.integer)
         content["optional"] = wanted.optional.map(CanonicalValue.boolean)
         content["dependsOn"] = wanted.dependsOn.map { .list($0.map(CanonicalValue.text)) }
+        content["due"] = wanted.due.map(CanonicalValue.text)
         content["when"] = try wanted.when.flatMap { try Self.value($0, "when", depth: 0) }
         if let form = wanted.form {
             content["form"] = .list(try form.compactMap { try Self.value($0, "form", depth: 0) })
+        }
+        if let evidence = wanted.evidence {
+            content["evidence"] = .list(try evidence.compactMap { try Self.value($0, "evidence", depth: 0) })
         }
         self.init(
             key: try HandlerContext.step(wanted.step),

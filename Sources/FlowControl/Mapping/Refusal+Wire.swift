@@ -67,6 +67,8 @@ struct WireErrors {
         case .lastOwner:
             let message = "\(tenant) would have no owner any more; make somebody else an owner first."
             return MembersAPI.LastOwner(tenant: tenant, message: message)
+        case .noSuchHolidays(let set, let suggestion):
+            return noSuchHolidays(set, suggestion)
         case .library(let refusal):
             return error(refusal)
         case .profile(let refusal):

@@ -18,8 +18,8 @@ package struct Changeset: Sendable {
     package let events: [Event]
     /// What to keep for a repeated call; set by the shell, which knows the key.
     package var record: IdempotencyRecord?
-    /// True when it touches what the scheduler looks at: when a tenant is due, or what is to go out.
-    package let touchesTime: Bool
+    /// What it touches of that which the scheduler and the deliverer look at.
+    package let touch: TimeTouch
 
     /// Makes a changeset.
     package init(
@@ -31,7 +31,7 @@ package struct Changeset: Sendable {
         rows: [RowChange],
         events: [Event],
         record: IdempotencyRecord? = nil,
-        touchesTime: Bool = false
+        touch: TimeTouch = []
     ) {
         self.tenant = tenant
         self.epoch = epoch
@@ -41,7 +41,7 @@ package struct Changeset: Sendable {
         self.rows = rows
         self.events = events
         self.record = record
-        self.touchesTime = touchesTime
+        self.touch = touch
     }
 }
 
@@ -84,6 +84,8 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
+    /// A set of holidays, in the place of one of the same key, or one that is no more.
+    case holidaysChanged(HolidayChange)
     /// A new version of an action of the library, with the YAML as it was applied.
     case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.

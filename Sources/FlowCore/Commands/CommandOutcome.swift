@@ -6,6 +6,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case tenantChanged(TenantChanged)
     /// A profile was made, changed or removed, or was as wanted already.
     case profileChanged(ProfileOutcome)
+    /// Holidays were set or removed, or were as wanted already.
+    case holidaysChanged(HolidaysChanged)
     /// Members or tokens were changed.
     case accessChanged(AccessOutcome)
     /// An action of the library was published, or was there already.

@@ -7,11 +7,21 @@ package struct DecisionContext: Sendable {
     /// Where salts come from.
     package let random: any RandomSource
 
+    /// The time zones of this machine.
+    package let zones: any ZoneCatalog
+
     /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
-    /// Makes a context.
-    package init(now: Timestamp, principal: Principal, random: any RandomSource, role: Role? = nil) {
+    /// Makes a context; without `zones` there is universal time only.
+    package init(
+        now: Timestamp,
+        principal: Principal,
+        random: any RandomSource,
+        role: Role? = nil,
+        zones: any ZoneCatalog = UniversalTime()
+    ) {
+        self.zones = zones
         self.role = role
         self.now = now
         self.principal = principal

@@ -16,6 +16,8 @@ package enum Refusal: Error, Hashable, Sendable {
     case noSuchToken(TokenID)
     /// A tenant keeps at least one owner.
     case lastOwner
+    /// No such set of holidays; perhaps another was meant.
+    case noSuchHolidays(set: String, suggestion: String?)
     /// Something about the library.
     case library(LibraryRefusal)
     /// Something about a profile.

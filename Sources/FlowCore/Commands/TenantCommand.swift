@@ -6,6 +6,8 @@ package enum TenantCommand: Sendable {
     case changeAccess(AccessChange)
     /// Makes, changes or removes a profile.
     case changeProfile(ProfileChange)
+    /// Sets or removes holidays.
+    case changeHolidays(HolidayChange)
     /// Publishes an action of the library from YAML.
     case applyLibraryAction(source: String)
     /// Publishes a template from YAML.
@@ -29,7 +31,7 @@ package enum TenantCommand: Sendable {
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess: .owner
-        case .changeProfile, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
+        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
@@ -56,6 +58,8 @@ package enum TenantCommand: Sendable {
         case .changeAccess(let change):
             return change.canonical
         case .changeProfile(let change):
+            return change.canonical
+        case .changeHolidays(let change):
             return change.canonical
         case .applyLibraryAction(let source):
             return .list([.text("applyLibraryAction"), .text(source)])

@@ -6,6 +6,8 @@ package struct Delivery: Hashable, Sendable {
     package let tenant: TenantID
     /// The tenant's name.
     package let slug: TenantSlug
+    /// The task that it is of.
+    package let task: TaskID
     /// The reminder that it is about.
     package let reminder: String
     /// The name of the channel, as the configuration declares it.
@@ -28,6 +30,7 @@ package struct Delivery: Hashable, Sendable {
         id: String,
         tenant: TenantID,
         slug: TenantSlug,
+        task: TaskID,
         reminder: String,
         channel: String,
         recipient: String?,
@@ -40,6 +43,7 @@ package struct Delivery: Hashable, Sendable {
         self.id = id
         self.tenant = tenant
         self.slug = slug
+        self.task = task
         self.reminder = reminder
         self.channel = channel
         self.recipient = recipient

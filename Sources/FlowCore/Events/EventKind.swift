@@ -3,6 +3,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case tenantCreated, tenantChanged
     case memberSet, memberRemoved, tokenCreated, tokenRevoked
     case profileCreated, profileChanged, profileArchived, profileRestored, profileRemoved
+    case holidaysSet, holidaysRemoved
     case libraryApplied, templateApplied
     case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
     case jobCancelled, jobHeld, jobResumed, jobUpdated, planChanged

@@ -41,6 +41,7 @@ extension EventPayload {
             ])
         }
         members.add("derived", .list(derived))
+        members.add("dues", dues(edit.dues, in: job))
         return members
     }
 }

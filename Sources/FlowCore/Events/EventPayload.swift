@@ -32,6 +32,7 @@ enum EventPayload {
         members.add("title", header.title == job.plan.definition.title ? nil : .text(header.title))
         members.add("labels", .list(header.labels.map { .text($0.text) }))
         members.add("due", header.due.map { .text($0.text) })
+        members.add("dues", dues(of: job))
         members.add("priority", header.priority == .normal ? nil : .text(header.priority.rawValue))
         return .object(members)
     }
@@ -62,6 +63,7 @@ enum EventPayload {
             "jobAfter": side(change.after),
         ]
         members.add("derived", .list(derived))
+        members.add("dues", dues(change.dues, in: job))
         return .object(members)
     }
 

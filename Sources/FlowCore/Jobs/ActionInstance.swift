@@ -14,6 +14,8 @@ package struct ActionInstance: Hashable, Sendable {
     package internal(set) var stamp: Stamp
     /// The media that are on it.
     package internal(set) var media: MediaCounts
+    /// When it is due; `nil` without a rule, and while what the rule counts from isn't known.
+    package internal(set) var due: DueDate?
 
     /// An action instance as it was stored.
     package init(
@@ -23,8 +25,10 @@ package struct ActionInstance: Hashable, Sendable {
         reason: String?,
         assignee: Assignee? = nil,
         stamp: Stamp,
-        media: MediaCounts = MediaCounts()
+        media: MediaCounts = MediaCounts(),
+        due: DueDate? = nil
     ) {
+        self.due = due
         self.assignee = assignee
         self.media = media
         self.state = state

@@ -1,12 +1,18 @@
 /// Changes of a running job's plan.
 extension Job {
     /// Changes the plan, with everything that follows; changes nothing when it throws.
-    mutating func edit(_ edit: PlanEdit, stamp: Stamp) throws(Refusal) -> JobEdit {
+    ///
+    /// `zones` are those that a due rule may name.
+    mutating func edit(
+        _ edit: PlanEdit,
+        stamp: Stamp,
+        zones: (any ZoneCatalog)? = nil
+    ) throws(Refusal) -> JobEdit {
         if let stop, stop.kind == .cancelled { throw .job(.stopped(job: header.id, stop: stop)) }
         let reason = try checkedTarget(of: edit)
         let before = JobChange.Side(self)
         let (oldPlan, oldActions) = (plan, actions)
-        let newPlan = try PlanEditor(job: header.id, plan: plan).applying(edit)
+        let newPlan = try PlanEditor(job: header.id, plan: plan, zones: zones).applying(edit)
         guard newPlan.digest != plan.digest else {
             return JobEdit(changes: [], derived: [], before: before, after: before)
         }
@@ -32,7 +38,7 @@ extension Job {
         switch edit {
         case .add: return nil
         case .remove(_, let given): reason = try checkedReason(optional: given)
-        case .move: reason = nil
+        case .move, .set: reason = nil
         }
         guard let index = plan.leaf(edit.step) else {
             throw .noSuchStep(job: header.id, step: edit.step.text, suggestion: nearestStep(to: edit.step.text))
@@ -79,6 +85,9 @@ extension Plan {
         switch edit {
         case .add: return [FieldChange(field: name, before: nil, after: added?.step.title)]
         case .remove: return [FieldChange(field: name, before: old?.step.title, after: nil)]
+        case .set:
+            let (before, after) = (old?.step.due?.text, added?.step.due?.text)
+            return before == after ? [] : [FieldChange(field: "\(name).due", before: before, after: after)]
         case .move:
             var changes: [FieldChange] = []
             let (before, after) = (old?.step.dependsOn ?? [], added?.step.dependsOn ?? [])

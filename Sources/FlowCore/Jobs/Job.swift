@@ -10,7 +10,7 @@ package struct Job: Sendable {
     package private(set) var plan: Plan
     /// One for each leaf of the plan.
     ///
-    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`.
+    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`, `setDue` and `note`.
     package private(set) var actions: [ActionInstance]
     /// Follows from the counts, unless a person stopped the job.
     ///
@@ -159,6 +159,11 @@ package struct Job: Sendable {
     /// Says for whom a step is, which counts for nothing else.
     mutating func setAssignee(_ assignee: Assignee?, at index: Int) {
         actions[index].assignee = assignee
+    }
+
+    /// Notes when a step is due, which counts for nothing else.
+    mutating func setDue(_ due: DueDate?, at index: Int) {
+        actions[index].due = due
     }
 
     /// Puts another plan in place, with an action for each of its leaves, and brings everything up to date.

@@ -35,9 +35,17 @@ package struct JobChange: Sendable {
     package let before: Side
     /// The job after.
     package let after: Side
+    /// Steps that are due at another time than before.
+    package var dues: [DueMove] = []
 
     /// All leaves that changed, each once.
     package var changedLeaves: [Int] {
-        [leaf] + derived.map(\.leaf).filter { $0 != leaf }
+        var seen: Set<Int> = []
+        return ([leaf] + derived.map(\.leaf) + dues.map(\.leaf)).filter { seen.insert($0).inserted }
     }
+}
+
+extension JobChange.Side {
+    /// 1 while the job runs.
+    var runningWeight: Int { state == .running ? 1 : 0 }
 }

@@ -8,11 +8,13 @@ package struct JobEdit: Sendable {
     package let before: JobChange.Side
     /// The job after.
     package let after: JobChange.Side
+    /// Steps that are due at another time than before.
+    package var dues: [DueMove] = []
 }
 
 /// One field of a job before and after a change, as people read it.
 package struct FieldChange: Hashable, Sendable, Codable {
-    /// `title`, `due`, `labels`, `attributes.fuel`, `steps.photo`, `steps.photo.dependsOn`.
+    /// `title`, `due`, `labels`, `attributes.fuel`, `steps.photo`, `steps.photo.dependsOn`, `steps.photo.due`.
     package let field: String
     /// What it was; `nil` when there was nothing.
     package let before: String?

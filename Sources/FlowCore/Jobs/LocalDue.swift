@@ -22,6 +22,36 @@ package struct LocalDue: Hashable, Sendable, Codable {
         self.text = text
     }
 
+    /// A date, or a date and the minute of its day, 0 to 1439.
+    package init(_ date: LocalDate, minuteOfDay: Int?) {
+        text = date.text + (minuteOfDay.map { "T\(Self.time($0))" } ?? "")
+    }
+
+    /// The date; `nil` when what was stored is none.
+    package var date: LocalDate? {
+        // What callers give is checked by `init(validating:)`.
+        try? LocalDate(validating: String(text.prefix(10)), field: "due")
+    }
+
+    /// The minute of the day, 0 to 1439; `nil` for a date alone.
+    package var minuteOfDay: Int? {
+        text.utf8.count == 16 ? Self.minute(String(text.suffix(5))) : nil
+    }
+
+    /// The minute of the day, 0 to 1439, that `17:00` is; `nil` when it is none.
+    static func minute(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        guard isTime(bytes) else { return nil }
+        let digits = bytes.map { Int($0) - 48 }
+        return (digits[0] * 10 + digits[1]) * 60 + digits[3] * 10 + digits[4]
+    }
+
+    /// `17:00`, of a minute of the day.
+    static func time(_ minute: Int) -> String {
+        let text = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        return "\(text(minute / 60)):\(text(minute % 60))"
+    }
+
     package init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }

@@ -42,6 +42,8 @@ package final class Plan: Sendable {
     package let groups: [Group]
     /// An order in which every leaf comes after those that it waits for or reads.
     package let order: [Int]
+    /// True when any step says when it is due.
+    package let hasDues: Bool
     private let leafIndex: [StepKey: Int]
 
     /// Compiles a definition that the template reader accepted.
@@ -65,6 +67,7 @@ package final class Plan: Sendable {
         self.leaves = leaves
         groups = builder.groups
         leafIndex = builder.leafIndex
+        hasDues = leaves.contains { $0.step.due != nil }
         order = try Self.topologicalOrder(leaves)
     }
 

@@ -6,12 +6,14 @@ package enum PlanEdit: Hashable, Sendable {
     case remove(StepKey, reason: String?)
     /// A step waits for others than before, or stands elsewhere.
     case move(StepKey, StepMove)
+    /// A step says something else than before.
+    case set(StepKey, StepChange)
 
     /// The step that it is about.
     package var step: StepKey {
         switch self {
         case .add(let new): new.key
-        case .remove(let key, _), .move(let key, _): key
+        case .remove(let key, _), .move(let key, _), .set(let key, _): key
         }
     }
 
@@ -32,6 +34,10 @@ package enum PlanEdit: Hashable, Sendable {
             members["dependsOn"] = move.dependsOn.map { .list($0.map(CanonicalValue.text)) }
             members.add("group", move.place.group.canonical { .text($0.text) })
             members.add("before", move.place.before.map { .text($0.text) })
+            return .object(members)
+        case .set(let key, let change):
+            var members: [String: CanonicalValue] = ["verb": .text("set"), "key": .text(key.text)]
+            members.add("due", change.due.canonical { .text($0) })
             return .object(members)
         }
     }
@@ -58,7 +64,8 @@ package struct StepPlace: Hashable, Sendable {
 package struct NewStep: Hashable, Sendable {
     /// Its key, unlike any other step's or group's of the job, removed ones included.
     package let key: StepKey
-    /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`.
+    /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`,
+    /// `evidence`, `due`.
     package let content: [String: CanonicalValue]
     /// Where it is to stand; unless told, behind what it waits for last, else at the end.
     package let place: StepPlace
@@ -87,5 +94,25 @@ package struct StepMove: Hashable, Sendable {
     package init(dependsOn: [String]?, place: StepPlace) {
         self.dependsOn = dependsOn
         self.place = place
+    }
+}
+
+/// What is to change about what a step says.
+package struct StepChange: Hashable, Sendable {
+    /// When it is due, in the words of templates.
+    package let due: FieldUpdate<String>
+
+    /// Makes a change; the rules of templates are looked at when it is made.
+    package init(due: FieldUpdate<String>) {
+        self.due = due
+    }
+
+    /// Changes a step as a template has it.
+    func apply(to members: inout [String: CanonicalValue]) {
+        switch due {
+        case .keep: break
+        case .clear: members["due"] = nil
+        case .set(let text): members["due"] = .text(text)
+        }
     }
 }

@@ -2,6 +2,8 @@
 struct PlanEditor {
     let job: JobID
     let plan: Plan
+    /// The time zones that a due rule may name; `nil` takes every name that can be one.
+    let zones: (any ZoneCatalog)?
 
     /// The plan after an edit.
     func applying(_ edit: PlanEdit) throws(Refusal) -> Plan {
@@ -12,6 +14,8 @@ struct PlanEditor {
             try insert(.object(new.members), try place(of: new), into: &nodes)
         case .remove(let key, _):
             nodes = nodes.map { Self.changed($0, key) { $0["removed"] = .boolean(true) } }
+        case .set(let key, let change):
+            nodes = nodes.map { Self.changed($0, key) { change.apply(to: &$0) } }
         case .move(let key, let move):
             if let dependsOn = move.dependsOn {
                 nodes = nodes.map {
@@ -30,7 +34,12 @@ struct PlanEditor {
         guard case .object(var members) = plan.definition.canonical else { return plan }
         members["steps"] = .list(nodes)
         let limits = TemplateLimits.standard
-        var reader = PlanReader(limits: limits, findings: FindingList(limit: limits.findingCount), isJobPlan: true)
+        var reader = PlanReader(
+            limits: limits,
+            findings: FindingList(limit: limits.findingCount),
+            isJobPlan: true,
+            zones: zones
+        )
         let definition = reader.definition(of: SourceNode(.object(members)))
         let errors = reader.findings.sorted.filter { $0.severity == .error }
         guard let definition, errors.isEmpty else { throw .job(.invalidPlan(job: job, findings: errors)) }

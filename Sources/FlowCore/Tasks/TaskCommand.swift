@@ -20,10 +20,10 @@ package enum TaskCommand: Hashable, Sendable {
     case snooze(ReminderID, seconds: Int)
     /// Does what is due; from the scheduler only.
     case wake
-    /// Begins an attempt to deliver; from the scheduler only.
-    case beginDelivery(String)
-    /// Says how an attempt ended; from the scheduler only.
-    case endDelivery(String, DeliveryResult)
+    /// Begins an attempt to deliver something of a task; from the deliverer only.
+    case beginDelivery(String, of: TaskID)
+    /// Says how an attempt ended; from the deliverer only.
+    case endDelivery(String, of: TaskID, DeliveryResult)
 
     /// What a snooze may be, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
@@ -85,8 +85,8 @@ package enum TaskCommand: Hashable, Sendable {
         case .snooze(let reminder, let seconds):
             .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
         case .wake: .list([.text("wake")])
-        case .beginDelivery(let id): .list([.text("beginDelivery"), .text(id)])
-        case .endDelivery(let id, _): .list([.text("endDelivery"), .text(id)])
+        case .beginDelivery(let id, _): .list([.text("beginDelivery"), .text(id)])
+        case .endDelivery(let id, _, _): .list([.text("endDelivery"), .text(id)])
         }
     }
 }

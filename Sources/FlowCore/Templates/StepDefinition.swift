@@ -22,6 +22,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let assignee: AssigneeName?
     /// The media that it takes to finish it.
     package let evidence: [EvidenceRequirement]
+    /// When it is due, unless it has no time.
+    package let due: DueRule?
     /// Whether it was taken out of a running job's plan; never so in a template.
     package let isRemoved: Bool
 
@@ -38,8 +40,10 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         form: [FieldDefinition] = [],
         assignee: AssigneeName? = nil,
         evidence: [EvidenceRequirement] = [],
+        due: DueRule? = nil,
         isRemoved: Bool = false
     ) {
+        self.due = due
         self.evidence = evidence
         self.key = key
         self.title = title
@@ -60,7 +64,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, evidence, assignee
+        case form, evidence, assignee, due
         case isRemoved = "removed"
     }
 
@@ -77,6 +81,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         form = try container.decodeIfPresent([FieldDefinition].self, forKey: .form) ?? []
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
+        due = try container.decodeIfPresent(DueRule.self, forKey: .due)
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
@@ -91,6 +96,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("form", .list(form.map(\.canonical)))
         members.add("assignee", assignee.map { .text($0.text) })
         members.add("evidence", .list(evidence.map(\.canonical)))
+        members.add("due", due.map { .text($0.text) })
         members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }

@@ -2,14 +2,23 @@
 package struct TemplateReader: Sendable {
     /// What a template may not exceed.
     package let limits: TemplateLimits
+    private let zones: (any ZoneCatalog)?
 
     /// What steps take from.
     private let library: Library
 
-    /// Makes a reader; without a library, steps that take from one are said to be unknown here.
-    package init(limits: TemplateLimits = .standard, library: Library = .unknown) {
+    /// Makes a reader.
+    ///
+    /// Without a library, steps that take from one are said to be unknown here; without `zones` it takes every name that
+    /// can be a time zone's for one.
+    package init(
+        limits: TemplateLimits = .standard,
+        library: Library = .unknown,
+        zones: (any ZoneCatalog)? = nil
+    ) {
         self.limits = limits
         self.library = library
+        self.zones = zones
     }
 
     /// Reads a template's YAML; the definition is nil when any finding is an error.
@@ -18,7 +27,7 @@ package struct TemplateReader: Sendable {
         guard let root = SourceParser(limits: limits).parse(source, &findings) else {
             return TemplateReading(definition: nil, findings: findings.sorted)
         }
-        var reader = PlanReader(limits: limits, findings: findings, library: library)
+        var reader = PlanReader(limits: limits, findings: findings, library: library, zones: zones)
         let definition = reader.definition(of: root)
         return TemplateReading(
             definition: reader.findings.hasErrors ? nil : definition,

@@ -54,8 +54,9 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let old = Set(job.header.labels)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
-        let edit = try job.update(update, stamp: work.ledger.nextStamp)
+        var edit = try job.update(update, stamp: work.ledger.nextStamp)
         guard !edit.changes.isEmpty else { return unchanged(job) }
+        edit.dues = job.deriveDues(dueClock(context))
         work.ledger.append(.jobUpdated, job: job.header.id, payload: EventPayload.jobUpdated(edit, in: job))
         work.settle(job, edit)
         let new = Set(job.header.labels)
@@ -78,8 +79,9 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let old = job
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
-        let edit = try job.edit(planEdit, stamp: work.ledger.nextStamp)
+        var edit = try job.edit(planEdit, stamp: work.ledger.nextStamp, zones: context.zones)
         guard !edit.changes.isEmpty else { return unchanged(job) }
+        edit.dues = job.deriveDues(dueClock(context))
         let payload = EventPayload.planChanged(edit, planEdit, from: old.plan, in: job)
         work.ledger.append(.planChanged, job: job.header.id, step: planEdit.step, payload: payload)
         work.settle(job, edit)
@@ -206,6 +208,7 @@ extension JobEdit {
 extension Job {
     /// The actions that an edit changed.
     func changed(_ edit: JobEdit) -> [ChangedAction] {
-        edit.derived.map { ChangedAction(step: plan.leaves[$0.leaf].step.key, action: actions[$0.leaf]) }
+        Set(edit.derived.map(\.leaf) + edit.dues.map(\.leaf)).sorted()
+            .map { ChangedAction(step: plan.leaves[$0].step.key, action: actions[$0]) }
     }
 }

@@ -123,7 +123,7 @@ extension TenantState {
         reminder: ReminderID? = nil
     ) -> Decision<[TenantTask]> {
         let rows = task.takeRows(isNew: isNew, event: ledger.head.number)
-        let changeset = close(ledger, rows: [.taskChanged(rows)], touchesTime: true)
+        let changeset = close(ledger, rows: [.taskChanged(rows)], touch: [.wakes, .deliveries])
         let receipt = task.receipt(occurrence, reminder, event: head.number)
         return Decision(outcome: .task(.changed(receipt)), changeset: changeset, value: [task])
     }

@@ -24,7 +24,7 @@ extension TenantState {
             woken.append(task)
         }
         guard !rows.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
-        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touchesTime: true)
+        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: [.wakes, .deliveries])
         return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken)
     }
 
@@ -36,6 +36,7 @@ extension TenantState {
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         var task = task
+        let before = task.dueAt
         var ledger = Ledger(tenant: id, head: head, context: context)
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
             try TaskSchedule(task.spec.timing, zones: zones)
@@ -43,9 +44,9 @@ extension TenantState {
         let moment = moment(schedule, ledger, context)
         let isDone: Bool
         switch command {
-        case .beginDelivery(let id):
+        case .beginDelivery(let id, _):
             isDone = task.beginDelivery(id, moment)
-        case .endDelivery(let id, let result):
+        case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .add, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake:
@@ -53,7 +54,9 @@ extension TenantState {
         }
         guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }
         let rows = task.takeRows(isNew: false, event: max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number))
-        let changeset = close(ledger, rows: [.taskChanged(rows)], touchesTime: true)
+        var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
+        if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
+        let changeset = close(ledger, rows: [.taskChanged(rows)], touch: touch)
         return Decision(outcome: .task(.delivery(true)), changeset: changeset, value: [task])
     }
 }

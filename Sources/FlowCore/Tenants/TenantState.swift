@@ -14,6 +14,8 @@ package struct TenantState: Sendable {
     package internal(set) var access: AccessList
     /// Its profiles counted, likewise.
     package internal(set) var profiles: ProfileCounters
+    /// Its holidays, likewise.
+    package internal(set) var holidays: HolidayBook
     /// Its counters, likewise.
     package internal(set) var counters: TenantCounters
 
@@ -25,8 +27,10 @@ package struct TenantState: Sendable {
         head: LedgerHead,
         counters: TenantCounters,
         access: AccessList,
-        profiles: ProfileCounters = ProfileCounters()
+        profiles: ProfileCounters = ProfileCounters(),
+        holidays: HolidayBook = .empty
     ) {
+        self.holidays = holidays
         self.profiles = profiles
         self.access = access
         self.id = id
@@ -125,6 +129,7 @@ package struct TenantState: Sendable {
             priority: start.details.priority
         )
         var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
+        _ = job.deriveDues(dueClock(context))
         ledger.append(
             .jobStarted,
             job: header.id,
@@ -151,9 +156,10 @@ package struct TenantState: Sendable {
     ) throws(Refusal) -> Decision<Job> {
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         var job = job
-        guard let change = try job.apply(deed, to: step, stamp: ledger.nextStamp) else {
+        guard var change = try job.apply(deed, to: step, stamp: ledger.nextStamp) else {
             return Decision(outcome: .acted(ActionOutcome(job, step: step, event: 0)), changeset: nil, value: job)
         }
+        change.dues = job.deriveDues(dueClock(context))
         let event = ledger.head.number + 1
         ledger.append(
             deed.verb.eventKind,
@@ -184,7 +190,7 @@ package struct TenantState: Sendable {
     }
 
     /// Moves the head to the end of the ledger and makes the changeset that does the same on disk.
-    mutating func close(_ ledger: Ledger, rows: [RowChange], touchesTime: Bool = false) -> Changeset {
+    mutating func close(_ ledger: Ledger, rows: [RowChange], touch: TimeTouch = []) -> Changeset {
         let base = head.number
         head = ledger.head
         return Changeset(
@@ -195,7 +201,7 @@ package struct TenantState: Sendable {
             counters: counters,
             rows: rows,
             events: ledger.events,
-            touchesTime: touchesTime
+            touch: touch
         )
     }
 
@@ -240,9 +246,4 @@ extension ActionOutcome {
             eventNumber: event
         )
     }
-}
-
-extension JobChange.Side {
-    /// 1 while the job runs.
-    var runningWeight: Int { state == .running ? 1 : 0 }
 }

@@ -40,8 +40,10 @@ package final class CommitGate: Sendable {
 
     /// Who watches what is committed.
     package let watchHub: WatchHub
-    /// Given when something that touches time is on disk.
-    package let timeTouched = LookSignal()
+    /// Given when it may have changed on disk when a tenant has something to do.
+    package let wakesTouched = LookSignal()
+    /// Given when something new on disk is to go out.
+    package let deliveriesTouched = LookSignal()
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
@@ -154,9 +156,11 @@ package final class CommitGate: Sendable {
             let verdicts = try store.commit(batch.map(\.changeset))
             state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
-            if zip(batch, verdicts).contains(where: { $0.changeset.touchesTime && $1 == .committed }) {
-                timeTouched.give()
+            let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in
+                if entry.1 == .committed { touch.formUnion(entry.0.changeset.touch) }
             }
+            if touch.contains(.wakes) { wakesTouched.give() }
+            if touch.contains(.deliveries) { deliveriesTouched.give() }
             release(batch, verdicts)
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
         } catch {

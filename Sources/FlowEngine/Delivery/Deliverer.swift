@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The intent is on disk before the attempt begins, the result after it. Each channel has a bounded number of attempts
 /// of its own, so one that is slow or fails delays only itself. Like the scheduler it keeps nothing of what is pending:
-/// it reads the table when the gate has written something, when an attempt has ended, and when a pause is over.
+/// it reads the table when the gate has written something that is to go out, when there is room for more, and when a
+/// pause is over.
 package final class Deliverer: Sendable {
     /// Bounds of what it does at once.
     package struct Limits: Hashable, Sendable {
@@ -140,7 +141,9 @@ package final class Deliverer: Sendable {
                 let room = channel.concurrencyMax
                 guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
                 let page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
-                let chosen = state.withLock { $0.lanes.take(page, on: name, room: room, at: reading) }
+                let chosen = state.withLock {
+                    $0.lanes.take(page, limit: count, on: name, room: room, at: reading)
+                }
                 for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
             }
             let next = try await queue.nextPending(after: reading.wall)
@@ -164,8 +167,9 @@ package final class Deliverer: Sendable {
         let reading = clocks.reading
         // In one step, as in the scheduler.
         state.withLock { state in
-            state.lanes.ended(delivery, isDone: isDone, at: reading)
-            timer.ring()
+            let room = channel.concurrencyMax
+            let isTime = state.lanes.ended(delivery, isDone: isDone, room: room, at: reading)
+            if isTime || state.isStopping { timer.ring() }
         }
     }
 

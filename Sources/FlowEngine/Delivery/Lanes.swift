@@ -18,8 +18,10 @@ struct Lanes: Sendable {
     private struct Lane {
         var underWay: Set<Key> = []
         var pauses: [Key: RetryPause] = [:]
+        /// There may be more that is pending and due than there was room for.
+        var hasBacklog = false
 
-        var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty }
+        var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty && !hasBacklog }
     }
 
     private var lanes: [String: Lane] = [:]
@@ -29,15 +31,25 @@ struct Lanes: Sendable {
     var underWayCount: Int { lanes.values.reduce(0) { $0 + $1.underWay.count } }
 
     /// How many rows to read of a channel; `nil` when it has no room for another attempt.
-    func pageCount(of name: String, room: Int) -> Int? {
-        let lane = lanes[name] ?? Lane()
-        guard lane.underWay.count < room else { return nil }
+    mutating func pageCount(of name: String, room: Int) -> Int? {
+        guard let lane = lanes[name] else { return room }
+        guard lane.underWay.count < room else {
+            lanes[name]?.hasBacklog = true
+            return nil
+        }
         // Those that have to wait are still in the table, perhaps at its beginning; so are some that are under way.
         return lane.underWay.count + lane.pauses.count + room
     }
 
-    /// Chooses from a page of what is pending; what is chosen is under way from now on.
-    mutating func take(_ page: [Delivery], on name: String, room: Int, at reading: ClockReading) -> [Delivery] {
+    /// Chooses from a page of what is pending, of which at most `limit` were asked for; what is chosen is under way from
+    /// now on.
+    mutating func take(
+        _ page: [Delivery],
+        limit: Int,
+        on name: String,
+        room: Int,
+        at reading: ClockReading
+    ) -> [Delivery] {
         readPause = nil
         var lane = lanes[name] ?? Lane()
         var chosen: [Delivery] = []
@@ -46,12 +58,17 @@ struct Lanes: Sendable {
             if let pause = lane.pauses[key], pause.endsAt > reading.sinceBoot { continue }
             if lane.underWay.insert(key).inserted { chosen.append(delivery) }
         }
+        // A page that ends where the room does says nothing of what is behind it.
+        lane.hasBacklog = page.count >= limit || lane.underWay.count >= room
         lanes[name] = lane
         return chosen
     }
 
     /// Notes that an attempt has ended; the delivery has to wait when it was never begun.
-    mutating func ended(_ delivery: Delivery, isDone: Bool, at reading: ClockReading) {
+    ///
+    /// True when it is time to look. While there is more than there is room for, that is when half of the room is free: a
+    /// page for each attempt would cost more than the attempt.
+    mutating func ended(_ delivery: Delivery, isDone: Bool, room: Int, at reading: ClockReading) -> Bool {
         var lane = lanes[delivery.channel] ?? Lane()
         let key = Key(delivery)
         lane.underWay.remove(key)
@@ -59,6 +76,7 @@ struct Lanes: Sendable {
         lane.pauses = lane.pauses.filter { reading.sinceBoot - $0.value.endsAt < RetryPause.longest }
         lane.pauses[key] = isDone ? nil : RetryPause(after: lane.pauses[key], at: reading.sinceBoot)
         lanes[delivery.channel] = lane.isEmpty ? nil : lane
+        return !isDone || lane.hasBacklog && lane.underWay.count <= room / 2
     }
 
     /// When to look again: at the next instant at which something is due, or when a pause is over.

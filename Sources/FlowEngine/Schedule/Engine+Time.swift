@@ -49,12 +49,12 @@ extension Engine: DeliveryQueue {
 
     /// Notes that an attempt begins.
     package func begin(_ delivery: Delivery) async throws(CommandFailure) -> Bool {
-        try await deliver(.beginDelivery(delivery.id), of: delivery)
+        try await deliver(.beginDelivery(delivery.id, of: delivery.task), of: delivery)
     }
 
     /// Notes how an attempt ended.
     package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
-        _ = try await deliver(.endDelivery(delivery.id, result), of: delivery)
+        _ = try await deliver(.endDelivery(delivery.id, of: delivery.task, result), of: delivery)
     }
 
     private func deliver(_ command: TaskCommand, of delivery: Delivery) async throws(CommandFailure) -> Bool {

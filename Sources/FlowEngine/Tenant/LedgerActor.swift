@@ -84,7 +84,8 @@ actor LedgerActor<Seat: Desk> {
             now: now,
             principal: envelope.caller.principal,
             random: ports.random,
-            role: role
+            role: role,
+            zones: ports.zones
         )
         let verdict: Verdict
         do {

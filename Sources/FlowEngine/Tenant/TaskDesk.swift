@@ -45,9 +45,8 @@ struct TaskDesk {
             decision = try await add(input, for: profile, &state, context)
         case .wake:
             decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
-        case .beginDelivery(let id), .endDelivery(let id, _):
-            guard let owner = try await store.task(ofDelivery: id, tenant: tenant), let task = try await task(owner)
-            else { return Verdict(outcome: .task(.delivery(false))) }
+        case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
+            guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             decision = try state.deliver(command, of: task, zones: zones, context: context)
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: profile, &state, context)
@@ -106,10 +105,11 @@ struct TaskDesk {
         let known = Set(tasks.map(\.id))
         // Those that were decided and are not on disk yet still stand at the beginning there.
         let limit = Self.wakeCountMax + cache.unsettled.count
-        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit)
-        where !known.contains(id) {
-            if let task = try await task(id) { tasks.append(task) }
+        var missing: [TaskID] = []
+        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit) where !known.contains(id) {
+            if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
         }
+        if !missing.isEmpty { tasks += try await store.loadTasks(missing, tenant: tenant) }
         return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
     }
 

@@ -77,6 +77,9 @@ final class TenantDesk: Desk {
                 return try changeAccess(change, &state, context)
             case .changeProfile(let change):
                 return try await changeProfile(change, &state, context)
+            case .changeHolidays(let change):
+                let decision = try state.change(change, context: context)
+                return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .applyLibraryAction(let source):
                 return try await applyLibraryAction(source, &state, context)
             case .applyTemplate(let source):
@@ -156,7 +159,7 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let reading = await Self.read(source, try await library(for: source))
+        let reading = await Self.read(source, try await library(for: source), context.zones)
         guard let definition = reading.definition else { throw Refusal.invalidTemplate(reading.findings) }
         let decision = try state.applyTemplate(
             definition,
@@ -180,10 +183,14 @@ final class TenantDesk: Desk {
     }
 
     /// A large source takes long to read; the threads that serve connections have other things to do.
-    private static func read(_ source: String, _ library: Library) async -> TemplateReading {
+    private static func read(
+        _ source: String,
+        _ library: Library,
+        _ zones: any ZoneCatalog
+    ) async -> TemplateReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(returning: TemplateReader(library: library).read(source))
+                continuation.resume(returning: TemplateReader(library: library, zones: zones).read(source))
             }
         }
     }

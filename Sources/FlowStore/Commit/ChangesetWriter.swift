@@ -9,7 +9,7 @@ struct ChangesetWriter {
         try moveHead(changeset)
         let rows = RowWriter(db: db, tenant: changeset.tenant)
         for row in changeset.rows { try rows.write(row) }
-        if changeset.touchesTime { try rows.writeWake() }
+        if changeset.touch.contains(.wakes) { try rows.writeWake() }
         for event in changeset.events { try rows.write(event) }
         if let record = changeset.record { try rows.write(record) }
     }

@@ -15,4 +15,12 @@ extension RowWriter {
             ]
         )
     }
+
+    func deleteMedia(_ id: MediaID) throws {
+        try db.run(
+            "DELETE FROM media WHERE tenant = ? AND id = ?",
+            [.integer(tenant.number), .integer(id.number)]
+        )
+        try expectOneRow("media")
+    }
 }

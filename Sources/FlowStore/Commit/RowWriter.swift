@@ -37,6 +37,8 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
+        case .holidaysChanged(let change):
+            try write(change)
         case .libraryPublished(let version, let source, let created):
             try writeLibrary(version, source, created)
         case .templatePublished(let version, let source, let created):
@@ -55,11 +57,7 @@ struct RowWriter {
         case .mediaAdded(let media):
             try writeMedia(media)
         case .mediaRemoved(let id):
-            try db.run(
-                "DELETE FROM media WHERE tenant = ? AND id = ?",
-                [.integer(tenant.number), .integer(id.number)]
-            )
-            try expectOneRow("media")
+            try deleteMedia(id)
         case .jobRuled(let summary):
             try writeRule(of: summary)
         case .jobUpdated(let summary, let lost, let got):
@@ -223,9 +221,9 @@ struct RowWriter {
     private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {
         try db.run(
             """
-            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, tenant, job, step, assignee,
-              assigneeProfile, assignedTo)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, dueDate, dueZone, dueAt,
+              tenant, job, step, assignee, assigneeProfile, assignedTo)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
               coalesce(?, (SELECT job.assignee FROM job WHERE job.tenant = ? AND job.id = ?)))
             """,
             Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
@@ -237,7 +235,8 @@ struct RowWriter {
     private func updateAction(_ changed: ChangedAction, job: JobID) throws {
         try db.run(
             """
-            UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?
+            UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?,
+              dueDate = ?, dueZone = ?, dueAt = ?
             WHERE tenant = ? AND job = ? AND step = ?
             """,
             Self.columns(of: changed.action)
@@ -251,7 +250,7 @@ struct RowWriter {
             .text(action.state.rawValue), .integer(action.progress),
             action.form.isEmpty ? .null : .text(RowCoding.text(action.form)), .optional(action.reason),
             .instant(action.stamp.at), .text(action.stamp.by.text), .integer(action.stamp.event),
-        ]
+        ] + columns(of: action.due)
     }
 
     func expectOneRow(_ table: String) throws {

@@ -25,4 +25,15 @@ extension Migration001 {
         CREATE INDEX profileByPrincipal ON profile (tenant, principal) WHERE principal IS NOT NULL;
 
         """
+
+    /// The holidays of each tenant; `days` is canonical JSON.
+    static let holidays = """
+        CREATE TABLE holidaySet (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          key TEXT NOT NULL,
+          days TEXT NOT NULL,
+          PRIMARY KEY (tenant, key)
+        ) STRICT;
+
+        """
 }

@@ -8,7 +8,9 @@ enum Migration001 {
     static let identifier = "001"
 
     static func migrate(_ db: Database) throws {
-        try db.execute(sql: tenant + profile + library + template + job + media + tasks + ledger + daemon)
+        try db.execute(
+            sql: tenant + profile + holidays + library + template + job + media + tasks + ledger + daemon
+        )
         try db.execute(
             sql: """
                 INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
@@ -184,14 +186,20 @@ enum Migration001 {
           assignee TEXT,
           assigneeProfile INTEGER,
           assignedTo TEXT,
+          dueDate TEXT,
+          dueZone TEXT,
+          dueAt INTEGER,
           PRIMARY KEY (tenant, job, step),
           FOREIGN KEY (tenant, job) REFERENCES job (tenant, id),
           FOREIGN KEY (tenant, assigneeProfile) REFERENCES profile (tenant, id),
           CHECK ((assigneeProfile IS NULL) = (assignee IS NULL OR assignee LIKE 'role:%')),
-          CHECK (assignee IS NULL OR assignedTo = assignee)
+          CHECK (assignee IS NULL OR assignedTo = assignee),
+          CHECK ((dueDate IS NULL) = (dueZone IS NULL) AND (dueDate IS NULL) = (dueAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX actionByAssignee ON action (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE INDEX actionByAssignedTo ON action (tenant, assignedTo, state, job, step) WHERE assignedTo IS NOT NULL;
+        CREATE INDEX actionByDue ON action (tenant, dueAt, job, step)
+          WHERE dueAt IS NOT NULL AND state IN ('blocked', 'ready', 'inProgress', 'waiting', 'failed');
 
         """
 

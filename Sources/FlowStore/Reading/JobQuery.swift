@@ -25,49 +25,31 @@ struct JobQuery {
         scannedCountMax: Int64 = Self.scannedCountMax
     ) {
         self.listing = listing
-        var conditions = ["tenant = ?"]
+        var conditions = ["job.tenant = ?"]
         var arguments: StatementArguments = [tenant.number]
-        for (condition, values) in Self.conditions(listing.filter) {
+        for (condition, values) in JobConditions.all(listing.filter, of: tenant) {
             conditions.append(condition)
             arguments += values
         }
         let order = listing.order
         let (compared, direction) = order.isDescending ? ("<", "DESC") : (">", "ASC")
         let key = Self.expression(order.key)
+        let number = listing.filter.labels.isEmpty ? "id" : "jobLabel.job"
         if let cursor {
-            conditions.append(key.map { "(\($0), id) \(compared) (?, ?)" } ?? "id \(compared) ?")
+            conditions.append(key.map { "(\($0), \(number)) \(compared) (?, ?)" } ?? "\(number) \(compared) ?")
             arguments += Self.arguments(of: cursor)
         }
         through = Self.needsStretch(listing) ? Self.end(of: listing, after: cursor, newest, scannedCountMax) : nil
         if let through {
-            conditions.append(order.isDescending ? "id >= ?" : "id <= ?")
+            conditions.append(order.isDescending ? "\(number) >= ?" : "\(number) <= ?")
             arguments += [through]
         }
-        let columns = key.map { "*, \($0) AS sortKey" } ?? "*"
+        let columns = key.map { "job.*, \($0) AS sortKey" } ?? "job.*"
         sql = """
-            SELECT \(columns) FROM job WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY \(key == nil ? "" : "sortKey \(direction), ")id \(direction) LIMIT ?
+            SELECT \(columns) FROM \(Self.source(listing)) WHERE \(conditions.joined(separator: " AND "))
+            ORDER BY \(key == nil ? "" : "sortKey \(direction), ")\(number) \(direction) LIMIT ?
             """
         self.arguments = arguments + [limit + 1]
-    }
-
-    /// One line for each condition that a list may have.
-    private static func conditions(_ filter: JobFilter) -> [(String, StatementArguments)] {
-        let changedAt = "(SELECT at FROM event WHERE event.tenant = job.tenant AND event.number = job.event)"
-        let states = filter.states.map(\.rawValue).sorted()
-        return [
-            states.isEmpty
-                ? nil : ("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))", StatementArguments(states)),
-            filter.template.map { ("template = ?", [$0]) },
-            filter.assignee.map { ("assignee = ?", [$0.text]) },
-            filter.createdFrom.map { ("createdAt >= ?", [$0.milliseconds]) },
-            filter.createdUntil.map { ("createdAt < ?", [$0.milliseconds]) },
-            filter.percentMin.map { ("percent >= ?", [$0]) },
-            filter.percentMax.map { ("percent <= ?", [$0]) },
-            filter.changedFrom.map { ("\(changedAt) >= ?", [$0.milliseconds]) },
-            filter.changedUntil.map { ("\(changedAt) < ?", [$0.milliseconds]) },
-            filter.search.map { ("\(TextSearch.contains)(?, title, subject)", [FoldedText.folded($0)]) },
-        ].compactMap { $0 }
     }
 
     /// True unless the primary key or an index leads from one wanted job to the next.
@@ -76,10 +58,21 @@ struct JobQuery {
         var indexed = JobFilter()
         if listing.filter.states.count == 1 {
             indexed.states = listing.filter.states
+        } else if listing.filter.labels.count == 1 {
+            indexed.labels = listing.filter.labels
         } else {
             indexed.template = listing.filter.template
         }
         return listing.filter != indexed
+    }
+
+    /// The table, by the index that leads from one wanted job to the next: SQLite itself takes the primary key, and would
+    /// look at all jobs for the few that are wanted.
+    private static func source(_ listing: JobListing) -> String {
+        guard listing.filter.labels.isEmpty else { return "jobLabel CROSS JOIN job" }
+        guard listing.order.key == .id, !needsStretch(listing) else { return "job" }
+        if listing.filter.states.count == 1 { return "job INDEXED BY jobByState" }
+        return listing.filter.template == nil ? "job" : "job INDEXED BY jobByTemplate"
     }
 
     private static func end(
@@ -100,6 +93,9 @@ struct JobQuery {
         case .changed: "event"
         case .percent: "coalesce(percent, -1)"
         case .title: "\(TextSearch.folded)(title)"
+        case .due: "coalesce(\(JobConditions.dueEnd), '~')"
+        case .priority: "priority"
+        case .assignee: "coalesce(assignee, '~')"
         }
     }
 
@@ -116,8 +112,8 @@ struct JobQuery {
         let job = JobID(try row["id"])
         switch listing.order.key {
         case .id: return JobCursor(job: job)
-        case .changed, .percent: return JobCursor(job: job, key: .number(try row["sortKey"]))
-        case .title: return JobCursor(job: job, key: .text(try row["sortKey"]))
+        case .changed, .percent, .priority: return JobCursor(job: job, key: .number(try row["sortKey"]))
+        case .title, .due, .assignee: return JobCursor(job: job, key: .text(try row["sortKey"]))
         }
     }
 

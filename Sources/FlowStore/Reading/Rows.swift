@@ -129,8 +129,15 @@ enum Rows {
             reason: try row["reason"],
             assignee: try assignee(row),
             stamp: try row.stamp(at: "changedAt", by: "changedBy", event: "event"),
-            media: media ?? MediaCounts()
+            media: media ?? MediaCounts(),
+            due: try due(row)
         )
+    }
+
+    private static func due(_ row: StoredRow) throws -> DueDate? {
+        let stored: (date: String?, zone: String?) = (try row["dueDate"], try row["dueZone"])
+        guard let date = stored.date, let zone = stored.zone else { return nil }
+        return DueDate(local: LocalDue(stored: date), zone: zone, at: try row.instant("dueAt"))
     }
 
     /// For whom a job or an action is.

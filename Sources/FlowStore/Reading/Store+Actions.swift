@@ -6,7 +6,7 @@ extension Store {
     /// Actions that one page looks at, at most, to find those that are wanted.
     package static let scannedActionCountMax = 20_000
 
-    /// A tenant's actions that a filter allows, by job and step.
+    /// A tenant's actions that a filter allows, in its order.
     ///
     /// Those of an assignee are found by index. Of everybody's a page may hold fewer than `limit`, even none, and still
     /// have a next one: the search is bounded.
@@ -21,7 +21,7 @@ extension Store {
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let assignees = try Self.assignees(db, filter.whose, tenant)
             if let assignees, assignees.isEmpty { return Page([], next: nil) }
-            let query = ActionQuery(tenant, assignees, filter.states, after: cursor)
+            let query = ActionQuery(tenant, filter, assignees, after: cursor)
             let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
             var items: [ActionListing] = []
             var scannedCount = 0
@@ -35,10 +35,11 @@ extension Store {
                 scannedCount += 1
                 let job = JobID(try row["job"])
                 let step = try Rows.stepKey(try row["step"], table: row.table)
-                last = ActionCursor(job: job, step: step)
+                last = ActionCursor(job: job, step: step, due: try filter.cursorDue(of: row))
                 guard try filter.allows(row) else { continue }
                 let (summary, plan, media) = try jobs[job] ?? self.head(db, of: job, tenant)
                 jobs[job] = (summary, plan, media)
+                guard filter.order == .step || summary.state.isOpen else { continue }
                 guard let leaf = plan.leaf(step) else { throw row.damage("Job \(job) has no step \(step)") }
                 items.append(
                     ActionListing(
@@ -128,31 +129,15 @@ extension Store {
     }
 }
 
-/// The SQL that walks through a tenant's actions in the order of the list.
-private struct ActionQuery {
-    private(set) var sql: String
-    private(set) var arguments: StatementArguments
-
-    /// Of assignees, the index has what is wanted; of everybody, the walk is along the table and filters by itself.
-    init(_ tenant: TenantID, _ assignees: [String]?, _ states: Set<ActionState>, after cursor: ActionCursor?) {
-        sql = "SELECT * FROM action \(assignees == nil ? "" : "INDEXED BY actionByAssignedTo ")WHERE tenant = ?"
-        arguments = [tenant.number]
-        if let assignees {
-            sql += " AND assignedTo IS NOT NULL AND assignedTo IN (SELECT value FROM json_each(?))"
-            arguments += [CanonicalValue.list(assignees.map { .text($0) }).json]
-            let wanted = (states.isEmpty ? ActionState.allCases : Array(states)).map(\.rawValue).sorted()
-            sql += " AND state IN (\(wanted.map { _ in "?" }.joined(separator: ", ")))"
-            arguments += StatementArguments(wanted)
-        }
-        sql += " AND (job, step) > (?, ?) ORDER BY job, step"
-        arguments += [cursor?.job.number ?? 0, cursor?.step.text ?? ""]
-    }
-}
-
 extension ActionFilter {
     /// True when an action's state is wanted.
     fileprivate func allows(_ row: StoredRow) throws -> Bool {
         guard !states.isEmpty else { return true }
         return states.contains(try row.state(ActionState.self, "state"))
+    }
+
+    /// The part of a cursor that only lists by due date have.
+    fileprivate func cursorDue(of row: StoredRow) throws -> Timestamp? {
+        order == .due ? try row.instant("dueAt") : nil
     }
 }

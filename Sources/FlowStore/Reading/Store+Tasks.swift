@@ -8,6 +8,11 @@ extension Store {
         try await read { db in try Self.task(db, id, tenant: tenant) }
     }
 
+    /// Tasks with what is open of them, as far as they are there, in one snapshot.
+    package func loadTasks(_ ids: [TaskID], tenant: TenantID) async throws(ReadFailure) -> [TenantTask] {
+        try await read { db in try ids.compactMap { try Self.task(db, $0, tenant: tenant) } }
+    }
+
     /// The number of the next task.
     package func nextTaskID(tenant: TenantID) async throws(ReadFailure) -> TaskID {
         try await read { db in
@@ -53,16 +58,6 @@ extension Store {
                 arguments: [tenant.number, instant.milliseconds, limit]
             )
             return ids.map { TaskID($0) }
-        }
-    }
-
-    /// The task whose delivery this is.
-    package func task(ofDelivery id: String, tenant: TenantID) async throws(ReadFailure) -> TaskID? {
-        try await read { db in
-            try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT task FROM delivery WHERE tenant = ? AND id = ?"),
-                arguments: [tenant.number, id]
-            ).map { TaskID($0) }
         }
     }
 

@@ -123,6 +123,7 @@ extension Store {
             id: record.id,
             tenant: TenantID(try row["tenant"]),
             slug: TenantSlug(stored: try row["slug"]),
+            task: record.reminder.occurrence.task,
             reminder: record.reminder.description,
             channel: record.channel,
             recipient: record.recipient,

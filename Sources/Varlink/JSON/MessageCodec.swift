@@ -82,9 +82,12 @@ enum MessageCodec {
     // MARK: - Parameters
 
     /// Reads parameters as `type`; an error names the field by its path, what was found and what is allowed.
+    ///
+    /// With `names` given, others are refused.
     static func decodeParameters<P: Decodable>(
         _ type: P.Type,
-        from bytes: ByteBuffer?
+        from bytes: ByteBuffer?,
+        names: ParameterNames? = nil
     ) throws(VarlinkError) -> P {
         guard let bytes else { return try decode(type, from: .object([:])) }
         let parameters: JSONValue
@@ -93,6 +96,7 @@ enum MessageCodec {
         } catch {
             throw ParameterFault(error, in: .null).varlinkError
         }
+        try names?.check(parameters)
         return try decode(type, from: parameters)
     }
 

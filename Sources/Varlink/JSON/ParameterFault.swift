@@ -59,7 +59,8 @@ struct ParameterFault {
         }
     }
 
-    private static func describe(_ value: JSONValue?) -> String {
+    /// A value in words, a long text shortened.
+    static func describe(_ value: JSONValue?) -> String {
         switch value {
         case nil: "nothing"
         case .null: "null"

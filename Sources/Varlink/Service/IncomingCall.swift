@@ -3,6 +3,8 @@ import NIOCore
 /// A call as a service sees it.
 package struct IncomingCall: Sendable {
     private let header: CallHeader
+    /// The names that its parameters may have; nil as long as nobody has looked the method up.
+    private var names: ParameterNames?
 
     /// The call that a frame holds.
     init(frame: ByteBuffer) throws(MalformedMessage) {
@@ -44,10 +46,17 @@ package struct IncomingCall: Sendable {
 
     /// The parameters as a type of the application's.
     ///
-    /// Unknown fields are ignored. Throws `org.varlink.service.InvalidParameter`, which names the field and says what
-    /// was found.
+    /// A field that the interface doesn't describe is refused, once a `ServiceDirectory` has dispatched the call. Throws
+    /// `org.varlink.service.InvalidParameter`, which names the field and says what was found.
     package func parameters<P: Decodable>(as type: P.Type) throws(VarlinkError) -> P {
-        try MessageCodec.decodeParameters(type, from: header.parameters)
+        try MessageCodec.decodeParameters(type, from: header.parameters, names: names)
+    }
+
+    /// The same call, which takes only these names.
+    func taking(_ names: ParameterNames?) -> IncomingCall {
+        var call = self
+        call.names = names
+        return call
     }
 
     private var lastDot: String.Index? { header.method.lastIndex(of: ".") }

@@ -5,7 +5,7 @@ package struct ServiceDirectory<Session: Sendable>: Sendable {
     private let description: ServiceDescription
     private let interfaces: [String: InterfaceDescription]
     private let interfaceNames: [String]
-    private let methods: Set<String>
+    private let methods: [String: ParameterNames]
     private let handlers: [String: MethodTable<Session>.Handler]
 
     /// A directory of `interfaces`; `org.varlink.service` is added.
@@ -25,8 +25,13 @@ package struct ServiceDirectory<Session: Sendable>: Sendable {
         }
         self.interfaces = byName
         interfaceNames = all.map(\.name)
-        self.methods = Set(all.flatMap { interface in interface.methods.map { "\(interface.name).\($0.name)" } })
-        for method in methods.handlers.keys.sorted() where !self.methods.contains(method) {
+        self.methods = all.reduce(into: [:]) { methods, interface in
+            for method in interface.methods {
+                guard case .method(let input, _) = method.kind else { continue }
+                methods["\(interface.name).\(method.name)"] = ParameterNames(of: input, in: interface)
+            }
+        }
+        for method in methods.handlers.keys.sorted() where self.methods[method] == nil {
             throw .undescribedMethod(method)
         }
         handlers = methods.handlers
@@ -37,6 +42,7 @@ package struct ServiceDirectory<Session: Sendable>: Sendable {
     /// A call with `upgrade` is answered `MethodNotImplemented`: no method here goes on with another protocol.
     package func dispatch(_ call: IncomingCall, session: Session) -> Answer {
         if call.isUpgrade { return .error(absence(of: call)) }
+        let call = call.taking(methods[call.method])
         if let handler = handlers[call.method] { return handler(call, session) }
         switch call.method {
         case ServiceInterface.getInfo: return .success(info)
@@ -66,7 +72,7 @@ package struct ServiceDirectory<Session: Sendable>: Sendable {
     }
 
     private func absence(of call: IncomingCall) -> VarlinkError {
-        if methods.contains(call.method) { return .methodNotImplemented(call.method) }
+        if methods[call.method] != nil { return .methodNotImplemented(call.method) }
         if call.interface.isEmpty || interfaces[call.interface] != nil { return .methodNotFound(call.method) }
         return .interfaceNotFound(call.interface)
     }

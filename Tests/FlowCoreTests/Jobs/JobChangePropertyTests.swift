@@ -144,6 +144,7 @@ extension PlanEdit {
         case .add: "add"
         case .remove: "remove"
         case .move: "move"
+        case .set: "set"
         }
     }
 }

@@ -4,9 +4,35 @@ import Testing
 
 /// Conditions, orders and cursors of lists of jobs.
 struct JobListingTests {
-    @Test(arguments: ["id", "-id", "changed", "-changed", "percent", "-percent", "title", "-title"])
+    @Test(arguments: [
+        "id", "-id", "changed", "-changed", "percent", "-percent", "title", "-title", "due", "-priority", "assignee",
+    ])
     func anOrderIsReadAndWritten(text: String) throws {
         #expect(try JobOrder(validating: text).text == text)
+    }
+
+    /// Berlin puts its clocks back at 01:00 universal time on 2027-10-31: 02:00 to 03:00 is shown twice.
+    @Test(arguments: [
+        ("2027-10-31T00:10:00Z", "2027-10-31T02:10:00"), ("2027-10-31T00:59:59Z", "2027-10-31T02:59:59"),
+        ("2027-10-31T01:00:00Z", "2027-10-31T02:59:59"), ("2027-10-31T01:30:00Z", "2027-10-31T02:59:59"),
+        ("2027-10-31T02:00:00Z", "2027-10-31T03:00:00"), ("2027-03-28T00:59:59Z", "2027-03-28T01:59:59"),
+        ("2027-03-28T01:00:00Z", "2027-03-28T03:00:00"),
+    ])
+    func whatTheClocksHaveShownNeverGoesBack(instant: String, expected: String) throws {
+        let zone = try ZoneRules(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3")
+        let latest = zone.latestLocalTime(upTo: try Timestamp(validating: instant, field: ""))
+        #expect(latest.text == expected)
+    }
+
+    @Test
+    func theClockIsNoPartOfACursor() throws {
+        var listing = JobListing()
+        listing.filter.due.isOverdue = true
+        let cursor = JobCursor(job: JobID(7))
+        let text = listing.text(of: cursor)
+        listing.filter.due.wallClock = .max
+        #expect(try listing.cursor(text) == cursor)
+        #expect(throws: InvalidInput.self) { try JobListing().cursor(text) }
     }
 
     @Test(arguments: ["", "-", "--id", "ID", "id ", "state", "+id"])
@@ -21,6 +47,9 @@ struct JobListingTests {
         ("percent", JobCursor(job: JobID(7), key: .number(-1))),
         ("title", JobCursor(job: JobID(7), key: .text("ä-ö \u{1F600}\n"))),
         ("-title", JobCursor(job: JobID(7), key: .text(""))),
+        ("due", JobCursor(job: JobID(7), key: .text("2026-12-24T24:00"))),
+        ("-priority", JobCursor(job: JobID(7), key: .number(3))),
+        ("assignee", JobCursor(job: JobID(7), key: .text("role:owner"))),
     ]
 
     @Test(arguments: cursors)

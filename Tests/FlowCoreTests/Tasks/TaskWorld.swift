@@ -118,17 +118,17 @@ struct TaskWorld {
         }
     }
 
-    mutating func begin(_ id: String) throws -> Bool { try deliver(.beginDelivery(id), id) }
+    mutating func begin(_ id: String) throws -> Bool { try deliver(id) { .beginDelivery(id, of: $0) } }
 
     @discardableResult
     mutating func end(_ id: String, _ result: DeliveryResult) throws -> Bool {
-        try deliver(.endDelivery(id, result), id)
+        try deliver(id) { .endDelivery(id, of: $0, result) }
     }
 
-    private mutating func deliver(_ command: TaskCommand, _ id: String) throws -> Bool {
+    private mutating func deliver(_ id: String, _ command: (TaskID) -> TaskCommand) throws -> Bool {
         let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
         let task = try tasks[owner].unwrapped()
-        let decision = try state.deliver(command, of: task, zones: zones, context: context)
+        let decision = try state.deliver(command(owner), of: task, zones: zones, context: context)
         keep(decision)
         return decision.outcome == .task(.delivery(true))
     }

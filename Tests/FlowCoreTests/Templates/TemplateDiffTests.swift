@@ -50,6 +50,14 @@ struct TemplateDiffTests {
             "{field: pressure, type: number}", "{field: depth, type: number}",
             ["changed step survey form.pressure: type number > nil, form.depth: nil > type number"]
         ),
+        (
+            "title: Bill}", "title: Bill, evidence: [{kind: photo, count: 2}, signature]}",
+            ["changed step bill evidence.photo: nil > count 2, evidence.signature: nil > count 1"]
+        ),
+        (
+            "title: Photograph}", "title: Photograph, evidence: any}",
+            ["changed step photo evidence.any: nil > count 1"]
+        ),
         ("  - {step: bill, title: Bill}", "  - {step: pay, title: Pay}", ["added step pay", "removed step bill"]),
         ("title: Fitting\n", "title: Fitting\n    weight: 4\n", ["changed group fitting weight: nil > 4"]),
         (
@@ -81,6 +89,20 @@ struct TemplateDiffTests {
         let changes = entry.changes.map { "\($0.field): \($0.before ?? "nil") > \($0.after ?? "nil")" }
         let head = "\(entry.kind) \(entry.subject) \(entry.key)"
         return changes.isEmpty ? head : head + " " + changes.joined(separator: ", ")
+    }
+
+    @Test(arguments: [
+        ("[{kind: photo, count: 2}]", "[{kind: photo, count: 3}]", ["evidence.photo: count 2 > count 3"]),
+        ("[{kind: photo, count: 2}]", "[audio]", ["evidence.photo: count 2 > nil", "evidence.audio: nil > count 1"]),
+        ("[photo, audio]", "[audio, photo]", ["evidence: photo, audio > audio, photo"]),
+    ])
+    func evidenceIsNamedByItsKind(old: String, new: String, expected: [String]) throws {
+        func definition(_ evidence: String) throws -> TemplateDefinition {
+            let bill = "title: Bill, evidence: \(evidence)}"
+            return try TemplateFixture.definition(Self.base.replacing("title: Bill}", with: bill))
+        }
+        let diff = TemplateDiff(from: try definition(old), to: try definition(new))
+        #expect(diff.entries.map(Self.text) == ["changed step bill " + expected.joined(separator: ", ")])
     }
 
     @Test

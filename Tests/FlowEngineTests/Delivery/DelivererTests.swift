@@ -93,6 +93,18 @@ struct DelivererTests {
         }
     }
 
+    @Test(arguments: [1, 2, 4, 5, 7]) func whatIsBehindAFullPageGoesOutToo(room: Int) async throws {
+        let channel = ScriptedChannel("test", concurrencyMax: room)
+        let before: (World) -> Void = { world in
+            for number in 100..<120 { world.queue.add("d\(number)", on: "test", dueAt: world.now) }
+        }
+        try await withDeliverer([channel], before: before) { world in
+            try await eventually { channel.delivered.count == 20 }
+            try await world.settle()
+            #expect(Set(channel.delivered).count == 20)
+        }
+    }
+
     @Test func aChannelThatIsGoneFailsForGood() async throws {
         try await withDeliverer([]) { world in
             world.add(["a"], on: "fax")

@@ -46,10 +46,8 @@ final class EngineLife: Sendable {
             logger: logger
         )
         deathFlag = death
-        gate.timeTouched.attach { [scheduler, deliverer] in
-            scheduler.look()
-            deliverer.look()
-        }
+        gate.wakesTouched.attach { [scheduler] in scheduler.look() }
+        gate.deliveriesTouched.attach { [deliverer] in deliverer.look() }
         try await engine.recover()
         try await engine.catchUp(until: clock.now)
         let countdown = Countdown(changeset)

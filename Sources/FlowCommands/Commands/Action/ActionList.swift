@@ -29,6 +29,8 @@ struct ActionList: FlowctlCommand {
     )
     var states: [JobsAPI.ActionState] = []
 
+    @OptionGroup var due: DueOptions
+
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
@@ -42,7 +44,7 @@ struct ActionList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        try await session.showActions(mine: mine, assignee: assignee, states: states, limit: limit)
+        try await session.showActions(mine: mine, assignee: assignee, states: states, due, limit: limit)
     }
 }
 
@@ -53,6 +55,8 @@ struct MineCommand: FlowctlCommand {
         abstract: "What you can do now: your steps that are ready or begun, over all jobs.",
         discussion: "The same as: flowctl action list --mine --state ready --state inProgress --state waiting"
     )
+
+    @OptionGroup var due: DueOptions
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
@@ -65,7 +69,7 @@ struct MineCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
-        try await session.showActions(mine: true, assignee: nil, states: states, limit: limit)
+        try await session.showActions(mine: true, assignee: nil, states: states, due, limit: limit)
     }
 }
 
@@ -74,6 +78,7 @@ extension Session {
         mine: Bool,
         assignee: String?,
         states: [JobsAPI.ActionState],
+        _ due: DueOptions,
         limit: Int?
     ) async throws {
         let actions = try await ask { client, tenant in
@@ -83,6 +88,9 @@ extension Session {
                     assignee: assignee,
                     mine: mine ? true : nil,
                     states: states.isEmpty ? nil : states,
+                    dueBefore: due.dueBefore,
+                    overdue: due.overdue ? true : nil,
+                    sort: due.sort,
                     limit: pageSize(for: limit)
                 )
             )

@@ -1,24 +1,50 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// `flowctl job cancel`.
 struct JobCancel: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
-        abstract: "Cancel a job; steps and percentage stay as they are."
+        abstract: "Cancel a job; steps and percentage stay as they are.",
+        discussion: BulkDeed.discussion
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
-    var job: String
+    var job: String?
 
     @Option(help: "Why, in words.")
     var reason: String
 
+    @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        try bulk.validate(with: job)
+    }
+
     func perform(in session: Session) async throws {
+        guard let job else {
+            let deed = BulkDeed.ruling(.cancel, reason: reason) { client, target in
+                try await client.cancelJob(
+                    .init(
+                        tenant: target.tenant,
+                        job: target.job.id,
+                        reason: reason,
+                        idempotencyKey: target.idempotencyKey
+                    )
+                ).change
+            }
+            let run = BulkRun(
+                deed: deed,
+                options: bulk,
+                idempotencyKey: change.idempotencyKey,
+                session: session
+            )
+            return try await run.perform()
+        }
         let reply = try await session.ask { client, tenant in
             try await client.cancelJob(
                 .init(tenant: tenant, job: job, reason: reason, idempotencyKey: change.idempotencyKey)

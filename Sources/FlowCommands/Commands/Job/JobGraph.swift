@@ -14,18 +14,28 @@ struct JobGraph: FlowctlCommand {
 
     @Option(
         name: .customLong("as"),
-        help: ArgumentHelp("text, dot (Graphviz), mermaid or svg.", valueName: "picture")
+        help: ArgumentHelp("text, dot (Graphviz), mermaid or svg (default: text).", valueName: "picture")
     )
-    var picture = GraphFormat.text
+    var picture: GraphFormat?
+
+    @Flag var flag: GraphFormat?
 
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let picture, let flag, picture != flag {
+            throw ValidationError(
+                "--as \(picture.rawValue) and --\(flag.rawValue) contradict each other: give one of them."
+            )
+        }
+    }
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
             try await client.showJob(.init(tenant: tenant, job: job))
         }
         let model = GraphModel(reply)
-        switch picture {
+        switch picture ?? flag ?? .text {
         case .text: try session.show(reply) { JobHeading.lines(reply.job, $0) + [.empty] + GraphText(model).lines($0) }
         case .dot: try session.context.output.data(GraphDot(model).text)
         case .mermaid: try session.context.output.data(GraphMermaid(model).text)

@@ -9,7 +9,8 @@ struct JobList: FlowctlCommand {
         abstract: "List jobs with their percentages, newest first.",
         discussion: """
             All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
-            2026-11-21T10:00:00+01:00.
+            2026-11-21T10:00:00+01:00; those about due dates are 2026-12-24 or 2026-12-24T10:00, in the tenant's zone. A \
+            job that is due on a day is due when the day is over.
             """,
         aliases: ["ls"]
     )
@@ -19,7 +20,7 @@ struct JobList: FlowctlCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Order by id, changed, percent or title; -id and so on for the greatest first.",
+            "Order by id, changed, percent, title, due, priority or assignee; -id and so on for the greatest first.",
             valueName: "key"
         )
     )

@@ -10,11 +10,13 @@ struct JobSet: FlowctlCommand {
         discussion: """
             flowctl looks at the job, tells what will change, and sends it for the job as it saw it: when somebody else \
             changed details or plan meanwhile, nothing is done and you see what they changed.
+
+            \(BulkDeed.discussion)
             """
     )
 
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
-    var job: String
+    var job: String?
 
     @Option(help: "The name for people.")
     var title: String?
@@ -53,11 +55,14 @@ struct JobSet: FlowctlCommand {
     var unset: [String] = []
 
     @OptionGroup var edit: EditOptions
+    @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)
+        try bulk.validate(with: job)
+        if job == nil, edit.ifEvent != nil { throw ValidationError("--if-event is for one job.") }
         let isEmpty =
             title == nil && subject == nil && labels.isEmpty && due == nil && priority == nil && attributes.isEmpty
             && unset.isEmpty
@@ -67,8 +72,12 @@ struct JobSet: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
+        guard let job else {
+            let run = BulkRun(deed: deed, options: bulk, idempotencyKey: change.idempotencyKey, session: session)
+            return try await run.perform()
+        }
         let reply = try await session.ask { client, tenant in
-            var update = parameters(tenant)
+            var update = parameters(tenant, job)
             if update.ifEvent == nil {
                 let seen = try await client.showJob(.init(tenant: tenant, job: job)).job
                 update.ifEvent = seen.status.eventNumber
@@ -79,7 +88,31 @@ struct JobSet: FlowctlCommand {
         try session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 
-    private func parameters(_ tenant: String) -> JobsAPI.Update.Parameters {
+    /// The same change to several jobs.
+    private var deed: BulkDeed {
+        let update = parameters("", "")
+        return BulkDeed(
+            name: "set",
+            participle: "changed",
+            // A value without a JSON form can't be written on a command line.
+            content: (try? JSONText.compact(update)) ?? "",
+            forecast: { job in
+                let changes = JobDifference.lines(job, update).map { $0.spans.map(\.text).joined() }
+                return changes.isEmpty ? .nothing : .change(changes.joined(separator: ", "))
+            },
+            isDone: { _ in false },
+            perform: { client, target in
+                var update = update
+                update.tenant = target.tenant
+                update.job = target.job.id
+                update.ifEvent = target.mayNameEvent ? target.job.status.eventNumber : nil
+                update.idempotencyKey = target.idempotencyKey
+                return try await client.updateJob(update).change
+            }
+        )
+    }
+
+    private func parameters(_ tenant: String, _ job: String) -> JobsAPI.Update.Parameters {
         let added = labels.filter { !$0.isRemoved }.map(\.label)
         let removed = labels.filter(\.isRemoved).map(\.label)
         return JobsAPI.Update.Parameters(

@@ -47,7 +47,8 @@ struct JobStart: FlowctlCommand {
 
     @Option(
         name: .customLong("label"),
-        help: ArgumentHelp("A short name to find it by, several times for several.", valueName: "label")
+        help: ArgumentHelp("A short name to find it by, several times for several.", valueName: "label"),
+        completion: .live
     )
     var labels: [String] = []
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
-import FlowCore
-import Varlink
 
 /// `flowctl step add`.
 struct StepAdd: FlowctlCommand {
@@ -40,15 +38,41 @@ struct StepAdd: FlowctlCommand {
     @Option(help: "How much it counts, 0 to 10000 (default: 1).")
     var weight: Int?
 
+    @Option(help: ArgumentHelp("When it is due, such as \"3 days after start\".", valueName: "when"))
+    var due: String?
+
     @Flag(help: "It never moves the percentage.")
     var optional = false
 
     @Option(
         name: .customLong("field"),
-        help: ArgumentHelp("A field to fill in; ! behind it makes it required.", valueName: "key:type"),
+        help: ArgumentHelp(
+            "A field to fill in: text, number, boolean, date, or choice with its options, as in fuel:choice:gas,oil; "
+                + "! behind it makes it required.",
+            valueName: "key:type"
+        ),
         transform: NewField.parse
     )
     var fields: [NewField] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "When it applies: fuel=gas for an attribute, survey.pressure=3 for a step's field, != for anything else, "
+                + "the name alone for any value; or as a template has it, in braces. Several times: all have to hold.",
+            valueName: "condition"
+        ),
+        transform: NewCondition.parse
+    )
+    var when: [NewCondition] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Media that finishing it takes: photo, or photo=2 for two; several times for several kinds.",
+            valueName: "kind"
+        ),
+        transform: NewEvidence.parse
+    )
+    var evidence: [NewEvidence] = []
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
@@ -66,7 +90,10 @@ struct StepAdd: FlowctlCommand {
                     weight: weight,
                     optional: optional ? true : nil,
                     dependsOn: after.isEmpty ? nil : after,
+                    when: NewCondition.object(when),
                     form: fields.isEmpty ? nil : fields.map(\.object),
+                    evidence: evidence.isEmpty ? nil : evidence.map(\.object),
+                    due: due,
                     group: group,
                     before: before,
                     ifEvent: edit.ifEvent,
@@ -75,29 +102,5 @@ struct StepAdd: FlowctlCommand {
             )
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }
-    }
-}
-
-/// A field of a new step's form on the command line: `meter:number!`.
-struct NewField: Hashable, Sendable {
-    let key: String
-    let type: String
-    let isRequired: Bool
-
-    static func parse(_ text: String) throws -> NewField {
-        let isRequired = text.hasSuffix("!")
-        let parts = (isRequired ? text.dropLast() : text[...]).split(separator: ":", omittingEmptySubsequences: false)
-        let types = ["text", "number", "boolean", "date"]
-        guard parts.count == 2, !parts[0].isEmpty, types.contains(String(parts[1])) else {
-            throw ValidationError(
-                "write it as key:type, for example meter:number or seen:boolean!, the type one of \(types.joined(separator: ", "))"
-            )
-        }
-        return NewField(key: String(parts[0]), type: String(parts[1]), isRequired: isRequired)
-    }
-
-    /// As a template has it.
-    var object: JSONValue {
-        .object(["field": .string(key), "type": .string(type), "required": .bool(isRequired)])
     }
 }

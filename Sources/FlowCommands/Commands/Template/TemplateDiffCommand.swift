@@ -85,7 +85,7 @@ struct TemplateDiffCommand: FlowctlCommand {
 
     /// Reads a file here; nil when it has errors, which are told.
     private func read(_ source: String, of file: String, _ session: Session) throws -> TemplateDefinition? {
-        let reading = TemplateReader().read(source)
+        let reading = TemplateReader(zones: session.context.zones).read(source)
         guard reading.definition == nil else { return reading.definition }
         let findings = reading.findings.map(TemplatesAPI.Finding.init)
         if session.format.isJSON {

@@ -28,7 +28,7 @@ struct TemplateLint: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reader = TemplateReader(library: try readLibrary(in: session))
+        let reader = TemplateReader(library: try readLibrary(in: session), zones: session.context.zones)
         let replies = try files.map { file in
             let reading = reader.read(try Source.text(of: file, in: session.context))
             return TemplatesAPI.Lint.Reply(

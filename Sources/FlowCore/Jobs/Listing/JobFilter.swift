@@ -1,6 +1,6 @@
 /// Which jobs are wanted; all conditions that are given have to hold.
 ///
-/// A further condition takes a field here, a line in `canonical`, one in the store's query and one in the wire's mapping.
+/// A further condition takes a field here, a line in `canonical`, one in the store's conditions and one in the wire's mapping.
 package struct JobFilter: Hashable, Sendable {
     /// Longest text to search for, in characters.
     package static let searchLengthMax = 100
@@ -25,6 +25,12 @@ package struct JobFilter: Hashable, Sendable {
     package var percentMin: Int?
     /// Only jobs of which at most so much is done; those without a percentage are left out.
     package var percentMax: Int?
+    /// Only jobs that have all of these labels.
+    package var labels: Set<JobLabel> = []
+    /// Only jobs of one of these priorities; empty allows all.
+    package var priorities: Set<JobPriority> = []
+    /// Which due dates are wanted.
+    package var due = DueFilter()
 
     /// All jobs.
     package init() {}
@@ -41,6 +47,9 @@ package struct JobFilter: Hashable, Sendable {
         members.add("changedUntil", changedUntil.map(Self.instant))
         members.add("percentMin", percentMin.map(CanonicalValue.integer))
         members.add("percentMax", percentMax.map(CanonicalValue.integer))
+        members.add("labels", .list(labels.sorted().map { .text($0.text) }))
+        members.add("priorities", .list(priorities.map(\.rawValue).sorted().map(CanonicalValue.text)))
+        members.add("due", due.canonical)
         return .object(members)
     }
 
@@ -61,6 +70,11 @@ extension JobFilter {
         }
         try Self.check(createdFrom, createdUntil, "createdUntil", "createdFrom")
         try Self.check(changedFrom, changedUntil, "changedUntil", "changedFrom")
+        try due.check()
+        guard labels.count <= JobLabel.countMax else {
+            let allowed = "at most \(JobLabel.countMax) labels, since no job has more"
+            throw InvalidInput(field: "labels", found: "\(labels.count) labels", allowed: allowed)
+        }
         return filter
     }
 

@@ -48,9 +48,9 @@ package struct JobListing: Hashable, Sendable {
         guard order.key != .id else { return text == nil ? .some(nil) : nil }
         guard let text, let kind = text.first else { return nil }
         switch (order.key, kind) {
-        case (.title, "t"): return Self.text(text.dropFirst()).map { .text($0) }
-        case (.changed, "n"), (.percent, "n"): return Int64(text.dropFirst()).map { .number($0) }
-        case (.id, _), (.title, _), (.changed, _), (.percent, _): return nil
+        case (.title, "t"), (.due, "t"), (.assignee, "t"): return Self.text(text.dropFirst()).map { .text($0) }
+        case (.changed, "n"), (.percent, "n"), (.priority, "n"): return Int64(text.dropFirst()).map { .number($0) }
+        case (.id, _), (.title, _), (.due, _), (.assignee, _), (.changed, _), (.percent, _), (.priority, _): return nil
         }
     }
 

@@ -10,6 +10,12 @@ package struct JobOrder: Hashable, Sendable {
         case percent
         /// The title, capitals or not.
         case title
+        /// When it is due; a date is behind the times of its day, and jobs without one are behind all others.
+        case due
+        /// How much it matters: low, normal, high, urgent.
+        case priority
+        /// For whom it is, by profile key and role; jobs that are for nobody are behind all others.
+        case assignee
     }
 
     /// What jobs are compared by.

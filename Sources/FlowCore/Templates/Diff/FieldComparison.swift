@@ -65,16 +65,24 @@ enum FieldComparison {
     }
 
     private static func key(of element: CanonicalValue) -> String {
-        if case .object(let members) = element, case .text(let key) = members["field"] { return key }
+        if let name = name(in: element), case .object(let members) = element, case .text(let key) = members[name] {
+            return key
+        }
         return text(element)
     }
 
-    /// A value as people read it: texts as they are, anything else as JSON, a field without its name.
+    /// The member that an element is known by: fields and evidence have one.
+    private static func name(in element: CanonicalValue) -> String? {
+        guard case .object(let members) = element else { return nil }
+        return ["field", "kind"].first { members[$0] != nil }
+    }
+
+    /// A value as people read it: texts as they are, anything else as JSON, what has a name without it.
     private static func text(_ value: CanonicalValue) -> String {
         switch value {
         case .text(let text): text
-        case .object(let members) where members["field"] != nil:
-            members.filter { $0.key != "field" }.sorted { $0.key < $1.key }
+        case .object(let members) where name(in: value) != nil:
+            members.filter { $0.key != name(in: value) }.sorted { $0.key < $1.key }
                 .map { "\($0.key) \(text($0.value))" }.joined(separator: ", ")
         case .list(let elements): elements.map(text).joined(separator: "|")
         case .integer, .decimal, .boolean, .object: value.json

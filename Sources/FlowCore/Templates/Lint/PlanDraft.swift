@@ -24,6 +24,7 @@ struct DraftNode {
         let form: FieldList
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
+        let due: SourceNode?
         let isRemoved: Bool
     }
 

@@ -7,7 +7,7 @@ extension PlanReader {
             let chain = cycle.keys.map(\.text).joined(separator: " -> ")
             findings.error(
                 cycle.source,
-                "these wait for each other forever: \(chain); remove one of the dependencies or conditions"
+                "these wait for each other forever: \(chain); remove one of the dependencies, conditions or due dates"
             )
         }
         warn(about: draft)
@@ -54,6 +54,7 @@ extension PlanReader {
                         form: part.form.fields,
                         assignee: part.assignee,
                         evidence: part.evidence,
+                        due: part.due.flatMap { readDue($0, of: key) },
                         isRemoved: part.isRemoved
                     )
                 )

@@ -6,6 +6,8 @@ struct PlanReader {
     let limits: TemplateLimits
     /// Whether it is a running job's plan, whose steps may have been removed.
     let isJobPlan: Bool
+    /// The time zones that a rule may name; `nil` where nobody knows them.
+    let zones: ZoneCheck?
     var findings: FindingList
     /// Every step and group with a good key, by key; the first of a name counts.
     var declarations: [StepKey: Declaration] = [:]
@@ -25,8 +27,10 @@ struct PlanReader {
         limits: TemplateLimits,
         findings: FindingList,
         library: Library = .unknown,
-        isJobPlan: Bool = false
+        isJobPlan: Bool = false,
+        zones: (any ZoneCatalog)? = nil
     ) {
+        self.zones = zones.map { ZoneCheck($0) }
         self.library = library
         self.limits = limits
         self.isJobPlan = isJobPlan

@@ -1,0 +1,50 @@
+// Written by generate.py from io.flowd.Tenants.varlink.
+
+extension TenantsAPI {
+    /// Sets holidays: what is neither on a weekend nor in any set is a business day, which due dates count and roll to.
+    ///
+    /// A set takes the place of one of the same key. Dates that were derived before stay until something about their
+    /// job changes. Managers only.
+    package enum SetHolidays: APIMethod {
+        package static let method = "io.flowd.Tenants.SetHolidays"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Its key: 1 to 64 of a-z 0-9 .
+            ///
+            /// _ -.
+            package var set: String
+            /// 1 to 2000 days, each once.
+            package var days: [Holiday]
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, set: String, days: [Holiday], idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.set = set
+                self.days = days
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The set's key.
+            package var set: String
+            /// Days in it.
+            package var dayCount: Int
+            /// Number of the event that says so; 0 when nothing changed.
+            package var eventNumber: Int
+
+            /// Puts the fields together.
+            package init(set: String, dayCount: Int, eventNumber: Int) {
+                self.set = set
+                self.dayCount = dayCount
+                self.eventNumber = eventNumber
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `flowctl holidays`.
+struct HolidaysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "holidays",
+        abstract: "The days on which nobody works: due dates count and roll to the others.",
+        discussion: """
+            A tenant has sets of holidays: those of a country, those of a company. A day is a business day when it is \
+            neither a Saturday, nor a Sunday, nor in any of the sets.
+            """,
+        subcommands: [HolidaysSet.self, HolidaysList.self, HolidaysShow.self, HolidaysRemove.self],
+        aliases: ["holiday"]
+    )
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl holidays list`.
+struct HolidaysList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the sets of holidays of a tenant.",
+        aliases: ["ls"]
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let sets = try await session.ask { client, tenant in
+            try await client.holidays(.init(tenant: tenant)).sets
+        }
+        try session.show(list: sets) { sets, style in HolidaysText.lines(sets, style) }
+    }
+}
+
+/// `flowctl holidays show`.
+struct HolidaysShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show the days of a set of holidays."
+    )
+
+    @Argument(help: "The set's key.")
+    var set: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.showHolidays(.init(tenant: tenant, set: set))
+        }
+        try session.show(reply) { _ in
+            reply.days.map { day in Line([Span(day.date), Span(day.title.map { "  \($0)" } ?? "")]) }
+        }
+    }
+}
+
+/// `flowctl holidays remove`.
+struct HolidaysRemove: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a set of holidays; managers only.",
+        aliases: ["rm"]
+    )
+
+    @Argument(help: "The set's key.")
+    var set: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.removeHolidays(
+                .init(tenant: tenant, set: set, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in [Line([Span(set, .bold), Span(" is removed")])] }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl holidays set`.
+struct HolidaysSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Set holidays, in the place of those that the set has; managers only.",
+        discussion: """
+            A file has one day a line: the date, and what it is called; what comes behind # is left out. Dates that were \
+            derived before stay until something about their job changes.
+            """
+    )
+
+    @Argument(help: "The set's key, such as at or company.")
+    var set: String
+
+    @Argument(help: ArgumentHelp("The days, such as 2027-12-25.", valueName: "date"))
+    var dates: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Days from a file; - is standard input.", valueName: "path"),
+        completion: .file()
+    )
+    var file: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if dates.isEmpty, file == nil { throw ValidationError("Give the days, or --file with a file that has them.") }
+    }
+
+    func perform(in session: Session) async throws {
+        var days = dates.map { TenantsAPI.Holiday(date: $0) }
+        if let file { days += Self.days(in: try Source.text(of: file, in: session.context)) }
+        let reply = try await session.ask { [days] client, tenant in
+            try await client.setHolidays(
+                .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in
+            let remark = reply.eventNumber == 0 ? ", as before" : ""
+            return [Line([Span(reply.set, .bold), Span(" has \(HolidaysText.days(reply.dayCount))\(remark)")])]
+        }
+    }
+
+    /// The days of a file: a date and a title a line.
+    static func days(in text: String) -> [TenantsAPI.Holiday] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            let words = line.prefix { $0 != "#" }.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+            guard let date = words.first else { return nil }
+            let title = words.dropFirst().first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            return TenantsAPI.Holiday(date: String(date), title: title.flatMap { $0.isEmpty ? nil : $0 })
+        }
+    }
+}

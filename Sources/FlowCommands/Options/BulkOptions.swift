@@ -1,0 +1,73 @@
+import ArgumentParser
+import FlowClient
+
+/// Options of commands that change one job, or all that fulfil conditions.
+struct BulkOptions: ParsableArguments, Sendable {
+    /// How many jobs are changed at once, at most, unless it is said.
+    static let countMax = 100
+
+    @Option(
+        name: .customLong("where"),
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "In the place of a job: all that fulfil a condition of “flowctl job list”, written as label=vip, "
+                + "state=running, overdue; several times for several conditions.",
+            valueName: "condition"
+        )
+    )
+    var conditions: [String] = []
+
+    @Flag(help: "In the place of a job: all jobs of the tenant.")
+    var all = false
+
+    @Flag(help: "With --where or --all: tell what would be changed, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "With --where or --all: don't ask.")
+    var yes = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --where or --all: do nothing when more jobs would be changed (default: \(countMax)).",
+            valueName: "number"
+        )
+    )
+    var max: Int?
+
+    /// Refuses what isn't one job, nor jobs chosen on purpose.
+    func validate(with job: String?) throws {
+        let isGiven = all || !conditions.isEmpty
+        guard job != nil || isGiven else {
+            throw ValidationError("Say which: a job's number, --where CONDITION for all that fulfil it, or --all.")
+        }
+        guard job == nil || !isGiven else {
+            throw ValidationError("Give a job's number, or --where or --all, not both.")
+        }
+        guard job == nil || (!dryRun && !yes && max == nil) else {
+            throw ValidationError("--dry-run, --yes and --max are for --where and --all.")
+        }
+        guard !all || conditions.isEmpty else {
+            throw ValidationError("--all and --where contradict each other: give one of them.")
+        }
+        if let max, max < 1 { throw ValidationError("--max is at least 1.") }
+        _ = try filter()
+    }
+
+    /// The conditions, as the list of jobs has them.
+    func filter() throws -> JobFilterOptions {
+        guard !conditions.isEmpty else { return try JobFilterOptions.parse([]) }
+        let names = Set(OptionNames(in: JobFilterOptions.helpMessage(columns: 500)).names).subtracting(["--help"])
+        for condition in conditions {
+            let name = "--" + (condition.split(separator: "=", omittingEmptySubsequences: false).first ?? "")
+            guard !names.contains(name) else { continue }
+            let guess = Guess(name, among: names.sorted()).name.map { " Did you mean “\($0.dropFirst(2))”?" } ?? ""
+            let known = names.sorted().map { $0.dropFirst(2) }.joined(separator: ", ")
+            throw ValidationError("--where takes conditions: \(known). “\(condition)” is none.\(guess)")
+        }
+        do {
+            return try JobFilterOptions.parse(conditions.map { "--\($0)" })
+        } catch {
+            throw ValidationError("--where can't be read: \(JobFilterOptions.message(for: error))")
+        }
+    }
+}

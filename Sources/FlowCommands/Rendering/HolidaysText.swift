@@ -1,0 +1,20 @@
+import FlowAPI
+
+/// Sets of holidays, one a line.
+enum HolidaysText {
+    static func lines(_ sets: [TenantsAPI.HolidaySet], _ style: Style) -> [Line] {
+        guard !sets.isEmpty else {
+            return [Line("There are no holidays: business days are Monday to Friday.", .dim)]
+        }
+        let table = Table(
+            [.init("SET"), .init("DAYS", .right), .init("FROM"), .init("TO")],
+            rows: sets.map { [Line($0.set, .bold), Line("\($0.dayCount)"), Line($0.first), Line($0.last)] }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// `1 day`, `12 days`.
+    static func days(_ count: Int) -> String {
+        count == 1 ? "1 day" : "\(count) days"
+    }
+}

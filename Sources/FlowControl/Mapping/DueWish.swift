@@ -1,0 +1,48 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+
+/// What a list of steps is asked about their due dates.
+struct DueWish: Sendable {
+    let order: ActionFilter.Order
+    private let limit: DueLimit?
+
+    init(_ wanted: ActionsAPI.List.Parameters, now: Timestamp) throws {
+        guard wanted.overdue != true || wanted.dueBefore == nil else {
+            throw HandlerContext.invalid("overdue", "true", "either overdue or dueBefore, not both")
+        }
+        guard wanted.sort == nil || wanted.sort == "due" else {
+            throw HandlerContext.invalid("sort", wanted.sort ?? "", "due, or nothing for by job and step")
+        }
+        limit =
+            try wanted.dueBefore.map { text in
+                try HandlerContext.checked { () throws(InvalidInput) in
+                    try DueLimit(validating: text, field: "dueBefore")
+                }
+            } ?? (wanted.overdue == true ? .instant(now) : nil)
+        order = wanted.sort == nil && limit == nil ? .step : .due
+        guard order == .due, let settled = wanted.states?.first(where: { $0.domain.isSettled }) else { return }
+        let open = ActionState.allCases.filter { !$0.isSettled }.map(\.rawValue).joined(separator: ", ")
+        throw HandlerContext.invalid("states", settled.rawValue, "\(open): a step that is over isn't due any more")
+    }
+
+    /// The instant by which a step is to be due; a local time is in the tenant's zone.
+    func instant(
+        of tenant: String,
+        for caller: Caller,
+        _ store: Store,
+        _ zones: any ZoneCatalog
+    ) async throws(ReadFailure) -> Timestamp? {
+        switch limit {
+        case nil: return nil
+        case .instant(let instant)?: return instant
+        case .local?:
+            let name = try await store.tenant(tenant, for: caller).spec.timeZone
+            do throws(ZoneError) {
+                return limit?.instant(in: try zones.zone(named: name))
+            } catch {
+                throw .refused(.invalidInput(error.invalidInput(field: "timeZone")))
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// A tenant's holidays, and what its due dates are derived with.
+extension TenantState {
+    /// Sets or removes a set of holidays; what is as wanted already makes no event.
+    ///
+    /// Dates that were derived before stay until something about their job changes.
+    package mutating func change(
+        _ change: HolidayChange,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<HolidayBook> {
+        let (new, key) = try changed(change)
+        guard new.sets[key] != holidays.sets[key] else {
+            let days = holidays.sets[key]?.days.count ?? 0
+            let outcome = HolidaysChanged(key: key.text, dayCount: days, eventNumber: 0)
+            return Decision(outcome: .holidaysChanged(outcome), changeset: nil, value: holidays)
+        }
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let payload = EventPayload.holidaysChanged(key, from: holidays.sets[key], to: new.sets[key])
+        ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
+        holidays = new
+        let changeset = close(ledger, rows: [.holidaysChanged(change)])
+        let days = new.sets[key]?.days.count ?? 0
+        let outcome = HolidaysChanged(key: key.text, dayCount: days, eventNumber: head.number)
+        return Decision(outcome: .holidaysChanged(outcome), changeset: changeset, value: new)
+    }
+
+    private func changed(_ change: HolidayChange) throws(Refusal) -> (HolidayBook, HolidaySetKey) {
+        do throws(InvalidInput) {
+            switch change {
+            case .set(let set):
+                let new = try holidays.setting(set)
+                if new.sets.count <= HolidayBook.setCountMax { return (new, set.key) }
+            case .remove(let key):
+                if holidays.sets[key] != nil { return (try holidays.removing(key), key) }
+            }
+        } catch {
+            throw .invalidInput(error)
+        }
+        switch change {
+        case .set: throw .limitReached(limit: "holidaySets", allowed: HolidayBook.setCountMax)
+        case .remove(let key):
+            throw .noSuchHolidays(
+                set: key.text,
+                suggestion: Suggestion.closest(to: key.text, in: holidays.sets.keys.map(\.text).sorted())
+            )
+        }
+    }
+
+    /// What due dates are derived with now.
+    func dueClock(_ context: DecisionContext) -> DueClock {
+        DueClock(zones: context.zones, zone: spec.timeZone, calendar: holidays.calendar)
+    }
+}
+
+extension EventPayload {
+    /// The whole set on both sides; a side on which there is none is left out.
+    static func holidaysChanged(_ key: HolidaySetKey, from old: HolidaySet?, to new: HolidaySet?) -> CanonicalValue {
+        var members: [String: CanonicalValue] = ["set": .text(key.text)]
+        members.add("before", old.map { .list($0.days.map(\.canonical)) })
+        members.add("after", new.map { .list($0.days.map(\.canonical)) })
+        return .object(members)
+    }
+
+    /// The dates of a new job's steps, by step.
+    static func dues(of job: Job) -> CanonicalValue? {
+        let dues = zip(job.plan.leaves, job.actions).compactMap { leaf, action in
+            action.due.map { (leaf.step.key.text, $0.canonical) }
+        }
+        return dues.isEmpty ? nil : .object(Dictionary(uniqueKeysWithValues: dues))
+    }
+
+    /// Steps that are due at another time than before; a side without a date is left out.
+    static func dues(_ moves: [DueMove], in job: Job) -> CanonicalValue {
+        .list(
+            moves.map { move in
+                var members: [String: CanonicalValue] = ["step": .text(job.plan.leaves[move.leaf].step.key.text)]
+                members.add("before", move.from?.canonical)
+                members.add("after", move.to?.canonical)
+                return .object(members)
+            }
+        )
+    }
+}

@@ -1,0 +1,14 @@
+/// A zone database with universal time and nothing else.
+package struct UniversalTime: ZoneCatalog {
+    /// Makes it.
+    package init() {}
+
+    /// There is no release.
+    package var release: String? { nil }
+
+    /// The rules of universal time; throws for any other name.
+    package func zone(named name: String) throws(ZoneError) -> ZoneRules {
+        guard name == ZoneRules.utc.name else { throw .noSuchZone(name) }
+        return .utc
+    }
+}
