@@ -23,6 +23,9 @@ import Testing
         "recurrence next", "recurrence expand", "task add", "task edit", "task list", "task show", "task done",
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "reminder list", "reminder why",
         "reminder ack", "reminder snooze", "missed",
+        "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
+        "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
+        "payment promise", "payment redate", "payment due", "payment outlook",
     ]
 
     @Test(arguments: commands)

@@ -19,6 +19,7 @@ extension CommandOutcome {
         case .mediaChanged(.removed(_, let event)): event
         case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
+        case .payment(let receipt): receipt.eventNumber
         case .task(.woken), .task(.delivery): nil
         }
     }

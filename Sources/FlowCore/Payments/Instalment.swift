@@ -46,6 +46,39 @@ package struct Instalment: Hashable, Sendable {
         waived = .zero(amount.currency)
     }
 
+    /// An instalment as it was stored.
+    package init(
+        stored number: Int,
+        key: StepKey?,
+        title: String,
+        amount: Money,
+        due: PaymentDue,
+        dueDate: LocalDate?,
+        dueRevision: Int,
+        category: BudgetCategory?,
+        paid: Money,
+        waived: Money,
+        cancellation: String?,
+        dispute: String?,
+        hold: String?,
+        promisedUntil: LocalDate?
+    ) {
+        self.number = number
+        self.key = key
+        self.title = title
+        self.amount = amount
+        self.due = due
+        self.dueDate = dueDate
+        self.dueRevision = dueRevision
+        self.category = category
+        self.paid = paid
+        self.waived = waived
+        self.cancellation = cancellation
+        self.dispute = dispute
+        self.hold = hold
+        self.promisedUntil = promisedUntil
+    }
+
     /// Late fees and interest that stand.
     package var charged: Money {
         Money(

@@ -1,5 +1,5 @@
 /// How an instalment stands on a day: a function of what was recorded and of the payer's date, never stored alone.
-package enum InstalmentState: String, Hashable, Sendable, CaseIterable {
+package enum InstalmentState: String, Hashable, Sendable, Codable, CaseIterable {
     /// Its day has not come, or it has none yet.
     case scheduled
     /// Its day has come, and the days of grace aren't over.

@@ -13,6 +13,23 @@ package struct Payment: Hashable, Sendable {
     /// What of it was given back.
     package internal(set) var refunded: Money
 
+    /// Puts a payment together, as it was stored or recorded.
+    package init(
+        number: Int,
+        amount: Money,
+        paidOn: LocalDate,
+        reference: String?,
+        allocations: [PaymentAllocation],
+        refunded: Money
+    ) {
+        self.number = number
+        self.amount = amount
+        self.paidOn = paidOn
+        self.reference = reference
+        self.allocations = allocations
+        self.refunded = refunded
+    }
+
     /// What of it is on no instalment and wasn't given back: the payer's credit.
     package var credit: Money {
         let allocated = allocations.reduce(0) { $0 + $1.amount.minorUnits }

@@ -42,6 +42,31 @@ package struct PaymentSchedule: Hashable, Sendable {
         }
     }
 
+    /// A schedule as it was stored.
+    package init(
+        stored id: PaymentScheduleID,
+        title: String,
+        party: ProfileKey,
+        direction: PaymentDirection,
+        total: Money,
+        graceDays: Int,
+        job: JobID?,
+        roundingRemainder: Money,
+        instalments: [Instalment],
+        payments: [Payment]
+    ) {
+        self.id = id
+        self.title = title
+        self.party = party
+        self.direction = direction
+        self.total = total
+        self.graceDays = graceDays
+        self.job = job
+        self.roundingRemainder = roundingRemainder
+        self.instalments = instalments
+        self.payments = payments
+    }
+
     /// The currency of everything in it.
     package var currency: Currency { total.currency }
 

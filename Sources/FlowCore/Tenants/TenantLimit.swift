@@ -20,6 +20,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case tasks
     /// Tasks of one profile that haven't ended.
     case tasksPerProfile
+    /// Payment schedules, those that are settled included.
+    case paymentSchedules
 
     /// What holds unless an operator says otherwise.
     package var standard: Int {
@@ -33,6 +35,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaPerStep: 100
         case .tasks: 100_000
         case .tasksPerProfile: 100
+        case .paymentSchedules: 100_000
         }
     }
 
@@ -48,6 +51,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaPerStep: 0...10_000
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
+        case .paymentSchedules: 0...10_000_000
         }
     }
 
@@ -63,6 +67,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .mediaPerStep: "media on one step"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
+        case .paymentSchedules: "payment schedules, those that are settled included"
         }
     }
 

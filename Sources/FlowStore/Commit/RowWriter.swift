@@ -71,6 +71,8 @@ struct RowWriter {
             try eraseNote(note, of: summary, at: stamp)
         case .taskChanged(let rows):
             try write(rows)
+        case .paymentScheduleChanged(let rows):
+            try write(rows)
         }
     }
 
