@@ -18,7 +18,8 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
-            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, TemplateCommand.self,
+            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, PaymentCommand.self,
+            TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,
             TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,

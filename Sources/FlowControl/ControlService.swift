@@ -44,6 +44,7 @@ package struct ControlService: VarlinkService {
         AssignmentHandlers(context: context).register(in: &methods)
         TaskHandlers(context: context).register(in: &methods)
         ReminderHandlers(context: context).register(in: &methods)
+        PaymentHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         MediaHandlers(context: context).register(in: &methods)
         directory = try ServiceDirectory(

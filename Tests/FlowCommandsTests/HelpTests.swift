@@ -25,6 +25,9 @@ import Testing
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "calendar", "reminder list",
         "reminder why",
         "reminder ack", "reminder snooze", "missed",
+        "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
+        "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
+        "payment promise", "payment redate", "payment due", "payment outlook",
     ]
 
     @Test(arguments: commands)

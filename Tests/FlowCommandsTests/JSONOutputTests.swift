@@ -29,6 +29,7 @@ import Varlink
     private static let profile = ProfilesAPI.Update.Reply(profile: Samples.profile, eventNumber: 7)
     private static let changed = JobsAPI.Update.Reply(change: Samples.jobChange)
     private static let taskStatus = TasksAPI.Add.Reply(task: Samples.taskStatus)
+    private static let paid = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
 
     static let cases: [Case] = [
@@ -121,6 +122,29 @@ import Varlink
         Case(line: "task pause 3", reply: taskStatus),
         Case(line: "task resume 3", reply: taskStatus),
         Case(line: "task end 3", reply: taskStatus),
+        Case(line: "payment schedule add Catering --to bella --total 4000.00 --due 2027-05-01", reply: paid),
+        Case(
+            line: "payment schedule list",
+            reply: PaymentsAPI.ListSchedules.Reply(schedules: [Samples.schedule]),
+            list: "schedules"
+        ),
+        Case(line: "payment schedule show 3", reply: Samples.scheduleShow),
+        Case(line: "payment list", reply: PaymentsAPI.List.Reply(payments: [Samples.payment]), list: "payments"),
+        Case(line: "payment show 3/p1", reply: PaymentsAPI.Show.Reply(payment: Samples.payment)),
+        Case(line: "payment record 3 1500.00 --put 1=1200.00", reply: paid),
+        Case(line: "payment refund 3/p1", reply: paid),
+        Case(line: "payment waive 3/2 --amount 1.00", reply: paid),
+        Case(line: "payment cancel 3/2 --reason x", reply: paid),
+        Case(line: "payment hold 3/2 --reason x", reply: paid),
+        Case(line: "payment dispute 3/2 --off", reply: paid),
+        Case(line: "payment promise 3/2 --until 2027-05-01", reply: paid),
+        Case(line: "payment redate 3/2 --due 2027-05-01", reply: paid),
+        Case(
+            line: "payment due",
+            reply: PaymentsAPI.Due.Reply(instalments: [Samples.instalment]),
+            list: "instalments"
+        ),
+        Case(line: "payment outlook", reply: PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])),
         Case(line: "task adherence --for ana", reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence)),
         Case(line: "due", reply: TasksAPI.Due.Reply(occurrences: [Samples.occurrence]), list: "occurrences"),
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),

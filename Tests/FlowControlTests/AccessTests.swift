@@ -113,6 +113,33 @@ struct AccessTests {
         ("io.flowd.Tasks.GetAdherence", ["profile": "ana"]),
         ("io.flowd.Tasks.Due", [:]),
         ("io.flowd.Tasks.End", ["task": "99"]),
+        (
+            "io.flowd.Payments.AddSchedule",
+            [
+                "spec": [
+                    "title": "Rent", "party": "none", "direction": "outgoing", "total": "1.00",
+                    "instalments": [["share": "rest", "due": "2027-05-01"]],
+                ]
+            ]
+        ),
+        (
+            "io.flowd.Payments.AddSchedule",
+            ["spec": ["title": "", "party": "none", "direction": "incoming", "total": "-1", "instalments": []]]
+        ),
+        ("io.flowd.Payments.ListSchedules", [:]),
+        ("io.flowd.Payments.ShowSchedule", ["schedule": "99"]),
+        ("io.flowd.Payments.List", [:]),
+        ("io.flowd.Payments.Show", ["payment": "99/p1"]),
+        ("io.flowd.Payments.Record", ["schedule": "99", "amount": "1.00"]),
+        ("io.flowd.Payments.Refund", ["payment": "99/p1"]),
+        ("io.flowd.Payments.Waive", ["instalment": "99/1"]),
+        ("io.flowd.Payments.Cancel", ["instalment": "99/1", "reason": "No"]),
+        ("io.flowd.Payments.Hold", ["instalment": "99/1", "reason": "No"]),
+        ("io.flowd.Payments.Dispute", ["instalment": "99/1", "reason": "No"]),
+        ("io.flowd.Payments.Promise", ["instalment": "99/1", "until": "2027-05-01"]),
+        ("io.flowd.Payments.Redate", ["instalment": "99/1", "due": "2027-05-01"]),
+        ("io.flowd.Payments.Due", [:]),
+        ("io.flowd.Payments.GetOutlook", [:]),
         ("io.flowd.Reminders.List", [:]),
         ("io.flowd.Reminders.Why", ["reminder": "1/1/1"]),
         ("io.flowd.Reminders.Why", ["reminder": "9/9/9"]),

@@ -20,6 +20,7 @@ extension CommandOutcome {
         case .mediaChanged(.pruned): nil
         case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
+        case .payment(let receipt): receipt.eventNumber
         case .task(.woken), .task(.zonesFollowed), .task(.delivery): nil
         }
     }

@@ -15,16 +15,19 @@ extension ProfilesAPI {
         package var actionCount: Int
         /// Tasks that are for it, those that have ended included.
         package var taskCount: Int
+        /// Payment schedules with it, those that are settled included.
+        package var paymentScheduleCount: Int?
         /// A sentence for a person.
         package var message: String
 
-        /// Puts the fields together.
+        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             tenant: String,
             profile: String,
             jobCount: Int,
             actionCount: Int,
             taskCount: Int,
+            paymentScheduleCount: Int? = nil,
             message: String
         ) {
             self.tenant = tenant
@@ -32,6 +35,7 @@ extension ProfilesAPI {
             self.jobCount = jobCount
             self.actionCount = actionCount
             self.taskCount = taskCount
+            self.paymentScheduleCount = paymentScheduleCount
             self.message = message
         }
     }

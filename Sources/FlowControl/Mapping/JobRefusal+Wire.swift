@@ -50,7 +50,8 @@ extension WireErrors {
             return JobsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         case .media:
             return MediaAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
-        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .events,
+        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .payments,
+            .events,
             .daemon:
             return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         }
@@ -77,7 +78,8 @@ extension WireErrors {
                 eventNumber: Int(stop.stamp.event),
                 message: message
             )
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .events, .media,
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .payments,
+            .events, .media,
             .daemon:
             return JobsAPI.JobStopped(
                 tenant: tenant,

@@ -64,8 +64,10 @@ extension WireErrors {
             jobCount: use.jobCount,
             actionCount: use.actionCount,
             taskCount: use.taskCount,
+            paymentScheduleCount: use.paymentScheduleCount,
             message: "“\(key.text)” can't be removed: work is assigned to it (jobs: \(use.jobCount), steps: "
-                + "\(use.actionCount), tasks: \(use.taskCount)). Archive it instead."
+                + "\(use.actionCount), tasks: \(use.taskCount), "
+                + "payment schedules: \(use.paymentScheduleCount)). Archive it instead."
         )
     }
 

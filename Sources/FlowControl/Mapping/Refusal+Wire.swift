@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, events, media,
+    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, payments, events,
+        media,
         daemon
 }
 
@@ -76,9 +77,7 @@ struct WireErrors {
         case .invalidInput(let input):
             return Self.error(input)
         case .invalidTemplate(let findings):
-            let count = findings.filter { $0.severity == .error }.count
-            let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
-            return TemplatesAPI.InvalidTemplate(findings: findings.map(TemplatesAPI.Finding.init), message: message)
+            return invalidTemplate(findings)
         case .noSuchTemplate(let template, let version):
             return noSuchTemplate(template, version)
         case .noSuchJob(let job):
@@ -102,6 +101,8 @@ struct WireErrors {
             return ActionsAPI.NotPossibleNow(refusal)
         case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .taskNotPossible:
             return taskError(refusal)
+        case .noSuchPaymentSchedule, .payment:
+            return paymentError(refusal)
         case .idempotencyConflict(let key):
             let message = "The idempotency key “\(key.text)” was used for another command. Use a new key."
             return DaemonAPI.IdempotencyConflict(idempotencyKey: key.text, message: message)
@@ -124,6 +125,12 @@ struct WireErrors {
         )
     }
 
+    private func invalidTemplate(_ findings: [Finding]) -> any VarlinkErrorConvertible {
+        let count = findings.filter { $0.severity == .error }.count
+        let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
+        return TemplatesAPI.InvalidTemplate(findings: findings.map(TemplatesAPI.Finding.init), message: message)
+    }
+
     private func noSuchTemplate(_ template: String, _ version: Int?) -> any VarlinkErrorConvertible {
         let what = version.map { "no version \($0) of a template" } ?? "no template"
         return TemplatesAPI.NoSuchTemplate(
@@ -140,7 +147,8 @@ struct WireErrors {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .daemon:
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .payments,
+            .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }

@@ -114,6 +114,8 @@ package enum RowChange: Sendable {
     case noteRemoved(NoteStub, job: JobSummary, at: Stamp)
     /// A new or changed task with those of its occurrences, reminders and deliveries that changed.
     case taskChanged(TaskRows)
+    /// A new or changed payment schedule with those of its instalments and payments that changed.
+    case paymentScheduleChanged(PaymentRows)
 }
 
 /// An action to write.

@@ -26,6 +26,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case jobChanged(JobOutcome)
     /// Something was done to a task, or what was due was done.
     case task(TaskOutcome)
+    /// A payment schedule was made or changed, or was so already.
+    case payment(PaymentReceipt)
 }
 
 extension CommandOutcome {

@@ -50,6 +50,10 @@ package enum Refusal: Error, Hashable, Sendable {
     case noSuchReminder(String)
     /// A task or an occurrence isn't in a state in which this can be done.
     case taskNotPossible(TaskNotPossible)
+    /// No such payment schedule.
+    case noSuchPaymentSchedule(String)
+    /// Something about payments isn't done; of a schedule that is there, its number.
+    case payment(PaymentRefusal, schedule: PaymentScheduleID?)
     /// A limit was reached.
     case limitReached(limit: String, allowed: Int)
     /// Something isn't done with media.

@@ -28,6 +28,8 @@ package enum TenantCommand: Sendable {
     case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
     case task(TaskCommand)
+    /// Does something to a payment schedule.
+    case payment(PaymentCommand)
 
     /// The least role that may give it.
     package var neededRole: Role {
@@ -39,6 +41,7 @@ package enum TenantCommand: Sendable {
         case .removeMedia: .member
         case .changeJob(_, let deed): deed.neededRole
         case .task(let command): command.neededRole
+        case .payment(let command): command.neededRole
         }
     }
 
@@ -66,6 +69,8 @@ package enum TenantCommand: Sendable {
         case .applyLibraryAction(let source):
             return .list([.text("applyLibraryAction"), .text(source)])
         case .task(let command):
+            return command.canonical
+        case .payment(let command):
             return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])

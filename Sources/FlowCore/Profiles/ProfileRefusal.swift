@@ -28,14 +28,19 @@ package struct ProfileUse: Hashable, Sendable {
     package let actionCount: Int
     /// Tasks that are for it, those that have ended included.
     package let taskCount: Int
+    /// Payment schedules with it, those that are settled included.
+    package let paymentScheduleCount: Int
 
     /// Counts what refers to a profile.
-    package init(jobCount: Int, actionCount: Int, taskCount: Int = 0) {
+    package init(jobCount: Int, actionCount: Int, taskCount: Int = 0, paymentScheduleCount: Int = 0) {
         self.jobCount = jobCount
         self.actionCount = actionCount
         self.taskCount = taskCount
+        self.paymentScheduleCount = paymentScheduleCount
     }
 
     /// True when nothing does.
-    package var isNone: Bool { jobCount == 0 && actionCount == 0 && taskCount == 0 }
+    package var isNone: Bool {
+        jobCount == 0 && actionCount == 0 && taskCount == 0 && paymentScheduleCount == 0
+    }
 }

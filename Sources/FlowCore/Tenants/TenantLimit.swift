@@ -26,6 +26,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case tasks
     /// Tasks of one profile that haven't ended.
     case tasksPerProfile
+    /// Payment schedules, those that are settled included.
+    case paymentSchedules
 
     /// What holds unless an operator says otherwise.
     package var standard: Int {
@@ -42,6 +44,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .jobMediaRetentionDays: 36_500
         case .tasks: 100_000
         case .tasksPerProfile: 100
+        case .paymentSchedules: 100_000
         }
     }
 
@@ -59,6 +62,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .taskMediaRetentionDays, .jobMediaRetentionDays: 1...36_500
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
+        case .paymentSchedules: 0...10_000_000
         }
     }
 
@@ -77,6 +81,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .jobMediaRetentionDays: "days that media of jobs that are over are kept"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
+        case .paymentSchedules: "payment schedules, those that are settled included"
         }
     }
 

@@ -79,7 +79,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     }
 
     static func checkedCurrency(_ currency: String) throws(InvalidInput) -> String {
-        guard currency.utf8.count == 3, currency.utf8.allSatisfy({ $0 >= 65 && $0 <= 90 }) else {
+        guard Currency.exponents[currency] != nil else {
             throw InvalidInput(field: "currency", found: currency, allowed: "an ISO 4217 code, such as EUR")
         }
         return currency

@@ -21,6 +21,7 @@ final class TenantDesk: Desk {
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
     var tasks: TaskDesk
+    var payments: PaymentDesk
 
     init(
         tenant: TenantID,
@@ -40,6 +41,7 @@ final class TenantDesk: Desk {
         self.logger = logger
         jobs = JobCache(countMax: residentJobCountMax)
         tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
+        payments = PaymentDesk(tenant: tenant, store: store, zones: zones, residentCountMax: residentJobCountMax)
     }
 
     var catchUpCommand: TenantCommand? { .task(.wake) }
@@ -51,6 +53,7 @@ final class TenantDesk: Desk {
         library.removeAll()
         mediaSizeBytes = nil
         tasks.reset()
+        payments.reset()
         state = try await store.loadTenant(tenant)
     }
 
@@ -101,6 +104,8 @@ final class TenantDesk: Desk {
             case .task(let command):
                 let people = try await people(of: command)
                 return try await tasks.decide(command, for: people, &state, context)
+            case .payment(let command):
+                return try await pay(command, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -130,6 +135,7 @@ final class TenantDesk: Desk {
         profiles.trim(settled: settled, handedOver: handedOver)
         library.trim(settled: settled, handedOver: handedOver)
         tasks.note(settled: settled, handedOver: handedOver)
+        payments.note(settled: settled, handedOver: handedOver)
     }
 
     // MARK: - One verb each

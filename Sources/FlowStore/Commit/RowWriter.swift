@@ -65,13 +65,14 @@ struct RowWriter {
         case .jobUpdated(let summary, let lost, let got):
             try writeDetails(of: summary, lost: lost, got: got)
         case .jobReplanned(let summary, let plan, let added):
-            try writePlan(plan, of: summary)
-            for new in added { try insertAction(new.action, step: new.step, job: summary.header.id) }
+            try writePlan(plan, of: summary, added: added)
         case .noteAdded(let note, let summary):
             try insertNote(note, of: summary)
         case .noteRemoved(let note, let summary, let stamp):
             try eraseNote(note, of: summary, at: stamp)
         case .taskChanged(let rows):
+            try write(rows)
+        case .paymentScheduleChanged(let rows):
             try write(rows)
         }
     }
@@ -218,6 +219,11 @@ struct RowWriter {
             .integer(counts.cancelled), .integer(counts.optional), .integer(counts.optionalDone),
             .integer(counts.requiredOpen), .integer(counts.optionalOpen), .integer(job.event),
         ]
+    }
+
+    private func writePlan(_ plan: Plan, of summary: JobSummary, added: [ChangedAction]) throws {
+        try writePlan(plan, of: summary)
+        for new in added { try insertAction(new.action, step: new.step, job: summary.header.id) }
     }
 
     private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {

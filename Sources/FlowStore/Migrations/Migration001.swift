@@ -1,6 +1,6 @@
 import GRDB
 
-/// The first schema: tenants, templates, jobs, actions, media, tasks, reminders, events, idempotency records.
+/// The first schema: tenants, templates, jobs, actions, media, tasks, reminders, payments, events, idempotency records.
 ///
 /// Every primary key begins with the tenant and every foreign key carries it, so that a row of one tenant cannot refer
 /// to another's. Instants are UTC milliseconds; states are text with a CHECK. Never edited after release.
@@ -9,7 +9,7 @@ enum Migration001 {
 
     static func migrate(_ db: Database) throws {
         try db.execute(
-            sql: tenant + profile + holidays + library + template + job + media + tasks + ledger + daemon
+            sql: tenant + profile + holidays + library + template + job + media + tasks + payments + ledger + daemon
         )
         try db.execute(
             sql: """

@@ -72,10 +72,19 @@ extension Store {
                     """,
                 arguments: [tenant.number, profile.number]
             )
+            let paymentScheduleCount = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM paymentSchedule s JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
+                    WHERE s.tenant = ? AND profile.id = ?
+                    """,
+                arguments: [tenant.number, profile.number]
+            )
             return ProfileUse(
                 jobCount: try count("job"),
                 actionCount: try count("action"),
-                taskCount: taskCount ?? 0
+                taskCount: taskCount ?? 0,
+                paymentScheduleCount: paymentScheduleCount ?? 0
             )
         }
     }

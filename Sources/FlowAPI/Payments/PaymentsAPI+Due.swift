@@ -1,0 +1,59 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Lists instalments on which something is owed, the one that is due first first.
+    package enum Due: APIMethod {
+        package static let method = "io.flowd.Payments.Due"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those of this profile.
+            package var party: String?
+            /// Only those of this job.
+            package var job: String?
+            /// Only those in this direction.
+            package var direction: Direction?
+            /// Due up to this date; 30 days from today when absent.
+            package var until: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// Where the page begins, as `next` gave it.
+            package var after: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                party: String? = nil,
+                job: String? = nil,
+                direction: Direction? = nil,
+                until: String? = nil,
+                limit: Int? = nil,
+                after: String? = nil
+            ) {
+                self.tenant = tenant
+                self.party = party
+                self.job = job
+                self.direction = direction
+                self.until = until
+                self.limit = limit
+                self.after = after
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Instalments.
+            package var instalments: [Instalment]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(instalments: [Instalment], next: String? = nil) {
+                self.instalments = instalments
+                self.next = next
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+import Varlink
+
+extension PaymentsAPI {
+    /// How an instalment, or a schedule as a whole, stands on the party's day.
+    package enum InstalmentState: String, WireEnum {
+        /// Scheduled.
+        case scheduled
+        /// Due.
+        case due
+        /// Overdue.
+        case overdue
+        /// Partially paid.
+        case partiallyPaid
+        /// Paid.
+        case paid
+        /// Waived.
+        case waived
+        /// Cancelled.
+        case cancelled
+        /// Disputed.
+        case disputed
+    }
+}

@@ -1,0 +1,51 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Lists recorded payments by the day on which they were paid, newest first.
+    package enum List: APIMethod {
+        package static let method = "io.flowd.Payments.List"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those on this schedule.
+            package var schedule: String?
+            /// Only those of this profile.
+            package var party: String?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// Where the page begins, as `next` gave it.
+            package var after: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                schedule: String? = nil,
+                party: String? = nil,
+                limit: Int? = nil,
+                after: String? = nil
+            ) {
+                self.tenant = tenant
+                self.schedule = schedule
+                self.party = party
+                self.limit = limit
+                self.after = after
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Payments.
+            package var payments: [Payment]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(payments: [Payment], next: String? = nil) {
+                self.payments = payments
+                self.next = next
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Lists schedules, oldest first.
+    package enum ListSchedules: APIMethod {
+        package static let method = "io.flowd.Payments.ListSchedules"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// Only those with this profile.
+            package var party: String?
+            /// Only those of this job.
+            package var job: String?
+            /// Only those on which something is owed.
+            package var `open`: Bool?
+            /// How many a page holds at most: 1 to 1000, 100 when absent.
+            package var limit: Int?
+            /// The schedule's number after which the page begins.
+            package var after: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                party: String? = nil,
+                job: String? = nil,
+                open: Bool? = nil,
+                limit: Int? = nil,
+                after: String? = nil
+            ) {
+                self.tenant = tenant
+                self.party = party
+                self.job = job
+                self.open = `open`
+                self.limit = limit
+                self.after = after
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Schedules.
+            package var schedules: [Schedule]
+            /// Give it as `after` for the next page; absent at the end.
+            package var next: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(schedules: [Schedule], next: String? = nil) {
+                self.schedules = schedules
+                self.next = next
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// The instalment isn't in a state in which this can be done, or the schedule is full.
+    package struct PaymentNotPossible: APIError {
+        package static let name = "io.flowd.Payments.PaymentNotPossible"
+
+        /// Which one: 3, 3/2.
+        package var id: String
+        /// The state that stands in the way.
+        package var state: InstalmentState?
+        /// A sentence for a person.
+        package var message: String
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(id: String, state: InstalmentState? = nil, message: String) {
+            self.id = id
+            self.state = state
+            self.message = message
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Records that something was paid.
+    ///
+    /// What is beyond all that is owed becomes credit.
+    package enum Record: APIMethod {
+        package static let method = "io.flowd.Payments.Record"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// The schedule's number.
+            package var schedule: String
+            /// How much, as a decimal string.
+            package var amount: String
+            /// The day on which it was paid, up to today; the party's today when absent.
+            package var paidOn: String?
+            /// The bank's words, or a person's.
+            package var reference: String?
+            /// What goes on which instalment; oldest first when absent.
+            package var allocations: [Allocation]?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                schedule: String,
+                amount: String,
+                paidOn: String? = nil,
+                reference: String? = nil,
+                allocations: [Allocation]? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.schedule = schedule
+                self.amount = amount
+                self.paidOn = paidOn
+                self.reference = reference
+                self.allocations = allocations
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A schedule right after a command.
+            package var schedule: ScheduleStatus
+
+            /// Puts the fields together.
+            package init(schedule: ScheduleStatus) {
+                self.schedule = schedule
+            }
+        }
+    }
+}

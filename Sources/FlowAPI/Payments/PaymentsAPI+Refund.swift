@@ -1,0 +1,42 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Gives a payment back, or a part of it: first what of it is credit, then what went onto instalments, the last
+    /// first.
+    ///
+    /// Managers.
+    package enum Refund: APIMethod {
+        package static let method = "io.flowd.Payments.Refund"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/p1.
+            package var payment: String
+            /// How much; all that wasn't given back yet when absent.
+            package var amount: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, payment: String, amount: String? = nil, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.payment = payment
+                self.amount = amount
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A schedule right after a command.
+            package var schedule: ScheduleStatus
+
+            /// Puts the fields together.
+            package init(schedule: ScheduleStatus) {
+                self.schedule = schedule
+            }
+        }
+    }
+}

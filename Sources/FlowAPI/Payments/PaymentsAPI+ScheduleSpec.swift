@@ -1,0 +1,48 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// A schedule as it is asked for.
+    package struct ScheduleSpec: Codable, Sendable, Hashable {
+        /// The name for people.
+        package var title: String
+        /// The key of the profile that pays us, or that we pay.
+        package var party: String
+        /// Which way the money goes.
+        package var direction: Direction
+        /// What the instalments add up to, as a decimal string.
+        package var total: String
+        /// ISO 4217; the tenant's when absent.
+        package var currency: String?
+        /// 1 to 500, in order.
+        package var instalments: [InstalmentSpec]
+        /// Days after the due date on which an instalment isn't overdue yet: 0 to 365, 0 when absent.
+        package var graceDays: Int?
+        /// The job that it belongs to.
+        package var job: String?
+        /// The budget of the instalments that name none.
+        package var category: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            title: String,
+            party: String,
+            direction: Direction,
+            total: String,
+            currency: String? = nil,
+            instalments: [InstalmentSpec],
+            graceDays: Int? = nil,
+            job: String? = nil,
+            category: String? = nil
+        ) {
+            self.title = title
+            self.party = party
+            self.direction = direction
+            self.total = total
+            self.currency = currency
+            self.instalments = instalments
+            self.graceDays = graceDays
+            self.job = job
+            self.category = category
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// A schedule right after a command.
+    package struct ScheduleStatus: Codable, Sendable, Hashable {
+        /// The number, as text.
+        package var id: String
+        /// The name for people.
+        package var title: String
+        /// The profile that pays us, or that we pay.
+        package var party: String
+        /// Which way the money goes.
+        package var direction: Direction
+        /// Currency.
+        package var currency: String
+        /// Total.
+        package var total: String
+        /// What was paid, less what was refunded.
+        package var paid: String
+        /// What is still owed.
+        package var outstanding: String
+        /// What was paid beyond what was owed, and not given back.
+        package var credit: String
+        /// How an instalment, or a schedule as a whole, stands on the party's day.
+        package var state: InstalmentState
+        /// Instalment count.
+        package var instalmentCount: Int
+        /// What rounding gave to one of the instalments beyond its percentage.
+        package var roundingRemainder: String
+        /// The instalment that the command named: 3/2.
+        package var instalment: String?
+        /// How that one stands.
+        package var instalmentState: InstalmentState?
+        /// What is still owed on it.
+        package var instalmentOutstanding: String?
+        /// The payment that was recorded or refunded: 3/p1.
+        package var payment: String?
+        /// What went onto which instalment, or came back from it: the first 20.
+        package var allocations: [Allocation]
+        /// How many there are in all.
+        package var allocationCount: Int
+        /// Numbers of instalments on which nothing is owed any more: the first 20.
+        package var settled: [Int]
+        /// Numbers of instalments on which something is owed again: the first 20.
+        package var reopened: [Int]
+        /// The event that the command made; 0 when it changed nothing.
+        package var eventNumber: Int
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            id: String,
+            title: String,
+            party: String,
+            direction: Direction,
+            currency: String,
+            total: String,
+            paid: String,
+            outstanding: String,
+            credit: String,
+            state: InstalmentState,
+            instalmentCount: Int,
+            roundingRemainder: String,
+            instalment: String? = nil,
+            instalmentState: InstalmentState? = nil,
+            instalmentOutstanding: String? = nil,
+            payment: String? = nil,
+            allocations: [Allocation],
+            allocationCount: Int,
+            settled: [Int],
+            reopened: [Int],
+            eventNumber: Int
+        ) {
+            self.id = id
+            self.title = title
+            self.party = party
+            self.direction = direction
+            self.currency = currency
+            self.total = total
+            self.paid = paid
+            self.outstanding = outstanding
+            self.credit = credit
+            self.state = state
+            self.instalmentCount = instalmentCount
+            self.roundingRemainder = roundingRemainder
+            self.instalment = instalment
+            self.instalmentState = instalmentState
+            self.instalmentOutstanding = instalmentOutstanding
+            self.payment = payment
+            self.allocations = allocations
+            self.allocationCount = allocationCount
+            self.settled = settled
+            self.reopened = reopened
+            self.eventNumber = eventNumber
+        }
+    }
+}

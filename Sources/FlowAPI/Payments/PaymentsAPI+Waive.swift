@@ -1,0 +1,41 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Writes off what is owed on an instalment.
+    ///
+    /// Managers.
+    package enum Waive: APIMethod {
+        package static let method = "io.flowd.Payments.Waive"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/2.
+            package var instalment: String
+            /// How much; all that is owed when absent.
+            package var amount: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, instalment: String, amount: String? = nil, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.instalment = instalment
+                self.amount = amount
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A schedule right after a command.
+            package var schedule: ScheduleStatus
+
+            /// Puts the fields together.
+            package init(schedule: ScheduleStatus) {
+                self.schedule = schedule
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+/// Payments: schedules of instalments with a party, what is owed and when, and what was paid.
+///
+/// Amounts are decimal strings in the schedule's currency; days are calendar days of the party.
+package enum PaymentsAPI: APIInterface {
+    package static let name = "io.flowd.Payments"
+
+    package static let text = decoded(PackageResources.io_flowd_Payments_varlink)
+
+    package static let methods: [any APIMethod.Type] = [
+        AddSchedule.self,
+        ListSchedules.self,
+        ShowSchedule.self,
+        List.self,
+        Show.self,
+        Record.self,
+        Refund.self,
+        Waive.self,
+        Cancel.self,
+        Hold.self,
+        Dispute.self,
+        Promise.self,
+        Redate.self,
+        Due.self,
+        GetOutlook.self,
+    ]
+
+    package static let errors: [any APIError.Type] = [
+        NoSuchSchedule.self,
+        NoSuchInstalment.self,
+        NoSuchPayment.self,
+        InvalidAmount.self,
+        PaymentNotPossible.self,
+    ]
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// `flowctl payment`.
+struct PaymentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "payment",
+        abstract: "What is owed and when, and what was paid.",
+        discussion: """
+            3 is a payment schedule, 3/2 its second instalment, 3/p1 the first payment recorded on it. Amounts are \
+            written with a point and no groups: 1200.50.
+            """,
+        subcommands: [
+            PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
+            PaymentWaive.self, PaymentCancel.self, PaymentHold.self, PaymentDispute.self, PaymentPromise.self,
+            PaymentRedate.self, PaymentDue.self, PaymentOutlook.self,
+        ],
+        aliases: ["payments"]
+    )
+}
+
+/// `flowctl payment schedule`.
+struct PaymentScheduleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schedule",
+        abstract: "Schedules of instalments with a party.",
+        subcommands: [PaymentScheduleAdd.self, PaymentScheduleList.self, PaymentScheduleShow.self],
+        aliases: ["schedules"]
+    )
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment record`.
+struct PaymentRecord: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Record that something was paid.",
+        discussion: "It goes on what was due first; what is beyond all that is owed becomes credit."
+    )
+
+    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    var schedule: String
+
+    @Argument(help: "How much, such as 1200.50.")
+    var amount: String
+
+    @Option(help: ArgumentHelp("The day on which it was paid (default: today).", valueName: "date"))
+    var on: String?
+
+    @Option(help: "The bank's words, or yours.")
+    var reference: String?
+
+    @Option(
+        name: .customLong("put"),
+        help: ArgumentHelp(
+            "What goes on an instalment, such as 2=300.00; several times for several.",
+            valueName: "n=amount"
+        ),
+        transform: PaymentReference.parseAllocation
+    )
+    var allocations: [PaymentsAPI.Allocation] = []
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.Record.self,
+                .init(
+                    tenant: tenant,
+                    schedule: schedule,
+                    amount: amount,
+                    paidOn: on,
+                    reference: reference,
+                    allocations: allocations.isEmpty ? nil : allocations,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Recorded") }
+    }
+}
+
+/// `flowctl payment refund`.
+struct PaymentRefund: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refund",
+        abstract: "Give a payment back, or a part of it; what it was on is owed again."
+    )
+
+    @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
+    var payment: String
+
+    @Option(help: ArgumentHelp("How much (default: all that wasn't given back yet).", valueName: "amount"))
+    var amount: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.Refund.self,
+                .init(tenant: tenant, payment: payment, amount: amount, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Refunded") }
+    }
+}
+
+/// `flowctl payment waive`.
+struct PaymentWaive: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "waive",
+        abstract: "Write off what is owed on an instalment, or a part of it."
+    )
+
+    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
+    var instalment: String
+
+    @Option(help: ArgumentHelp("How much (default: all that is owed).", valueName: "amount"))
+    var amount: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.Waive.self,
+                .init(tenant: tenant, instalment: instalment, amount: amount, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(reply.schedule) }
+    }
+}
+
+/// `flowctl payment cancel`.
+struct PaymentCancel: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel",
+        abstract: "Give an instalment up on which nothing was paid."
+    )
+
+    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
+    var instalment: String
+
+    @Option(help: "Why, in words.")
+    var reason: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.Cancel.self,
+                .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(reply.schedule) }
+    }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment list`.
+struct PaymentList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List recorded payments, newest first.",
+        aliases: ["ls"]
+    )
+
+    @Option(help: "Only those on this schedule.", transform: PaymentReference.parseSchedule)
+    var schedule: String?
+
+    @Option(name: .customLong("with"), help: ArgumentHelp("Only those of this profile.", valueName: "profile"))
+    var party: String?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let payments = try await session.ask { client, tenant in
+            let pages = client.payments(
+                .init(tenant: tenant, schedule: schedule, party: party, limit: session.pageSize(for: limit))
+            )
+            return try await session.gather(pages, limit: limit, items: \.payments)
+        }
+        try session.show(list: payments, PaymentTable.lines(payments:_:))
+    }
+}
+
+/// `flowctl payment show`.
+struct PaymentShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a payment and where it went."
+    )
+
+    @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
+    var payment: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(PaymentsAPI.Show.self, .init(tenant: tenant, payment: payment))
+        }
+        try session.show(reply) { PaymentTable.lines(payments: [reply.payment], $0) }
+    }
+}
+
+/// `flowctl payment due`.
+struct PaymentDue: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "due",
+        abstract: "List what is owed, the first first: what is overdue, and due within 30 days."
+    )
+
+    @Option(name: .customLong("with"), help: ArgumentHelp("Only with this profile.", valueName: "profile"))
+    var party: String?
+
+    @Option(help: ArgumentHelp("Only of this job.", valueName: "job"), transform: JobReference.parse)
+    var job: String?
+
+    @Option(help: "Only what is to come in, or to go out.")
+    var direction: PaymentsAPI.Direction?
+
+    @Option(help: ArgumentHelp("Due up to this date.", valueName: "date"))
+    var until: String?
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let instalments = try await session.ask { client, tenant in
+            let pages = client.dueInstalments(
+                .init(
+                    tenant: tenant,
+                    party: party,
+                    job: job,
+                    direction: direction,
+                    until: until,
+                    limit: session.pageSize(for: limit)
+                )
+            )
+            return try await session.gather(pages, limit: limit, items: \.instalments)
+        }
+        try session.show(list: instalments, PaymentTable.lines(due:_:))
+    }
+}
+
+/// `flowctl payment outlook`.
+struct PaymentOutlook: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outlook",
+        abstract: "Show what is still to come in and to go out, month by month."
+    )
+
+    @Option(help: ArgumentHelp("How many months (default: 6).", valueName: "number"))
+    var months: Int?
+
+    @Option(name: .customLong("with"), help: ArgumentHelp("Only with this profile.", valueName: "profile"))
+    var party: String?
+
+    @Option(help: ArgumentHelp("Only of this job.", valueName: "job"), transform: JobReference.parse)
+    var job: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.GetOutlook.self,
+                .init(tenant: tenant, months: months, party: party, job: job)
+            )
+        }
+        try session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
+    }
+}
+
+extension PaymentsAPI.Direction: ExpressibleByArgument {}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment schedule add`.
+struct PaymentScheduleAdd: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Make a payment schedule.",
+        discussion: """
+            flowctl payment schedule add Catering --to bella --total 4000.00 --instalment "30% 2027-03-01 Deposit" \
+            --instalment "rest 2027-05-01 Balance"
+
+            Without --instalment it is one, due on --due. A share is a percentage, an amount or rest, which takes \
+            what the others leave. On a job, due dates can be counted from its dates: start, start+14d, due-2w, \
+            attribute:wedding-14d.
+            """
+    )
+
+    @Argument(help: "What it is for.")
+    var title: String
+
+    @Option(help: ArgumentHelp("The profile that pays us.", valueName: "profile"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The profile that we pay.", valueName: "profile"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("What all instalments add up to.", valueName: "amount"))
+    var total: String
+
+    @Option(help: ArgumentHelp("ISO 4217, such as EUR (default: the tenant's).", valueName: "code"))
+    var currency: String?
+
+    @Option(
+        help: ArgumentHelp("Share, due date and perhaps a title; several times for several.", valueName: "instalment"),
+        transform: PaymentReference.parseSpec
+    )
+    var instalment: [PaymentsAPI.InstalmentSpec] = []
+
+    @Option(help: ArgumentHelp("The due date, when there is one instalment.", valueName: "date"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("Days after the due date before it is overdue.", valueName: "days"))
+    var grace: Int?
+
+    @Option(help: ArgumentHelp("The job that it belongs to.", valueName: "job"), transform: JobReference.parse)
+    var job: String?
+
+    @Option(help: ArgumentHelp("Its budget, such as catering.", valueName: "name"))
+    var category: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (from == nil) != (to == nil) else { throw ValidationError("Give either --from or --to.") }
+        guard instalment.isEmpty != (due == nil) else { throw ValidationError("Give either --instalment or --due.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let single = due.map { PaymentsAPI.InstalmentSpec(title: title, share: "rest", due: $0) }
+        let spec = PaymentsAPI.ScheduleSpec(
+            title: title,
+            party: from ?? to ?? "",
+            direction: from == nil ? .outgoing : .incoming,
+            total: total,
+            currency: currency,
+            instalments: single.map { [$0] } ?? instalment,
+            graceDays: grace,
+            job: job,
+            category: category
+        )
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.AddSchedule.self,
+                .init(tenant: tenant, spec: spec, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(added: reply.schedule) }
+    }
+}
+
+/// `flowctl payment schedule list`.
+struct PaymentScheduleList: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List payment schedules, oldest first.",
+        aliases: ["ls"]
+    )
+
+    @Option(name: .customLong("with"), help: ArgumentHelp("Only those with this profile.", valueName: "profile"))
+    var party: String?
+
+    @Option(help: ArgumentHelp("Only those of this job.", valueName: "job"), transform: JobReference.parse)
+    var job: String?
+
+    @Flag(help: "Only those on which something is owed.")
+    var open = false
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let schedules = try await session.ask { client, tenant in
+            let pages = client.paymentSchedules(
+                .init(tenant: tenant, party: party, job: job, open: open, limit: session.pageSize(for: limit))
+            )
+            return try await session.gather(pages, limit: limit, items: \.schedules)
+        }
+        try session.show(list: schedules, PaymentTable.lines(schedules:_:))
+    }
+}
+
+/// `flowctl payment schedule show`.
+struct PaymentScheduleShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a payment schedule, its instalments and newest payments."
+    )
+
+    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    var schedule: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(PaymentsAPI.ShowSchedule.self, .init(tenant: tenant, schedule: schedule))
+        }
+        try session.show(reply) { PaymentTable.lines(reply, $0) }
+    }
+}

@@ -1,0 +1,170 @@
+import FlowAPI
+
+/// Payment schedules, instalments and payments.
+enum PaymentTable {
+    static func lines(schedules: [PaymentsAPI.Schedule], _ style: Style) -> [Line] {
+        guard !schedules.isEmpty else {
+            return [Line("There are no payment schedules: flowctl payment schedule add --help", .dim)]
+        }
+        let table = Table(
+            [
+                .init("SCHEDULE", .right), .init("TITLE", .left, .flexible(widthMin: 12)),
+                .init("WITH", .left, .flexible()), .init("TOTAL", .right), .init("OWED", .right), .init("STATE"),
+                .init("NEXT", .left, .spare),
+            ],
+            rows: schedules.map { item in
+                [
+                    Line(item.id, .bold), Line(item.title), party(item.party, item.direction),
+                    Line("\(item.total) \(item.currency)"), Line(item.outstanding), state(item.state),
+                    Line(item.nextDueDate ?? "–"),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    static func lines(_ reply: PaymentsAPI.ShowSchedule.Reply, _ style: Style) -> [Line] {
+        let item = reply.schedule
+        var lines = [
+            Line([Span("\(item.id)  ", .bold), Span(item.title, .bold), Span("  ")]) + state(item.state),
+            Line(
+                "\(item.direction == .incoming ? "from" : "to") \(item.party) · \(item.total) \(item.currency)"
+                    + " · paid \(item.paid) · owed \(item.outstanding) · credit \(item.credit)"
+                    + (item.job.map { " · job \($0)" } ?? "")
+                    + (item.graceDays > 0 ? " · \(item.graceDays) days of grace" : ""),
+                .dim
+            ),
+            .empty,
+        ]
+        let table = Table(
+            [
+                .init("INSTALMENT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 12)),
+                .init("AMOUNT", .right), .init("OWED", .right), .init("STATE"), .init("NOTE", .left, .flexible()),
+            ],
+            rows: reply.instalments.map { part in
+                [
+                    Line(part.id, .bold), Line(part.dueDate ?? "–"), Line(part.title), Line(part.amount),
+                    Line(part.outstanding), state(part.state), note(part),
+                ]
+            }
+        )
+        lines += table.lines(width: style.width)
+        if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, style) }
+        return lines
+    }
+
+    static func lines(payments: [PaymentsAPI.Payment], _ style: Style) -> [Line] {
+        guard !payments.isEmpty else { return [Line("No payments are recorded.", .dim)] }
+        let table = Table(
+            [
+                .init("PAYMENT", .right), .init("PAID ON"), .init("AMOUNT", .right),
+                .init("WENT TO", .left, .flexible()),
+                .init("REFERENCE", .left, .flexible()),
+            ],
+            rows: payments.map { payment in
+                var parts = payment.allocations.map { "\(payment.schedule)/\($0.instalment) \($0.amount)" }
+                if isPositive(payment.credit) { parts.append("credit \(payment.credit)") }
+                if isPositive(payment.refunded) { parts.append("refunded \(payment.refunded)") }
+                return [
+                    Line(payment.id, .bold), Line(payment.paidOn), Line("\(payment.amount) \(payment.currency)"),
+                    Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    static func lines(due instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
+        guard !instalments.isEmpty else { return [Line("Nothing is owed by then.", .dim)] }
+        let table = Table(
+            [
+                .init("INSTALMENT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE"),
+            ],
+            rows: instalments.map { part in
+                [
+                    Line(part.id, .bold), Line(part.dueDate ?? "–"), Line("\(part.scheduleTitle): \(part.title)"),
+                    party(part.party, part.direction), Line("\(part.outstanding) \(part.currency)"), state(part.state),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    // MARK: - What a command did
+
+    static func lines(added item: PaymentsAPI.ScheduleStatus) -> [Line] {
+        let count = item.instalmentCount == 1 ? "1 instalment" : "\(item.instalmentCount) instalments"
+        var line = Line([
+            Span("Added payment schedule "), Span(item.id, .bold),
+            Span(": \(item.title), \(item.total) \(item.currency) in \(count)"),
+        ])
+        if isPositive(item.roundingRemainder) {
+            line += Line(" · \(item.roundingRemainder) of rounding went to the last percentage", .dim)
+        }
+        return [line]
+    }
+
+    /// Money that moved.
+    static func lines(moved item: PaymentsAPI.ScheduleStatus, verb: String) -> [Line] {
+        var line = Line([Span("\(verb) "), Span(item.payment ?? item.id, .bold)])
+        let parts = item.allocations.map { part in
+            let isSettled = item.settled.contains(part.instalment)
+            let isReopened = item.reopened.contains(part.instalment)
+            return "\(part.amount) on \(item.id)/\(part.instalment)"
+                + (isSettled ? " (settled)" : isReopened ? " (owed again)" : "")
+        }
+        if !parts.isEmpty { line += Line(": " + parts.joined(separator: ", ")) }
+        if item.allocationCount > parts.count { line += Line(" and \(item.allocationCount - parts.count) more") }
+        line += Line(" · \(item.outstanding) \(item.currency) owed", .dim)
+        if isPositive(item.credit) { line += Line(", \(item.credit) credit", .dim) }
+        return [line]
+    }
+
+    /// An instalment that was changed.
+    static func lines(_ item: PaymentsAPI.ScheduleStatus, note: String? = nil) -> [Line] {
+        var line = Line(item.instalment ?? item.id, .bold)
+        line += Line(" is \((item.instalmentState ?? item.state).words)")
+        if let note { line += Line(", \(note)") }
+        if item.eventNumber == 0 { line += Line(", as before", .dim) }
+        line += Line(" · \(item.instalmentOutstanding ?? item.outstanding) \(item.currency) owed", .dim)
+        return [line]
+    }
+
+    // MARK: - Parts
+
+    private static func note(_ part: PaymentsAPI.Instalment) -> Line {
+        let notes = [
+            part.cancelled, part.disputed, part.held.map { "held: \($0)" },
+            part.promisedUntil.map { "promised by \($0)" },
+            isPositive(part.waived) ? "waived \(part.waived)" : nil,
+        ].compactMap(\.self)
+        return Line(notes.joined(separator: ", "), .dim)
+    }
+
+    private static func party(_ party: String, _ direction: PaymentsAPI.Direction) -> Line {
+        Line("\(direction == .incoming ? "from" : "to") \(party)")
+    }
+
+    private static func state(_ state: PaymentsAPI.InstalmentState) -> Line {
+        switch state {
+        case .scheduled: Line(state.words)
+        case .due, .partiallyPaid: Line(state.words, .yellow)
+        case .overdue, .disputed: Line(state.words, .red)
+        case .paid: Line(state.words, .green)
+        case .waived, .cancelled: Line(state.words, .dim)
+        }
+    }
+
+    /// True for a decimal string that isn't nothing.
+    static func isPositive(_ amount: String) -> Bool {
+        amount.contains { ("1"..."9").contains($0) }
+    }
+}
+
+extension PaymentsAPI.InstalmentState {
+    /// For people.
+    var words: String {
+        self == .partiallyPaid ? "partially paid" : rawValue
+    }
+}

@@ -1,0 +1,95 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// The methods of io.flowd.Payments that change something.
+struct PaymentHandlers {
+    let context: HandlerContext
+
+    func register(in methods: inout MethodTable<ControlService.Session>) {
+        PaymentLists(context: context).register(in: &methods)
+        methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
+            let input = try PaymentScheduleInput(wanted.spec)
+            return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Record.method, PaymentsAPI.Record.Parameters.self) { wanted, session in
+            let input = PaymentInput(
+                amount: wanted.amount,
+                paidOn: wanted.paidOn,
+                reference: wanted.reference,
+                allocations: wanted.allocations?.map {
+                    PaymentInput.Part(instalment: $0.instalment, amount: $0.amount)
+                }
+            )
+            let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
+            return try change(.record(schedule, input), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Refund.method, PaymentsAPI.Refund.Parameters.self) { wanted, session in
+            let payment = try HandlerContext.payment(wanted.payment)
+            let command = PaymentCommand.refund(payment, amount: wanted.amount)
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+        registerInstalments(in: &methods)
+    }
+
+    private func registerInstalments(in methods: inout MethodTable<ControlService.Session>) {
+        methods.on(PaymentsAPI.Waive.method, PaymentsAPI.Waive.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.waive(id, amount: wanted.amount), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Cancel.method, PaymentsAPI.Cancel.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.cancel(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Hold.method, PaymentsAPI.Hold.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.hold(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Dispute.method, PaymentsAPI.Dispute.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.dispute(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Promise.method, PaymentsAPI.Promise.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.promise(id, until: wanted.until), wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Redate.method, PaymentsAPI.Redate.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.redate(id, due: wanted.due), wanted.tenant, wanted.idempotencyKey, session)
+        }
+    }
+
+    private func change(
+        _ command: PaymentCommand,
+        _ tenant: String,
+        _ key: String?,
+        _ session: ControlService.Session
+    ) throws -> Answer {
+        let key = try HandlerContext.key(key)
+        let ticket = context.engine.submit(.payment(command), to: tenant, caller: session.caller, key: key)
+        return context.answer(ticket, WireErrors(interface: .payments, tenant: tenant)) {
+            outcome -> PaymentsAPI.AddSchedule.Reply? in
+            guard case .payment(let receipt) = outcome else { return nil }
+            return PaymentsAPI.AddSchedule.Reply(schedule: PaymentsAPI.ScheduleStatus(receipt))
+        }
+    }
+}
+
+extension HandlerContext {
+    /// A payment schedule's number.
+    static func paymentSchedule(_ text: String, field: String = "schedule") throws -> PaymentScheduleID {
+        try checked { () throws(InvalidInput) in try PaymentScheduleID(validating: text, field: field) }
+    }
+
+    /// An instalment, `3/2`.
+    static func instalment(_ text: String) throws -> InstalmentID {
+        try checked { () throws(InvalidInput) in try InstalmentID(validating: text) }
+    }
+
+    /// A payment, `3/p1`.
+    static func payment(_ text: String) throws -> PaymentID {
+        try checked { () throws(InvalidInput) in try PaymentID(validating: text) }
+    }
+}

@@ -1,0 +1,187 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+
+extension PaymentsAPI.Direction {
+    init(_ direction: PaymentDirection) {
+        switch direction {
+        case .incoming: self = .incoming
+        case .outgoing: self = .outgoing
+        }
+    }
+}
+
+extension PaymentDirection {
+    init(_ direction: PaymentsAPI.Direction) {
+        switch direction {
+        case .incoming: self = .incoming
+        case .outgoing: self = .outgoing
+        }
+    }
+}
+
+extension PaymentsAPI.InstalmentState {
+    init(_ state: InstalmentState) {
+        switch state {
+        case .scheduled: self = .scheduled
+        case .due: self = .due
+        case .overdue: self = .overdue
+        case .partiallyPaid: self = .partiallyPaid
+        case .paid: self = .paid
+        case .waived: self = .waived
+        case .cancelled: self = .cancelled
+        case .disputed: self = .disputed
+        }
+    }
+}
+
+extension PaymentScheduleInput {
+    /// What a caller says.
+    init(_ spec: PaymentsAPI.ScheduleSpec) throws {
+        self.init(
+            title: spec.title,
+            party: spec.party,
+            direction: PaymentDirection(spec.direction),
+            total: spec.total,
+            currency: spec.currency,
+            instalments: spec.instalments.map {
+                InstalmentInput(title: $0.title, share: $0.share, due: $0.due, category: $0.category, key: $0.key)
+            },
+            graceDays: spec.graceDays,
+            job: try spec.job.map { try HandlerContext.job($0) },
+            category: spec.category
+        )
+    }
+}
+
+extension PaymentsAPI.ScheduleStatus {
+    init(_ receipt: PaymentReceipt) {
+        let schedule = receipt.schedule
+        self.init(
+            id: schedule.description,
+            title: receipt.title,
+            party: receipt.party,
+            direction: PaymentsAPI.Direction(receipt.direction),
+            currency: receipt.currency,
+            total: receipt.total,
+            paid: receipt.paid,
+            outstanding: receipt.outstanding,
+            credit: receipt.credit,
+            state: PaymentsAPI.InstalmentState(receipt.state),
+            instalmentCount: receipt.instalmentCount,
+            roundingRemainder: receipt.roundingRemainder,
+            instalment: receipt.instalment.map { InstalmentID(schedule, $0).description },
+            instalmentState: receipt.instalmentState.map(PaymentsAPI.InstalmentState.init),
+            instalmentOutstanding: receipt.instalmentOutstanding,
+            payment: receipt.payment.map { PaymentID(schedule, $0).description },
+            allocations: receipt.allocations.map { .init(instalment: $0.instalment, amount: $0.amount) },
+            allocationCount: receipt.allocationCount,
+            settled: receipt.settled,
+            reopened: receipt.reopened,
+            eventNumber: Int(receipt.eventNumber)
+        )
+    }
+}
+
+extension PaymentsAPI.Schedule {
+    /// As it stands on the party's day.
+    init(_ record: PaymentRecord, today: LocalDate) {
+        let schedule = record.schedule
+        let open = schedule.instalments.filter { $0.outstanding.isPositive }
+        self.init(
+            id: schedule.id.description,
+            title: schedule.title,
+            party: schedule.party.text,
+            direction: PaymentsAPI.Direction(schedule.direction),
+            currency: schedule.currency.code,
+            total: schedule.total.text,
+            paid: schedule.paid.text,
+            outstanding: schedule.outstanding.text,
+            credit: schedule.credit.text,
+            state: PaymentsAPI.InstalmentState(schedule.state(on: today)),
+            roundingRemainder: schedule.roundingRemainder.text,
+            graceDays: schedule.graceDays,
+            job: schedule.job?.description,
+            instalmentCount: schedule.instalments.count,
+            paymentCount: schedule.payments.count,
+            nextDueDate: open.compactMap(\.dueDate).min()?.text,
+            createdAt: record.created.at.rfc3339,
+            createdBy: record.created.by.text,
+            eventNumber: Int(record.event)
+        )
+    }
+}
+
+extension PaymentsAPI.Instalment {
+    /// As it stands on the party's day.
+    init(_ instalment: Instalment, of schedule: PaymentSchedule, today: LocalDate) {
+        self.init(
+            id: InstalmentID(schedule.id, instalment.number).description,
+            schedule: schedule.id.description,
+            scheduleTitle: schedule.title,
+            party: schedule.party.text,
+            direction: PaymentsAPI.Direction(schedule.direction),
+            title: instalment.title,
+            key: instalment.key?.text,
+            currency: schedule.currency.code,
+            amount: instalment.amount.text,
+            paid: instalment.paid.text,
+            waived: instalment.waived.text,
+            outstanding: instalment.outstanding.text,
+            due: instalment.due.text,
+            dueDate: instalment.dueDate?.text,
+            state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),
+            category: instalment.category?.text,
+            cancelled: instalment.cancellation,
+            disputed: instalment.dispute,
+            held: instalment.hold,
+            promisedUntil: instalment.promisedUntil?.text
+        )
+    }
+}
+
+extension PaymentsAPI.Payment {
+    init(_ payment: Payment, of schedule: PaymentSchedule) {
+        self.init(
+            id: PaymentID(schedule.id, payment.number).description,
+            schedule: schedule.id.description,
+            scheduleTitle: schedule.title,
+            party: schedule.party.text,
+            direction: PaymentsAPI.Direction(schedule.direction),
+            currency: schedule.currency.code,
+            amount: payment.amount.text,
+            paidOn: payment.paidOn.text,
+            reference: payment.reference,
+            refunded: payment.refunded.text,
+            credit: payment.credit.text,
+            allocations: payment.allocations.map { .init(instalment: $0.instalment, amount: $0.amount.text) }
+        )
+    }
+}
+
+extension PaymentsAPI.Outlook {
+    init(_ outlook: PaymentOutlook) {
+        self.init(
+            currency: outlook.currency.code,
+            rows: outlook.rows.map { row in
+                PaymentsAPI.OutlookRow(
+                    period: row.period.text,
+                    incoming: row.incoming.text,
+                    outgoing: row.outgoing.text
+                )
+            }
+        )
+    }
+}
+
+extension PaymentOutlook.Period {
+    /// `past`, `2027-05`, `later` or `undated`.
+    fileprivate var text: String {
+        switch self {
+        case .past: "past"
+        case .month(let year, let month): String(LocalDate(year: year, month: month, day: 1).text.prefix(7))
+        case .later: "later"
+        case .undated: "undated"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import Varlink
+
+/// The wire's errors about payments.
+extension WireErrors {
+    /// The error of a refusal about payments; for other refusals a defect.
+    func paymentError(_ refusal: Refusal) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .noSuchPaymentSchedule(let id): noSuchPaymentSchedule(id)
+        case .payment(let refusal, let schedule): error(refusal, schedule)
+        default: error(CommandFailure.internalError(reference: "refusal"))
+        }
+    }
+
+    private func noSuchPaymentSchedule(_ id: String) -> any VarlinkErrorConvertible {
+        let message = "There is no payment schedule \(InvalidInput.shortened(id)) in \(tenant)."
+        return PaymentsAPI.NoSuchSchedule(tenant: tenant, schedule: id, message: message)
+    }
+
+    /// What stands in the way, by its name on the wire; `schedule` is nil for one that isn't there yet.
+    private func error(_ refusal: PaymentRefusal, _ schedule: PaymentScheduleID?) -> any VarlinkErrorConvertible {
+        let number = schedule?.description ?? ""
+        switch refusal {
+        case .invalid(let input):
+            return Self.error(input)
+        case .money(let error):
+            return PaymentsAPI.InvalidAmount(
+                field: error.field,
+                found: error.found,
+                rule: error.ruleName,
+                allowed: error.allowed,
+                message: error.message
+            )
+        case .noSuchInstalment(let instalment), .noSuchCharge(let instalment, _):
+            let message = "The payment schedule \(number) of \(tenant) has no instalment \(instalment)."
+            return PaymentsAPI.NoSuchInstalment(
+                tenant: tenant,
+                instalment: "\(number)/\(instalment)",
+                message: message
+            )
+        case .noSuchPayment(let payment):
+            let message = "The payment schedule \(number) of \(tenant) has no payment p\(payment)."
+            return PaymentsAPI.NoSuchPayment(tenant: tenant, payment: "\(number)/p\(payment)", message: message)
+        case .notPossibleNow(let instalment, let verb, let state):
+            let message =
+                "Nothing is owed on \(number)/\(instalment) any more: it is \(state.rawValue). “\(verb)” needs one on "
+                + "which something is owed."
+            return PaymentsAPI.PaymentNotPossible(
+                id: "\(number)/\(instalment)",
+                state: PaymentsAPI.InstalmentState(state),
+                message: message
+            )
+        case .hasPayments(let instalment):
+            let message =
+                "\(number)/\(instalment) can't be cancelled: something was paid on it or written off. Refund that "
+                + "first, or waive what is left."
+            return PaymentsAPI.PaymentNotPossible(id: "\(number)/\(instalment)", message: message)
+        case .tooMany(let what, let allowed):
+            let message = "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have."
+            return PaymentsAPI.PaymentNotPossible(id: number, message: message)
+        }
+    }
+}

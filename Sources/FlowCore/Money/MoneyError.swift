@@ -1,0 +1,97 @@
+/// An amount, a currency or a percentage that can't be used: which field, what was found, which rule it breaks.
+package struct MoneyError: Error, Hashable, Sendable {
+    /// What is asked of money.
+    package enum Rule: Hashable, Sendable {
+        /// The code isn't on the list.
+        case unknownCurrency(suggestion: String?)
+        /// The code is on the list, but has no amounts.
+        case noMinorUnit
+        /// The currency is another one than that of what it belongs to.
+        case currencyMismatch(expected: Currency)
+        /// The text is no decimal number.
+        case notAnAmount(example: String)
+        /// There are more decimals than the currency has.
+        case tooManyDecimals(Currency)
+        /// The amount is below zero.
+        case negative
+        /// The amount is nothing.
+        case zero
+        /// The amount, or a sum with it, is above 2^63 - 1 minor units.
+        case overflow
+        /// The text is no percentage of at most four decimals.
+        case notAPercentage
+        /// A percentage, or the sum of several, is above 100.
+        case percentageOver100
+        /// Shares don't add up to the total.
+        case sumIsNotTotal(total: String)
+        /// The amount is above what it can be at most.
+        case tooMuch(most: String, of: String)
+    }
+
+    /// Name of the parameter or field.
+    package let field: String
+    /// What was found, shortened.
+    package let found: String
+    /// The rule that it breaks.
+    package let rule: Rule
+
+    /// Makes the error; `found` is shortened here.
+    package init(field: String, found: String, rule: Rule) {
+        self.field = field
+        self.found = InvalidInput.shortened(found)
+        self.rule = rule
+    }
+
+    /// The rule's name, which never changes: `tooManyDecimals`.
+    package var ruleName: String {
+        switch rule {
+        case .unknownCurrency: "unknownCurrency"
+        case .noMinorUnit: "noMinorUnit"
+        case .currencyMismatch: "currencyMismatch"
+        case .notAnAmount: "notAnAmount"
+        case .tooManyDecimals: "tooManyDecimals"
+        case .negative: "negative"
+        case .zero: "zero"
+        case .overflow: "overflow"
+        case .notAPercentage: "notAPercentage"
+        case .percentageOver100: "percentageOver100"
+        case .sumIsNotTotal: "sumIsNotTotal"
+        case .tooMuch: "tooMuch"
+        }
+    }
+
+    /// What the rule allows, in words.
+    package var allowed: String {
+        switch rule {
+        case .unknownCurrency(let suggestion):
+            "a code of ISO 4217 as of \(Currency.listDate), such as EUR"
+                + (suggestion.map { "; did you mean \($0)?" } ?? "")
+        case .noMinorUnit: "a currency that has amounts, such as EUR; this code has no minor unit"
+        case .currencyMismatch(let expected): "\(expected), as what it belongs to"
+        case .notAnAmount(let example): "an amount in plain digits, such as \(example)"
+        case .tooManyDecimals(let currency): Self.decimals(of: currency)
+        case .negative: "no negative amount; which way money goes has a field of its own"
+        case .zero: "more than nothing"
+        case .overflow: "amounts and sums of at most 9223372036854775807 minor units (2^63 - 1)"
+        case .notAPercentage:
+            "a percentage of 0 to 100 with at most \(Percentage.decimalCountMax) decimals, such as 12.5"
+        case .percentageOver100: "percentages of at most 100, all together too"
+        case .sumIsNotTotal(let total): "shares that add up to the total of \(total); leave one as the rest"
+        case .tooMuch(let most, let what): "at most \(most), which is \(what)"
+        }
+    }
+
+    /// A sentence for a person.
+    package var message: String { invalidInput.message }
+
+    /// The same as an argument that can't be used.
+    package var invalidInput: InvalidInput { InvalidInput(field: field, found: found, allowed: allowed) }
+
+    private static func decimals(of currency: Currency) -> String {
+        switch currency.exponent {
+        case 0: "no decimals in \(currency)"
+        case 1: "at most 1 decimal in \(currency)"
+        default: "at most \(currency.exponent) decimals in \(currency)"
+        }
+    }
+}

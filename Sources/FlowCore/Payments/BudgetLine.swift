@@ -1,0 +1,69 @@
+/// What one budget has planned, promised and spent, in one currency and direction.
+package struct BudgetLine: Hashable, Sendable {
+    /// The budget; nil for what belongs to none.
+    package let category: BudgetCategory?
+    /// Which way the money goes.
+    package let direction: PaymentDirection
+    /// What was meant to be spent or earned; nil when nobody said.
+    package internal(set) var planned: Money?
+    /// What was agreed in schedules, charges included, less what was written off or given up; paid or not.
+    package internal(set) var committed: Money
+    /// What of it was paid.
+    package internal(set) var paid: Money
+    /// What of it is overdue.
+    package internal(set) var overdue: Money
+
+    /// The lines of some schedules on the payer's date, by category, direction and currency; throws when a sum would
+    /// pass 2^63 - 1 minor units.
+    ///
+    /// `planned` are amounts of what goes out; a budget without a schedule has a line too.
+    package static func lines(
+        of schedules: [PaymentSchedule],
+        planned: [BudgetCategory: Money] = [:],
+        on today: LocalDate
+    ) throws(MoneyError) -> [BudgetLine] {
+        var lines: [Key: BudgetLine] = [:]
+        for (category, amount) in planned {
+            let key = Key(category: category, direction: .outgoing, currency: amount.currency)
+            lines[key, default: BudgetLine(key)].planned = amount
+        }
+        for schedule in schedules {
+            for instalment in schedule.instalments where instalment.cancellation == nil {
+                let key = Key(
+                    category: instalment.category,
+                    direction: schedule.direction,
+                    currency: schedule.currency
+                )
+                let isOverdue = instalment.isOverdue(on: today, graceDays: schedule.graceDays)
+                try lines[key, default: BudgetLine(key)].add(instalment, isOverdue: isOverdue)
+            }
+        }
+        return lines.sorted { $0.key.order < $1.key.order }.map(\.value)
+    }
+
+    private struct Key: Hashable {
+        let category: BudgetCategory?
+        let direction: PaymentDirection
+        let currency: Currency
+
+        /// Outgoing after incoming, what has no budget last.
+        var order: (String, String, String) {
+            (category?.text ?? "~", direction.rawValue, currency.code)
+        }
+    }
+
+    private init(_ key: Key) {
+        category = key.category
+        direction = key.direction
+        committed = .zero(key.currency)
+        paid = .zero(key.currency)
+        overdue = .zero(key.currency)
+    }
+
+    private mutating func add(_ instalment: Instalment, isOverdue: Bool) throws(MoneyError) {
+        let agreed = try instalment.claim.subtracting(instalment.waived, field: "committed")
+        committed = try committed.adding(agreed, field: "committed")
+        paid = try paid.adding(instalment.paid, field: "paid")
+        if isOverdue { overdue = try overdue.adding(instalment.outstanding, field: "overdue") }
+    }
+}

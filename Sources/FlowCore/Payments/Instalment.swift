@@ -1,0 +1,136 @@
+/// One part of a payment schedule: what is owed, when, and what has become of it.
+package struct Instalment: Hashable, Sendable {
+    /// 1, 2, 3 … in its schedule.
+    package let number: Int
+    /// The name by which a template means it.
+    package let key: StepKey?
+    /// What it is for.
+    package let title: String
+    /// What it was agreed to be, more than nothing.
+    package let amount: Money
+    /// When it is due, as it was meant.
+    package internal(set) var due: PaymentDue
+    /// The day on which it is due; nil as long as the job's date is not known.
+    package internal(set) var dueDate: LocalDate?
+    /// Rises with each change of the due date: the ladder begins anew with it.
+    package internal(set) var dueRevision = 1
+    /// The budget that it belongs to.
+    package let category: BudgetCategory?
+    /// What was paid on it, less what was refunded.
+    package internal(set) var paid: Money
+    /// What was written off.
+    package internal(set) var waived: Money
+    /// Late fees and interest, in order, the reversed ones too.
+    package internal(set) var charges: [PaymentCharge] = []
+    /// Why it was given up.
+    package internal(set) var cancellation: String?
+    /// Why the payer says that it isn't owed.
+    package internal(set) var dispute: String?
+    /// Why nobody is to be reminded for now.
+    package internal(set) var hold: String?
+    /// The day by whose end the payer has promised to pay.
+    package internal(set) var promisedUntil: LocalDate?
+
+    /// Most charges on an instalment.
+    package static let chargeCountMax = 200
+
+    init(number: Int, _ plan: InstalmentPlan, amount: Money, category: BudgetCategory?, dates: JobDates) {
+        self.number = number
+        key = plan.key
+        title = plan.title
+        self.amount = amount
+        due = plan.due
+        dueDate = plan.due.date(dates)
+        self.category = plan.category ?? category
+        paid = .zero(amount.currency)
+        waived = .zero(amount.currency)
+    }
+
+    /// An instalment as it was stored.
+    package init(
+        stored number: Int,
+        key: StepKey?,
+        title: String,
+        amount: Money,
+        due: PaymentDue,
+        dueDate: LocalDate?,
+        dueRevision: Int,
+        category: BudgetCategory?,
+        paid: Money,
+        waived: Money,
+        cancellation: String?,
+        dispute: String?,
+        hold: String?,
+        promisedUntil: LocalDate?
+    ) {
+        self.number = number
+        self.key = key
+        self.title = title
+        self.amount = amount
+        self.due = due
+        self.dueDate = dueDate
+        self.dueRevision = dueRevision
+        self.category = category
+        self.paid = paid
+        self.waived = waived
+        self.cancellation = cancellation
+        self.dispute = dispute
+        self.hold = hold
+        self.promisedUntil = promisedUntil
+    }
+
+    /// Late fees and interest that stand.
+    package var charged: Money {
+        Money(
+            minorUnits: charges.reduce(0) { $1.reversal == nil ? $0 + $1.amount.minorUnits : $0 },
+            amount.currency
+        )
+    }
+
+    /// The amount with its charges: nothing once it is cancelled.
+    package var claim: Money {
+        let sum = amount.minorUnits + charged.minorUnits
+        return Money(minorUnits: cancellation == nil ? sum : 0, amount.currency)
+    }
+
+    /// What is still owed, never below nothing.
+    package var outstanding: Money {
+        Money(minorUnits: claim.minorUnits - waived.minorUnits - paid.minorUnits, amount.currency)
+    }
+
+    /// How it stands on the payer's calendar day.
+    package func state(on today: LocalDate, graceDays: Int) -> InstalmentState {
+        if cancellation != nil { return .cancelled }
+        if outstanding.isZero { return waived.isZero ? .paid : .waived }
+        if dispute != nil { return .disputed }
+        if isOverdue(on: today, graceDays: graceDays) { return .overdue }
+        if paid.isPositive { return .partiallyPaid }
+        guard let dueDate else { return .scheduled }
+        return today >= dueDate ? .due : .scheduled
+    }
+
+    /// True when something is owed and the day, with the days of grace, is over.
+    package func isOverdue(on today: LocalDate, graceDays: Int) -> Bool {
+        guard let dueDate, outstanding.isPositive else { return false }
+        return today > dueDate.advanced(byDays: graceDays)
+    }
+}
+
+/// A late fee or interest: an event of its own, which can be reversed.
+package struct PaymentCharge: Hashable, Sendable {
+    /// What it is for.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case lateFee, interest
+    }
+
+    /// 1, 2, 3 … in its instalment.
+    package let number: Int
+    /// What it is for.
+    package let kind: Kind
+    /// How much, more than nothing.
+    package let amount: Money
+    /// The payer's day on which it was made; interest runs to its beginning.
+    package let chargedOn: LocalDate
+    /// Why it was taken back; nil as long as it stands.
+    package internal(set) var reversal: String?
+}

@@ -1,0 +1,107 @@
+/// How a payer is reminded of an instalment: steps before, on and after its due date, and then again and again.
+///
+/// It decides nothing by the calendar alone: the next step that wasn't sent comes next, whatever was missed, and what
+/// comes after it counts from its actual delivery.
+package struct Ladder: Hashable, Sendable {
+    /// The steps, from the earliest to the latest; at least one.
+    package let steps: [LadderStep]
+    /// Days after which the last step is sent again, without end; nil when it isn't.
+    package let repeatDays: Int?
+    /// Seconds that lie between two steps of an instalment at least.
+    package let minGap: Int
+    /// The second of the payer's day at which steps go out.
+    package let sendSecond: Int
+
+    /// Most steps.
+    package static let stepCountMax = 200
+    /// Most days between a step and the due date.
+    package static let offsetDaysMax = 3660
+    /// Seconds of a gap that are taken: an hour to 366 days.
+    package static let minGapBounds = 3600...366 * 86_400
+    /// How often a step is tried whose delivery failed for good, before the next one takes its turn.
+    package static let attemptCountMax = 3
+
+    /// Puts a ladder together; throws what is wrong with it.
+    ///
+    /// Unless something else is said, steps are a day apart at least and go out at nine in the morning.
+    package init(
+        steps: [LadderStep],
+        repeatDays: Int? = nil,
+        minGap: Int = 86_400,
+        sendSecond: Int = 9 * 3600
+    ) throws(InvalidInput) {
+        guard (1...Self.stepCountMax).contains(steps.count) else {
+            let allowed = "1 to \(Self.stepCountMax) steps"
+            throw InvalidInput(field: "ladder.steps", found: "\(steps.count) steps", allowed: allowed)
+        }
+        try Self.check(steps, repeatDays: repeatDays)
+        guard Self.minGapBounds.contains(minGap) else {
+            throw InvalidInput(field: "ladder.minGap", found: "\(minGap) seconds", allowed: "1 hour to 366 days")
+        }
+        guard (0..<LocalDateTime.secondsOfDay).contains(sendSecond) else {
+            throw InvalidInput(field: "ladder.sendAt", found: "\(sendSecond)", allowed: "a time of day")
+        }
+        self.steps = steps
+        self.repeatDays = repeatDays
+        self.minGap = minGap
+        self.sendSecond = sendSecond
+    }
+
+    private static func check(_ steps: [LadderStep], repeatDays: Int?) throws(InvalidInput) {
+        for (step, next) in zip(steps, steps.dropFirst()) where step.offsetDays >= next.offsetDays {
+            throw InvalidInput(
+                field: "ladder.steps",
+                found: "\(next.key) at \(next.offsetDays) days behind \(step.key) at \(step.offsetDays) days",
+                allowed: "steps in order, each later than the one before it"
+            )
+        }
+        var keys: Set<StepKey> = []
+        for step in steps {
+            guard keys.insert(step.key).inserted else {
+                throw InvalidInput(field: "ladder.steps", found: step.key.text, allowed: "each key once in a ladder")
+            }
+            guard (-offsetDaysMax...offsetDaysMax).contains(step.offsetDays) else {
+                let allowed = "up to \(offsetDaysMax) days before or after the due date"
+                throw InvalidInput(field: "ladder.steps.days", found: "\(step.offsetDays)", allowed: allowed)
+            }
+            guard step.charge == nil || step.offsetDays > 0 else {
+                let allowed = "late fees and interest on steps after the due date only"
+                throw InvalidInput(field: "ladder.steps.charge", found: step.key.text, allowed: allowed)
+            }
+        }
+        guard let repeatDays else { return }
+        guard (1...offsetDaysMax).contains(repeatDays) else {
+            let allowed = "1 to \(offsetDaysMax) days"
+            throw InvalidInput(field: "ladder.repeat", found: "\(repeatDays)", allowed: allowed)
+        }
+        guard let last = steps.last, last.offsetDays >= 0 else {
+            let allowed = "repeats of a step on or after the due date"
+            throw InvalidInput(field: "ladder.repeat", found: "the last step is before it", allowed: allowed)
+        }
+    }
+}
+
+/// One step of a ladder.
+package struct LadderStep: Hashable, Sendable {
+    /// Its name: `friendly`, `final`.
+    package let key: StepKey
+    /// Days after the due date; before it when negative.
+    package let offsetDays: Int
+    /// What has to hold when its time has come, all of it; otherwise it is skipped, on record.
+    package let conditions: [LadderCondition]
+    /// What it costs the payer.
+    package let charge: LateCharge?
+
+    /// Puts a step together.
+    package init(
+        _ key: StepKey,
+        offsetDays: Int,
+        conditions: [LadderCondition] = [],
+        charge: LateCharge? = nil
+    ) {
+        self.key = key
+        self.offsetDays = offsetDays
+        self.conditions = conditions
+        self.charge = charge
+    }
+}

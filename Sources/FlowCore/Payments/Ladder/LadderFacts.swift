@@ -1,0 +1,94 @@
+/// What a ladder has to know of an instalment, as it is in the moment of the decision.
+package struct LadderFacts: Hashable, Sendable {
+    /// The day on which it is due.
+    package let dueDate: LocalDate?
+    /// Rises with each change of that day.
+    package let revision: Int
+    /// What is still owed.
+    package let outstanding: Money
+    /// What of it is no charge.
+    package let principal: Money
+    /// The day from which interest runs: the due date, or when interest was charged last.
+    package let interestFrom: LocalDate?
+    /// What the payer owes altogether.
+    package let account: PayerAccount
+    /// Labels of the job or the schedule.
+    package let labels: Set<JobLabel>
+    private let stop: LadderBlock?
+    private let promisedUntil: LocalDate?
+
+    /// The facts of an instalment; `exclusion` says why its payer is never reminded.
+    package init(
+        _ instalment: Instalment,
+        account: PayerAccount,
+        labels: Set<JobLabel> = [],
+        exclusion: String? = nil
+    ) {
+        dueDate = instalment.dueDate
+        revision = instalment.dueRevision
+        outstanding = instalment.outstanding
+        let paid = instalment.paid.minorUnits + instalment.waived.minorUnits
+        principal = Money(minorUnits: max(0, instalment.amount.minorUnits - paid), instalment.amount.currency)
+        let interest = instalment.charges.last { $0.kind == .interest && $0.reversal == nil }
+        interestFrom = interest?.chargedOn ?? instalment.dueDate
+        self.account = account
+        self.labels = labels
+        stop = Self.stop(instalment, exclusion: exclusion)
+        promisedUntil = instalment.promisedUntil
+    }
+
+    /// What stands in the way of reminding on a day; nil when nothing does.
+    package func block(on today: LocalDate) -> LadderBlock? {
+        if let stop { return stop }
+        guard let promisedUntil, today <= promisedUntil else { return nil }
+        return .promised(until: promisedUntil)
+    }
+
+    private static func stop(_ instalment: Instalment, exclusion: String?) -> LadderBlock? {
+        if let reason = instalment.cancellation { return .cancelled(reason) }
+        if instalment.outstanding.isZero { return instalment.waived.isZero ? .paid : .waived }
+        if let exclusion { return .excluded(exclusion) }
+        if let reason = instalment.dispute { return .disputed(reason) }
+        return instalment.hold.map(LadderBlock.held)
+    }
+}
+
+/// What stops a ladder, visibly: the step whose time has come is suppressed, on record, and stays the next one.
+package enum LadderBlock: Hashable, Sendable {
+    /// It was paid.
+    case paid
+    /// It was written off.
+    case waived
+    /// It was given up.
+    case cancelled(String)
+    /// The payer denies it.
+    case disputed(String)
+    /// Somebody holds reminders back.
+    case held(String)
+    /// The payer has promised to pay by the end of a day.
+    case promised(until: LocalDate)
+    /// This payer is never reminded.
+    case excluded(String)
+
+    /// The fate of a step that it stops.
+    package var fate: LadderFate {
+        switch self {
+        case .paid: .suppressedPaid
+        case .waived, .cancelled: .suppressedCancelled
+        case .disputed, .held, .promised, .excluded: .suppressedHeld
+        }
+    }
+
+    /// Why, in words.
+    package var reason: String {
+        switch self {
+        case .paid: "nothing is owed any more"
+        case .waived: "what was owed was written off"
+        case .cancelled(let reason): "the instalment was cancelled: \(reason)"
+        case .disputed(let reason): "the payer disputes it: \(reason)"
+        case .held(let reason): "reminders are held: \(reason)"
+        case .promised(let until): "the payer promised to pay by \(until.text)"
+        case .excluded(let reason): "the payer is excluded from reminders: \(reason)"
+        }
+    }
+}

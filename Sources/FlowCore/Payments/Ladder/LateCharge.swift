@@ -1,0 +1,36 @@
+/// What a step of a ladder costs the payer; it becomes a `PaymentCharge`, which can be reversed.
+package enum LateCharge: Hashable, Sendable {
+    /// So much.
+    case fee(Money)
+    /// So many percent of what is owed, rounded down.
+    case share(Percentage)
+    /// Simple interest of so many percent a year on what is owed without charges, actual days over 365, rounded down.
+    case interest(perYear: Percentage)
+
+    /// Which kind of charge it becomes.
+    package var kind: PaymentCharge.Kind {
+        switch self {
+        case .fee, .share: .lateFee
+        case .interest: .interest
+        }
+    }
+
+    /// What it comes to; nil when that is nothing, or a fee is in another currency than the instalment.
+    func amount(_ facts: LadderFacts, on today: LocalDate) -> Money? {
+        let amount: Money? =
+            switch self {
+            case .fee(let fee): fee.currency == facts.outstanding.currency ? fee : nil
+            case .share(let percentage):
+                facts.outstanding.scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths)
+            case .interest(let rate): Self.interest(rate, facts, today)
+            }
+        return amount?.isPositive == true ? amount : nil
+    }
+
+    private static func interest(_ rate: Percentage, _ facts: LadderFacts, _ today: LocalDate) -> Money? {
+        guard let from = facts.interestFrom, today > from else { return nil }
+        // Fits: a million times the days of ten thousand years.
+        let parts = rate.tenThousandths * Int64(today.day - from.day)
+        return facts.principal.scaledDown(by: parts, over: Percentage.whole.tenThousandths * 365)
+    }
+}

@@ -1,0 +1,74 @@
+/// Money that was paid, as it was recorded, and where it went.
+package struct Payment: Hashable, Sendable {
+    /// 1, 2, 3 … in its schedule.
+    package let number: Int
+    /// How much came, or went out, more than nothing.
+    package let amount: Money
+    /// The day on which it was paid.
+    package let paidOn: LocalDate
+    /// The bank's words, or a person's.
+    package let reference: String?
+    /// What of it is on which instalment, in the order in which it was put there; never nothing.
+    package internal(set) var allocations: [PaymentAllocation]
+    /// What of it was given back.
+    package internal(set) var refunded: Money
+
+    /// Puts a payment together, as it was stored or recorded.
+    package init(
+        number: Int,
+        amount: Money,
+        paidOn: LocalDate,
+        reference: String?,
+        allocations: [PaymentAllocation],
+        refunded: Money
+    ) {
+        self.number = number
+        self.amount = amount
+        self.paidOn = paidOn
+        self.reference = reference
+        self.allocations = allocations
+        self.refunded = refunded
+    }
+
+    /// What of it is on no instalment and wasn't given back: the payer's credit.
+    package var credit: Money {
+        let allocated = allocations.reduce(0) { $0 + $1.amount.minorUnits }
+        return Money(minorUnits: amount.minorUnits - refunded.minorUnits - allocated, amount.currency)
+    }
+}
+
+/// A part of a payment that is on an instalment.
+package struct PaymentAllocation: Hashable, Sendable {
+    /// The instalment's number.
+    package let instalment: Int
+    /// How much.
+    package internal(set) var amount: Money
+
+    /// Puts an amount on an instalment.
+    package init(instalment: Int, amount: Money) {
+        self.instalment = instalment
+        self.amount = amount
+    }
+}
+
+/// Where a payment goes.
+package enum AllocationRule: Hashable, Sendable {
+    /// On what is owed, what was due first first, then by number; what has no date comes later, what is disputed last.
+    case oldestFirst
+    /// On these instalments, so much; what is left of the payment is credit.
+    case explicit([PaymentAllocation])
+}
+
+/// What a recorded change did, so that it can be told and acted upon.
+package struct PaymentOutcome: Hashable, Sendable {
+    /// The payment that was recorded or refunded.
+    package var payment: Int?
+    /// What went onto which instalment, or came back from it.
+    package var allocations: [PaymentAllocation] = []
+    /// The credit that the schedule has now.
+    package var credit: Money
+    /// Instalments on which nothing is owed any more.
+    package var settled: [Int] = []
+    /// Instalments on which something is owed again.
+    package var reopened: [Int] = []
+}

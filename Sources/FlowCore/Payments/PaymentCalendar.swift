@@ -1,0 +1,38 @@
+/// Tells which day it is for a payer.
+package struct PaymentCalendar: Sendable {
+    private let zones: any ZoneCatalog
+    private let now: Timestamp
+
+    /// The days at an instant.
+    package init(zones: any ZoneCatalog, now: Timestamp) {
+        self.zones = zones
+        self.now = now
+    }
+
+    /// The date in a zone.
+    ///
+    /// A zone that the database has no more counts as UTC: what is owed is shown nevertheless, a few hours off at worst.
+    package func today(in zone: String) -> LocalDate {
+        date(of: now, in: zone)
+    }
+
+    /// The date of an instant in a zone, likewise.
+    package func date(of instant: Timestamp, in zone: String) -> LocalDate {
+        ((try? zones.zone(named: zone)) ?? .utc).localTime(at: instant).date
+    }
+
+    /// The dates of a job in the tenant's zone, as far as they are known.
+    package func dates(of job: JobHeader, in zone: String) -> JobDates {
+        var attributes: [FieldKey: LocalDate] = [:]
+        for (key, value) in job.attributes {
+            // What is no date is no date of the job.
+            guard case .text(let text) = value, let date = try? LocalDate(validating: text, field: "") else { continue }
+            attributes[key] = date
+        }
+        return JobDates(
+            start: date(of: job.created.at, in: zone),
+            due: job.due.flatMap { try? LocalDate(validating: String($0.text.prefix(10)), field: "") },
+            attributes: attributes
+        )
+    }
+}

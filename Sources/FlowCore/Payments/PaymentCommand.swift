@@ -1,0 +1,126 @@
+/// What can be done to payment schedules, their instalments and payments; amounts are decimal strings.
+package enum PaymentCommand: Hashable, Sendable {
+    /// Makes a schedule.
+    case add(PaymentScheduleInput)
+    /// Records that something was paid.
+    case record(PaymentScheduleID, PaymentInput)
+    /// Gives a payment back, or a part of it.
+    case refund(PaymentID, amount: String?)
+    /// Writes off what is owed on an instalment, or a part of it.
+    case waive(InstalmentID, amount: String?)
+    /// Gives an instalment up on which nothing was paid.
+    case cancel(InstalmentID, reason: String)
+    /// Stops reminding of an instalment, or reminds again when there is no reason.
+    case hold(InstalmentID, reason: String?)
+    /// Notes that the payer denies it, or no longer does when there is no reason.
+    case dispute(InstalmentID, reason: String?)
+    /// Notes until when the payer has promised to pay, or that the promise is off.
+    case promise(InstalmentID, until: String?)
+    /// Moves the due date.
+    case redate(InstalmentID, due: String)
+
+    /// The schedule that it is about; nil for a new one.
+    package var schedule: PaymentScheduleID? {
+        switch self {
+        case .add: nil
+        case .record(let schedule, _): schedule
+        case .refund(let payment, _): payment.schedule
+        case .waive, .cancel, .hold, .dispute, .promise, .redate: instalment?.schedule
+        }
+    }
+
+    /// The instalment that it is about, where its caller names one.
+    package var instalment: InstalmentID? {
+        switch self {
+        case .waive(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _), .promise(let id, _),
+            .redate(let id, _):
+            id
+        case .add, .record, .refund: nil
+        }
+    }
+
+    /// The least role that may give it.
+    var neededRole: Role {
+        switch self {
+        case .add, .refund, .waive, .cancel, .redate: .manager
+        case .record, .hold, .dispute, .promise: .member
+        }
+    }
+
+    /// What the event that it makes is called.
+    var eventKind: EventKind {
+        switch self {
+        case .add: .paymentScheduleAdded
+        case .record: .paymentRecorded
+        case .refund: .paymentRefunded
+        case .waive: .instalmentWaived
+        case .cancel: .instalmentCancelled
+        case .hold: .instalmentHeld
+        case .dispute: .instalmentDisputed
+        case .promise: .instalmentPromised
+        case .redate: .instalmentRedated
+        }
+    }
+
+    /// What the idempotency record compares.
+    var canonical: CanonicalValue {
+        func about(_ id: some CustomStringConvertible, _ value: String?) -> CanonicalValue {
+            .list([.text(eventKind.rawValue), .text(id.description)] + [value].compactMap { $0.map { .text($0) } })
+        }
+        switch self {
+        case .add(let input): return input.canonical
+        case .record(let schedule, let input):
+            return .list([.text("recordPayment"), .integer(Int(schedule.number)), input.canonical])
+        case .refund(let id, let amount): return about(id, amount)
+        case .waive(let id, let amount): return about(id, amount)
+        case .cancel(let id, let reason): return about(id, reason)
+        case .hold(let id, let reason), .dispute(let id, let reason): return about(id, reason)
+        case .promise(let id, let until): return about(id, until)
+        case .redate(let id, let due): return about(id, due)
+        }
+    }
+}
+
+/// A payment as a caller records it.
+package struct PaymentInput: Hashable, Sendable {
+    /// How much, as a decimal string in the schedule's currency.
+    package let amount: String
+    /// The day on which it was paid; nil is the payer's today.
+    package let paidOn: String?
+    /// The bank's words, or a person's.
+    package let reference: String?
+    /// What goes on which instalment; nil is oldest first.
+    package let allocations: [Part]?
+
+    /// What goes on one instalment.
+    package struct Part: Hashable, Sendable, Codable {
+        /// The instalment's number in its schedule.
+        package let instalment: Int
+        /// How much, as a decimal string.
+        package let amount: String
+
+        /// Puts it together.
+        package init(instalment: Int, amount: String) {
+            self.instalment = instalment
+            self.amount = amount
+        }
+    }
+
+    /// Puts it together.
+    package init(amount: String, paidOn: String? = nil, reference: String? = nil, allocations: [Part]? = nil) {
+        self.amount = amount
+        self.paidOn = paidOn
+        self.reference = reference
+        self.allocations = allocations
+    }
+
+    var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = ["amount": .text(amount)]
+        members.add("paidOn", paidOn.map { .text($0) })
+        members.add("reference", reference.map { .text($0) })
+        if let allocations {
+            members["allocations"] = .list(allocations.map { .list([.integer($0.instalment), .text($0.amount)]) })
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,82 @@
+/// A payment schedule right after a command; amounts are decimal strings, as they travel.
+package struct PaymentReceipt: Hashable, Sendable, Codable {
+    /// Its number.
+    package let schedule: PaymentScheduleID
+    /// Its title.
+    package let title: String
+    /// The key of the party.
+    package let party: String
+    /// Which way the money goes.
+    package let direction: PaymentDirection
+    /// The currency of all amounts.
+    package let currency: String
+    /// What the instalments add up to.
+    package let total: String
+    /// What was paid, less what was refunded.
+    package let paid: String
+    /// What is still owed.
+    package let outstanding: String
+    /// What was paid beyond what was owed.
+    package let credit: String
+    /// How the schedule stands on the payer's day.
+    package let state: InstalmentState
+    /// How many instalments it has.
+    package let instalmentCount: Int
+    /// What rounding gave to one of the instalments beyond its percentage.
+    package let roundingRemainder: String
+    /// The instalment that the command named.
+    package let instalment: Int?
+    /// How that one stands.
+    package let instalmentState: InstalmentState?
+    /// What is still owed on it.
+    package let instalmentOutstanding: String?
+    /// The payment that was recorded or refunded.
+    package let payment: Int?
+    /// What went onto which instalment, or came back from it: the first `partCountMax`.
+    package let allocations: [PaymentInput.Part]
+    /// All of them.
+    package let allocationCount: Int
+    /// Instalments on which nothing is owed any more: the first `partCountMax`.
+    package let settled: [Int]
+    /// Instalments on which something is owed again, likewise.
+    package let reopened: [Int]
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+
+    /// Most allocations and instalments in a receipt, so that it stays small enough to be kept.
+    package static let partCountMax = 20
+
+    init(
+        _ schedule: PaymentSchedule,
+        _ outcome: PaymentOutcome?,
+        instalment number: Int?,
+        today: LocalDate,
+        event: EventNumber
+    ) {
+        let named = number.flatMap { number in schedule.instalments.first { $0.number == number } }
+        let allocations = outcome?.allocations ?? []
+        self.schedule = schedule.id
+        title = schedule.title
+        party = schedule.party.text
+        direction = schedule.direction
+        currency = schedule.currency.code
+        total = schedule.total.text
+        paid = schedule.paid.text
+        outstanding = schedule.outstanding.text
+        credit = schedule.credit.text
+        state = schedule.state(on: today)
+        instalmentCount = schedule.instalments.count
+        roundingRemainder = schedule.roundingRemainder.text
+        instalment = named?.number
+        instalmentState = named?.state(on: today, graceDays: schedule.graceDays)
+        instalmentOutstanding = named?.outstanding.text
+        payment = outcome?.payment
+        self.allocations = allocations.prefix(Self.partCountMax).map {
+            PaymentInput.Part(instalment: $0.instalment, amount: $0.amount.text)
+        }
+        allocationCount = allocations.count
+        settled = Array((outcome?.settled ?? []).prefix(Self.partCountMax))
+        reopened = Array((outcome?.reopened ?? []).prefix(Self.partCountMax))
+        eventNumber = event
+    }
+}

@@ -1,0 +1,19 @@
+/// Why something about payments isn't done; nothing was changed.
+package enum PaymentRefusal: Error, Hashable, Sendable {
+    /// An argument can't be used.
+    case invalid(InvalidInput)
+    /// An amount, a currency or a percentage can't be used.
+    case money(MoneyError)
+    /// The schedule has no such instalment.
+    case noSuchInstalment(Int)
+    /// The schedule has no such payment.
+    case noSuchPayment(Int)
+    /// The instalment has no such charge, or it was reversed before.
+    case noSuchCharge(instalment: Int, charge: Int)
+    /// The instalment isn't in a state in which this can be done.
+    case notPossibleNow(instalment: Int, verb: String, state: InstalmentState)
+    /// Money was paid on it or written off: that has to be taken back before it can be cancelled.
+    case hasPayments(instalment: Int)
+    /// The schedule has as many payments or charges as it can have.
+    case tooMany(what: String, allowed: Int)
+}

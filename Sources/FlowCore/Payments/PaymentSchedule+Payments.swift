@@ -1,0 +1,203 @@
+extension PaymentSchedule {
+    /// Records that something was paid; what is beyond all that is owed becomes credit.
+    ///
+    /// Throws when the amount isn't positive or of another currency, when `paidOn` is after `today`, the payer's date,
+    /// or when an explicit allocation doesn't fit.
+    package mutating func record(
+        _ amount: Money,
+        paidOn: LocalDate,
+        today: LocalDate,
+        reference: String? = nil,
+        allocation: AllocationRule = .oldestFirst
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        try checkPositive(amount)
+        guard paidOn <= today else {
+            let allowed = "a date up to \(today.text); what is to be paid later is promised, not recorded"
+            throw .invalid(InvalidInput(field: "paidOn", found: paidOn.text, allowed: allowed))
+        }
+        guard payments.count < Self.paymentCountMax else {
+            throw .tooMany(what: "payments", allowed: Self.paymentCountMax)
+        }
+        do throws(MoneyError) {
+            _ = try Money.sum(payments.map(\.amount) + [amount], of: currency, field: "amount")
+        } catch {
+            throw .money(error)
+        }
+        return try change { schedule throws(PaymentRefusal) in
+            let allocations = try schedule.allocations(of: amount, allocation)
+            schedule.payments.append(
+                Payment(
+                    number: schedule.payments.count + 1,
+                    amount: amount,
+                    paidOn: paidOn,
+                    reference: reference,
+                    allocations: [],
+                    refunded: .zero(schedule.currency)
+                )
+            )
+            for allocation in allocations { schedule.put(allocation, of: schedule.payments.count - 1) }
+            return PaymentOutcome(payment: schedule.payments.count, allocations: allocations, credit: schedule.credit)
+        }
+    }
+
+    /// Puts credit of earlier payments on instalments, all of it or what the rule names.
+    ///
+    /// Throws when there is none.
+    package mutating func useCredit(
+        _ allocation: AllocationRule = .oldestFirst
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        let credit = credit
+        guard credit.isPositive else { throw .money(MoneyError(field: "credit", found: credit.text, rule: .zero)) }
+        return try change { schedule throws(PaymentRefusal) in
+            let wanted = try schedule.allocations(of: credit, allocation)
+            for allocation in wanted {
+                var left = allocation.amount
+                for index in schedule.payments.indices where left.isPositive {
+                    let part = Swift.min(left.minorUnits, schedule.payments[index].credit.minorUnits)
+                    guard part > 0 else { continue }
+                    let amount = Money(minorUnits: part, schedule.currency)
+                    schedule.put(PaymentAllocation(instalment: allocation.instalment, amount: amount), of: index)
+                    left = Money(minorUnits: left.minorUnits - part, schedule.currency)
+                }
+            }
+            return PaymentOutcome(payment: nil, allocations: wanted, credit: schedule.credit)
+        }
+    }
+
+    /// Gives a payment back, or a part of it: first what of it is credit, then what went onto instalments, the last
+    /// first, so that they are owed again.
+    package mutating func refund(_ amount: Money, of payment: Int) throws(PaymentRefusal) -> PaymentOutcome {
+        try checkPositive(amount)
+        guard payments.indices.contains(payment - 1) else { throw .noSuchPayment(payment) }
+        let index = payment - 1
+        let kept = Money(
+            minorUnits: payments[index].amount.minorUnits - payments[index].refunded.minorUnits,
+            currency
+        )
+        guard amount.minorUnits <= kept.minorUnits else {
+            let rule = MoneyError.Rule.tooMuch(most: kept.text, of: "what of payment \(payment) wasn't refunded yet")
+            throw .money(MoneyError(field: "amount", found: amount.text, rule: rule))
+        }
+        return try change { schedule throws(PaymentRefusal) in
+            let fromCredit = Swift.min(amount.minorUnits, schedule.payments[index].credit.minorUnits)
+            let taken = schedule.take(amount.minorUnits - fromCredit, of: index) { _ in true }
+            schedule.payments[index].refunded = Money(
+                minorUnits: schedule.payments[index].refunded.minorUnits + amount.minorUnits,
+                schedule.currency
+            )
+            return PaymentOutcome(payment: payment, allocations: taken, credit: schedule.credit)
+        }
+    }
+
+    // MARK: - Putting and taking
+
+    /// What goes where; never more than is owed on an instalment by the oldest-first rule, and exactly what was asked
+    /// for by the explicit one.
+    private func allocations(
+        of amount: Money,
+        _ rule: AllocationRule
+    ) throws(PaymentRefusal) -> [PaymentAllocation] {
+        switch rule {
+        case .oldestFirst: return oldestFirst(amount)
+        case .explicit(let wanted):
+            try check(wanted, of: amount)
+            return wanted
+        }
+    }
+
+    private func oldestFirst(_ amount: Money) -> [PaymentAllocation] {
+        let order = instalments.sorted {
+            let left = ($0.dispute == nil ? 0 : 1, $0.dueDate?.day ?? .max, $0.number)
+            return left < ($1.dispute == nil ? 0 : 1, $1.dueDate?.day ?? .max, $1.number)
+        }
+        var left = amount.minorUnits
+        var allocations: [PaymentAllocation] = []
+        for instalment in order where left > 0 && instalment.outstanding.isPositive {
+            let part = Swift.min(left, instalment.outstanding.minorUnits)
+            let money = Money(minorUnits: part, currency)
+            allocations.append(PaymentAllocation(instalment: instalment.number, amount: money))
+            left -= part
+        }
+        return allocations
+    }
+
+    private func check(_ wanted: [PaymentAllocation], of amount: Money) throws(PaymentRefusal) {
+        var seen: Set<Int> = []
+        var sum = Money.zero(currency)
+        for part in wanted {
+            let instalment = try instalment(part.instalment)
+            try checkPositive(part.amount, field: "allocations.amount")
+            guard seen.insert(part.instalment).inserted else {
+                let found = "\(part.instalment) twice"
+                let error = InvalidInput(field: "allocations", found: found, allowed: "each instalment once")
+                throw .invalid(error)
+            }
+            guard part.amount.minorUnits <= instalment.outstanding.minorUnits else {
+                let what = "what is owed on instalment \(instalment.number); leave the rest of the payment as credit"
+                let rule = MoneyError.Rule.tooMuch(most: instalment.outstanding.text, of: what)
+                throw .money(MoneyError(field: "allocations.amount", found: part.amount.text, rule: rule))
+            }
+            do throws(MoneyError) {
+                sum = try sum.adding(part.amount, field: "allocations.amount")
+            } catch {
+                throw .money(error)
+            }
+        }
+        guard sum.minorUnits <= amount.minorUnits else {
+            let rule = MoneyError.Rule.tooMuch(most: amount.text, of: "what there is to allocate")
+            throw .money(MoneyError(field: "allocations.amount", found: sum.text, rule: rule))
+        }
+    }
+
+    private mutating func put(_ allocation: PaymentAllocation, of payment: Int) {
+        let index = allocation.instalment - 1
+        let paid = instalments[index].paid.minorUnits + allocation.amount.minorUnits
+        instalments[index].paid = Money(minorUnits: paid, currency)
+        payments[payment].allocations.append(allocation)
+    }
+
+    /// Takes so much back from instalments on which a payment is, the last allocation first; tells what it took.
+    private mutating func take(
+        _ amount: Int64,
+        of payment: Int,
+        where isWanted: (Int) -> Bool
+    ) -> [PaymentAllocation] {
+        var left = amount
+        var taken: [PaymentAllocation] = []
+        for position in payments[payment].allocations.indices.reversed() where left > 0 {
+            let allocation = payments[payment].allocations[position]
+            guard isWanted(allocation.instalment) else { continue }
+            let part = Swift.min(left, allocation.amount.minorUnits)
+            let rest = Money(minorUnits: allocation.amount.minorUnits - part, currency)
+            payments[payment].allocations[position].amount = rest
+            let paid = instalments[allocation.instalment - 1].paid.minorUnits - part
+            instalments[allocation.instalment - 1].paid = Money(minorUnits: paid, currency)
+            let money = Money(minorUnits: part, currency)
+            taken.append(PaymentAllocation(instalment: allocation.instalment, amount: money))
+            left -= part
+        }
+        payments[payment].allocations.removeAll { $0.amount.isZero }
+        return taken
+    }
+
+    /// Makes credit of what is on an instalment beyond its claim, the newest payment first.
+    mutating func releaseExcess(of number: Int) -> [PaymentAllocation] {
+        var released: [PaymentAllocation] = []
+        for payment in payments.indices.reversed() {
+            let excess = -instalments[number - 1].outstanding.minorUnits
+            guard excess > 0 else { break }
+            released += take(excess, of: payment) { $0 == number }
+        }
+        return released
+    }
+
+    func checkPositive(_ amount: Money, field: String = "amount") throws(PaymentRefusal) {
+        do throws(MoneyError) {
+            try total.checkCurrency(of: amount, field: field)
+            guard amount.minorUnits >= 0 else { throw MoneyError(field: field, found: amount.text, rule: .negative) }
+            guard amount.isPositive else { throw MoneyError(field: field, found: amount.text, rule: .zero) }
+        } catch {
+            throw .money(error)
+        }
+    }
+}

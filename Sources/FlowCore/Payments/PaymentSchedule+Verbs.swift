@@ -1,0 +1,162 @@
+extension PaymentSchedule {
+    /// Longest reason, in characters.
+    private static let reasonLengthMax = BoundedText.reasonLengthMax
+
+    /// Writes off what is still owed on an instalment, or `amount` of it.
+    package mutating func waive(_ number: Int, amount: Money? = nil) throws(PaymentRefusal) -> PaymentOutcome {
+        let index = try index(of: number)
+        let owed = instalments[index].outstanding
+        try checkOwed(index, verb: "waive")
+        let part = amount ?? owed
+        try checkPositive(part)
+        guard part.minorUnits <= owed.minorUnits else {
+            let rule = MoneyError.Rule.tooMuch(most: owed.text, of: "what is owed on instalment \(number)")
+            throw .money(MoneyError(field: "amount", found: part.text, rule: rule))
+        }
+        return try change { schedule throws(PaymentRefusal) in
+            let waived = schedule.instalments[index].waived.minorUnits + part.minorUnits
+            schedule.instalments[index].waived = Money(minorUnits: waived, schedule.currency)
+            return PaymentOutcome(credit: schedule.credit)
+        }
+    }
+
+    /// Adds a late fee or interest to an instalment.
+    ///
+    /// Throws when nothing is owed on it, or the claims of the schedule would pass 2^63 - 1 minor units.
+    package mutating func charge(
+        _ number: Int,
+        _ kind: PaymentCharge.Kind,
+        _ amount: Money,
+        on date: LocalDate
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        let index = try index(of: number)
+        try checkOwed(index, verb: "charge")
+        try checkPositive(amount)
+        guard instalments[index].charges.count < Instalment.chargeCountMax else {
+            throw .tooMany(what: "charges", allowed: Instalment.chargeCountMax)
+        }
+        do throws(MoneyError) {
+            // Cancelled ones count too, so that a sum over all of them stays within bounds.
+            let claims = try Money.sum([total] + instalments.map(\.charged), of: currency, field: "amount")
+            _ = try claims.adding(amount, field: "amount")
+        } catch {
+            throw .money(error)
+        }
+        return try change { schedule throws(PaymentRefusal) in
+            let count = schedule.instalments[index].charges.count
+            schedule.instalments[index].charges.append(
+                PaymentCharge(number: count + 1, kind: kind, amount: amount, chargedOn: date)
+            )
+            return PaymentOutcome(credit: schedule.credit)
+        }
+    }
+
+    /// Takes a charge back; what was paid on it already becomes credit.
+    ///
+    /// What was written off shrinks first, so that nobody is credited with what was never paid.
+    package mutating func reverseCharge(
+        _ charge: Int,
+        of number: Int,
+        reason: String
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        let index = try index(of: number)
+        let reason = try Self.checked(reason)
+        guard instalments[index].charges.indices.contains(charge - 1),
+            instalments[index].charges[charge - 1].reversal == nil
+        else { throw .noSuchCharge(instalment: number, charge: charge) }
+        return try change { schedule throws(PaymentRefusal) in
+            schedule.instalments[index].charges[charge - 1].reversal = reason
+            let excess = Swift.max(0, -schedule.instalments[index].outstanding.minorUnits)
+            let waived = schedule.instalments[index].waived.minorUnits
+            let kept = waived - Swift.min(waived, excess)
+            schedule.instalments[index].waived = Money(minorUnits: kept, schedule.currency)
+            let released = schedule.releaseExcess(of: number)
+            return PaymentOutcome(allocations: released, credit: schedule.credit)
+        }
+    }
+
+    /// Gives an instalment up on which nothing was paid or written off.
+    package mutating func cancel(_ number: Int, reason: String) throws(PaymentRefusal) -> PaymentOutcome {
+        let index = try index(of: number)
+        let reason = try Self.checked(reason)
+        try checkOwed(index, verb: "cancel")
+        guard instalments[index].paid.isZero, instalments[index].waived.isZero else {
+            throw .hasPayments(instalment: number)
+        }
+        return try change { schedule throws(PaymentRefusal) in
+            schedule.instalments[index].cancellation = reason
+            return PaymentOutcome(credit: schedule.credit)
+        }
+    }
+
+    /// Says that the payer denies it, or with nil that this is settled.
+    package mutating func dispute(_ number: Int, reason: String?) throws(PaymentRefusal) {
+        let index = try index(of: number)
+        let reason = try reason.map(Self.checked)
+        if reason != nil { try checkOwed(index, verb: "dispute") }
+        instalments[index].dispute = reason
+    }
+
+    /// Says that nobody is to be reminded for now, or with nil that they are again.
+    package mutating func hold(_ number: Int, reason: String?) throws(PaymentRefusal) {
+        let index = try index(of: number)
+        let reason = try reason.map(Self.checked)
+        if reason != nil { try checkOwed(index, verb: "hold") }
+        instalments[index].hold = reason
+    }
+
+    /// Records until when the payer has promised to pay, or with nil that the promise is off.
+    package mutating func promise(_ number: Int, until: LocalDate?, today: LocalDate) throws(PaymentRefusal) {
+        let index = try index(of: number)
+        if let until {
+            try checkOwed(index, verb: "promise")
+            guard until >= today else {
+                let allowed = "a date from \(today.text) on"
+                throw .invalid(InvalidInput(field: "until", found: until.text, allowed: allowed))
+            }
+        }
+        instalments[index].promisedUntil = until
+    }
+
+    /// Moves the due date of an instalment; the ladder begins anew when the day changes.
+    package mutating func redate(_ number: Int, _ due: PaymentDue, dates: JobDates) throws(PaymentRefusal) {
+        let index = try index(of: number)
+        try checkOwed(index, verb: "redate")
+        instalments[index].due = due
+        redate(index, dates)
+    }
+
+    /// Takes over changed dates of the job; tells which instalments are due on another day now.
+    ///
+    /// What is settled keeps its date.
+    package mutating func redate(dates: JobDates) -> [Int] {
+        instalments.indices.filter { index in
+            instalments[index].outstanding.isPositive && redate(index, dates)
+        }.map { $0 + 1 }
+    }
+
+    @discardableResult
+    private mutating func redate(_ index: Int, _ dates: JobDates) -> Bool {
+        let date = instalments[index].due.date(dates)
+        guard date != instalments[index].dueDate else { return false }
+        instalments[index].dueDate = date
+        instalments[index].dueRevision += 1
+        return true
+    }
+
+    private func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {
+        let instalment = instalments[index]
+        guard instalment.outstanding.isZero else { return }
+        // Settled: its state is the same on every day.
+        let state = instalment.state(on: LocalDate(day: 0), graceDays: 0)
+        throw .notPossibleNow(instalment: instalment.number, verb: verb, state: state)
+    }
+
+    private static func checked(_ reason: String) throws(PaymentRefusal) -> String {
+        do throws(InvalidInput) {
+            return try BoundedText.required(reason, field: "reason", max: reasonLengthMax)
+        } catch {
+            throw .invalid(error)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// A payment schedule: its instalments, and the payments recorded against them.
+///
+/// At every moment the instalments' amounts add up to the total; each payment's amount is what is on instalments, what
+/// was refunded and what is credit; and nothing is below zero.
+package struct PaymentSchedule: Hashable, Sendable {
+    /// Its number.
+    package let id: PaymentScheduleID
+    /// What it is for.
+    package let title: String
+    /// Who pays us, or whom we pay.
+    package let party: ProfileKey
+    /// Which way the money goes.
+    package let direction: PaymentDirection
+    /// What the instalments add up to, without charges.
+    package let total: Money
+    /// Days after the due date on which an instalment isn't overdue yet.
+    package let graceDays: Int
+    /// The job that it belongs to.
+    package let job: JobID?
+    /// What rounding gave to one of the instalments beyond its percentage.
+    package let roundingRemainder: Money
+    /// The instalments by number.
+    package internal(set) var instalments: [Instalment]
+    /// The payments by number.
+    package internal(set) var payments: [Payment] = []
+
+    /// Most payments of a schedule.
+    package static let paymentCountMax = 10_000
+
+    /// Makes a schedule of a plan; `dates` are those of its job.
+    package init(_ id: PaymentScheduleID, _ plan: PaymentSchedulePlan, dates: JobDates) {
+        self.id = id
+        title = plan.title
+        party = plan.party
+        direction = plan.direction
+        total = plan.total
+        graceDays = plan.graceDays
+        job = plan.job
+        roundingRemainder = plan.amounts.remainder
+        instalments = zip(plan.instalments, plan.amounts.shares).enumerated().map { index, part in
+            Instalment(number: index + 1, part.0, amount: part.1, category: plan.category, dates: dates)
+        }
+    }
+
+    /// A schedule as it was stored.
+    package init(
+        stored id: PaymentScheduleID,
+        title: String,
+        party: ProfileKey,
+        direction: PaymentDirection,
+        total: Money,
+        graceDays: Int,
+        job: JobID?,
+        roundingRemainder: Money,
+        instalments: [Instalment],
+        payments: [Payment]
+    ) {
+        self.id = id
+        self.title = title
+        self.party = party
+        self.direction = direction
+        self.total = total
+        self.graceDays = graceDays
+        self.job = job
+        self.roundingRemainder = roundingRemainder
+        self.instalments = instalments
+        self.payments = payments
+    }
+
+    /// The currency of everything in it.
+    package var currency: Currency { total.currency }
+
+    /// What was paid beyond what was owed, and not given back.
+    package var credit: Money { sum(payments.map(\.credit)) }
+    /// What was paid, less what was refunded.
+    package var paid: Money { Money(minorUnits: sum(instalments.map(\.paid)).minorUnits + credit.minorUnits, currency) }
+    /// What is still owed.
+    package var outstanding: Money { sum(instalments.map(\.outstanding)) }
+
+    /// How it stands as a whole: as the instalment that wants most attention, not as the last one.
+    package func state(on today: LocalDate) -> InstalmentState {
+        let states = instalments.map { $0.state(on: today, graceDays: graceDays) }
+        let order: [InstalmentState] = [.overdue, .disputed, .due, .partiallyPaid]
+        if let worst = order.first(where: states.contains) { return worst }
+        if states.contains(.scheduled) { return paid.isPositive ? .partiallyPaid : .scheduled }
+        if states.contains(.waived) { return .waived }
+        return states.contains(.paid) ? .paid : .cancelled
+    }
+
+    /// The instalment of a number.
+    package func instalment(_ number: Int) throws(PaymentRefusal) -> Instalment {
+        instalments[try index(of: number)]
+    }
+
+    // MARK: - For the verbs
+
+    func index(of number: Int) throws(PaymentRefusal) -> Int {
+        guard instalments.indices.contains(number - 1) else { throw .noSuchInstalment(number) }
+        return number - 1
+    }
+
+    /// Every sum of a schedule is at most its claims and its payments, and both were checked when they grew.
+    func sum(_ amounts: [Money]) -> Money {
+        Money(minorUnits: amounts.reduce(0) { $0 + $1.minorUnits }, currency)
+    }
+
+    /// Carries a change out on a copy, and tells which instalments it settled and reopened.
+    mutating func change(
+        _ body: (inout PaymentSchedule) throws(PaymentRefusal) -> PaymentOutcome
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        var copy = self
+        var outcome = try body(&copy)
+        for (before, after) in zip(instalments, copy.instalments) {
+            switch (before.outstanding.isZero, after.outstanding.isZero) {
+            case (false, true): outcome.settled.append(after.number)
+            case (true, false): outcome.reopened.append(after.number)
+            case (true, true), (false, false): break
+            }
+        }
+        outcome.credit = copy.credit
+        self = copy
+        return outcome
+    }
+}

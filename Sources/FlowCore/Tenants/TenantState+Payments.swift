@@ -1,0 +1,160 @@
+/// Payment schedules, their instalments and payments.
+extension TenantState {
+    /// Makes a schedule with a party, and on a job when one is named.
+    package mutating func addPaymentSchedule(
+        _ input: PaymentScheduleInput,
+        id: PaymentScheduleID,
+        place: PaymentPlace,
+        calendar: PaymentCalendar,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<PaymentRecord> {
+        let party = try Self.party(place.party, named: input.party)
+        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let standard = spec.currency
+        let plan = try Self.checkedPayment(nil) { () throws(PaymentRefusal) in
+            try input.plan(party: party.key, currency: standard, dates: dates)
+        }
+        try spec.limits.check(.paymentSchedules, count: Int(id.number))
+        var ledger = Ledger(tenant: self.id, head: head, context: context)
+        let created = ledger.nextStamp
+        let schedule = PaymentSchedule(id, plan, dates: dates)
+        ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
+        let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
+        let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
+        let today = calendar.today(in: party.content.timeZone ?? spec.timeZone)
+        let receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
+        return Decision(outcome: .payment(receipt), changeset: changeset, value: record)
+    }
+
+    /// Does something to one schedule.
+    package mutating func change(
+        _ record: PaymentRecord,
+        by command: PaymentCommand,
+        place: PaymentPlace,
+        calendar: PaymentCalendar,
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<PaymentRecord> {
+        let before = record.schedule
+        let today = calendar.today(in: place.party?.content.timeZone ?? spec.timeZone)
+        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+            var schedule = before
+            let outcome = try schedule.apply(command, today: today, dates: dates)
+            return (schedule, outcome)
+        }
+        let number = command.instalment?.number
+        guard schedule != before else {
+            let receipt = PaymentReceipt(before, nil, instalment: number, today: today, event: 0)
+            return Decision(outcome: .payment(receipt), changeset: nil, value: record)
+        }
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        let event = ledger.nextStamp.event
+        let changed = PaymentRecord(schedule: schedule, created: record.created, event: event)
+        let rows = PaymentRows(changed, before: before)
+        ledger.append(command.eventKind, payload: EventPayload.paymentScheduleChanged(before, rows, outcome))
+        let changeset = close(ledger, rows: [.paymentScheduleChanged(rows)])
+        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
+        return Decision(outcome: .payment(receipt), changeset: changeset, value: changed)
+    }
+
+    /// Refuses a profile that isn't there, or that is in the archive.
+    private static func party(_ profile: Profile?, named text: String) throws(Refusal) -> Profile {
+        let key: ProfileKey
+        do {
+            key = try ProfileKey(validating: text)
+        } catch {
+            throw .invalidInput(InvalidInput(field: "party", found: text, allowed: "a profile's key"))
+        }
+        guard let profile, profile.key == key else { throw .profile(.unassignable(key, .missing, step: nil)) }
+        guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        return profile
+    }
+
+    private static func checkedPayment<Value>(
+        _ schedule: PaymentScheduleID?,
+        _ body: () throws(PaymentRefusal) -> Value
+    ) throws(Refusal) -> Value {
+        do throws(PaymentRefusal) {
+            return try body()
+        } catch {
+            if case .invalid(let input) = error { throw .invalidInput(input) }
+            throw .payment(error, schedule: schedule)
+        }
+    }
+}
+
+extension PaymentSchedule {
+    /// Does what a command wants; tells what moved, where something did.
+    fileprivate mutating func apply(
+        _ command: PaymentCommand,
+        today: LocalDate,
+        dates: JobDates
+    ) throws(PaymentRefusal) -> PaymentOutcome? {
+        switch command {
+        case .add: return nil
+        case .record(_, let input): return try record(input, today: today)
+        case .refund(let id, let amount):
+            guard let payment = payments.first(where: { $0.number == id.number }) else {
+                throw .noSuchPayment(id.number)
+            }
+            let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, currency)
+            return try refund(try read(amount) ?? kept, of: id.number)
+        case .waive(let id, let amount): return try waive(id.number, amount: try read(amount))
+        case .cancel(let id, let reason): return try cancel(id.number, reason: reason)
+        case .hold(let id, let reason): try hold(id.number, reason: reason)
+        case .dispute(let id, let reason): try dispute(id.number, reason: reason)
+        case .promise(let id, let until):
+            let date = try until.map { text throws(PaymentRefusal) in try Self.date(text, field: "until") }
+            try promise(id.number, until: date, today: today)
+        case .redate(let id, let due):
+            let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
+            try redate(id.number, due, dates: dates)
+        }
+        return nil
+    }
+
+    private mutating func record(_ input: PaymentInput, today: LocalDate) throws(PaymentRefusal) -> PaymentOutcome {
+        let currency = currency
+        let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Money(validating: input.amount, currency)
+        }
+        let reference: String?
+        do throws(InvalidInput) {
+            reference = try BoundedText.optional(
+                input.reference,
+                field: "reference",
+                max: BoundedText.reasonLengthMax
+            )
+        } catch {
+            throw .invalid(error)
+        }
+        let parts = try input.allocations?.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
+            let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+                try Money(validating: part.amount, currency, field: "allocations.amount")
+            }
+            return PaymentAllocation(instalment: part.instalment, amount: amount)
+        }
+        return try record(
+            amount,
+            paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }
+                ?? today,
+            today: today,
+            reference: reference,
+            allocation: parts.map { .explicit($0) } ?? .oldestFirst
+        )
+    }
+
+    private func read(_ amount: String?) throws(PaymentRefusal) -> Money? {
+        guard let amount else { return nil }
+        let currency = currency
+        return try PaymentScheduleInput.money { () throws(MoneyError) in try Money(validating: amount, currency) }
+    }
+
+    private static func date(_ text: String, field: String) throws(PaymentRefusal) -> LocalDate {
+        do throws(InvalidInput) {
+            return try LocalDate(validating: text, field: field)
+        } catch {
+            throw .invalid(error)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import FlowCore
+import GRDB
+
+/// Writes payment schedules and what hangs on them.
+extension RowWriter {
+    func write(_ rows: PaymentRows) throws {
+        let record = rows.record
+        let schedule = record.schedule
+        if rows.isNew {
+            try db.run(
+                "INSERT INTO paymentSchedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    .integer(tenant.number), .integer(schedule.id.number), .text(schedule.title),
+                    .text(schedule.party.text), .text(schedule.direction.rawValue), .text(schedule.currency.code),
+                    .integer(schedule.total.minorUnits), .integer(schedule.roundingRemainder.minorUnits),
+                    .integer(schedule.graceDays), .optional(schedule.job?.number),
+                    .integer(schedule.outstanding.minorUnits), .instant(record.created.at),
+                    .text(record.created.by.text), .integer(record.created.event), .integer(record.event),
+                ]
+            )
+        } else {
+            try db.run(
+                "UPDATE paymentSchedule SET outstanding = ?, event = ? WHERE tenant = ? AND id = ?",
+                [
+                    .integer(schedule.outstanding.minorUnits), .integer(record.event), .integer(tenant.number),
+                    .integer(schedule.id.number),
+                ]
+            )
+            try expectOneRow("paymentSchedule")
+        }
+        for instalment in rows.instalments { try write(instalment, of: schedule.id) }
+        for payment in rows.payments { try write(payment, of: schedule.id) }
+    }
+
+    /// What an instalment was agreed to be never changes.
+    private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
+        try db.run(
+            """
+            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, schedule, number) DO UPDATE SET due = excluded.due, dueDate = excluded.dueDate,
+              dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived,
+              outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
+              hold = excluded.hold, promisedUntil = excluded.promisedUntil
+            """,
+            [
+                .integer(tenant.number), .integer(schedule.number), .integer(instalment.number),
+                .optional(instalment.key?.text), .text(instalment.title), .integer(instalment.amount.minorUnits),
+                .text(instalment.due.text), .optional(instalment.dueDate.map { Int64($0.day) }),
+                .integer(instalment.dueRevision), .optional(instalment.category?.text),
+                .integer(instalment.paid.minorUnits), .integer(instalment.waived.minorUnits),
+                .integer(instalment.outstanding.minorUnits), .optional(instalment.cancellation),
+                .optional(instalment.dispute), .optional(instalment.hold),
+                .optional(instalment.promisedUntil.map { Int64($0.day) }),
+            ]
+        )
+        try expectOneRow("instalment")
+    }
+
+    private func write(_ payment: Payment, of schedule: PaymentScheduleID) throws {
+        let key: [StoredValue] = [.integer(tenant.number), .integer(schedule.number), .integer(payment.number)]
+        try db.run(
+            """
+            INSERT INTO payment VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, schedule, number) DO UPDATE SET refunded = excluded.refunded
+            """,
+            key + [
+                .integer(payment.amount.minorUnits), .integer(payment.paidOn.day), .optional(payment.reference),
+                .integer(payment.refunded.minorUnits),
+            ]
+        )
+        try expectOneRow("payment")
+        try db.run("DELETE FROM paymentAllocation WHERE tenant = ? AND schedule = ? AND payment = ?", key)
+        for (position, part) in payment.allocations.enumerated() {
+            try db.run(
+                "INSERT INTO paymentAllocation VALUES (?, ?, ?, ?, ?, ?)",
+                key + [.integer(position), .integer(part.instalment), .integer(part.amount.minorUnits)]
+            )
+        }
+    }
+}

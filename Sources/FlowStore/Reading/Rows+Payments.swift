@@ -1,0 +1,103 @@
+import FlowCore
+import GRDB
+
+/// Payment schedules and what hangs on them.
+extension Rows {
+    static func paymentRecord(_ row: Row, instalments: [Row], payments: [Payment]) throws -> PaymentRecord {
+        let stored = StoredRow(row, of: "paymentSchedule")
+        let currency = try currency(stored)
+        let job: Int64? = try stored["job"]
+        let schedule = PaymentSchedule(
+            stored: PaymentScheduleID(try stored["id"]),
+            title: try stored["title"],
+            party: try key(ProfileKey.self, try stored["party"], stored),
+            direction: try stored.state(PaymentDirection.self, "direction"),
+            total: try money(stored, "total", currency),
+            graceDays: try stored["graceDays"],
+            job: job.map { JobID($0) },
+            roundingRemainder: try money(stored, "remainder", currency),
+            instalments: try instalments.map { try instalment($0, currency) },
+            payments: payments
+        )
+        return PaymentRecord(
+            schedule: schedule,
+            created: try stored.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
+            event: try stored["event"]
+        )
+    }
+
+    static func instalment(_ row: Row, _ currency: Currency) throws -> Instalment {
+        let stored = StoredRow(row, of: "instalment")
+        let (key, category): (String?, String?) = (try stored["key"], try stored["category"])
+        let due: PaymentDue
+        do {
+            due = try PaymentDue(validating: try stored["due"])
+        } catch let error as InvalidInput {
+            throw stored.damage(error.message)
+        }
+        return Instalment(
+            stored: try stored["number"],
+            key: try key.map { try self.key(StepKey.self, $0, stored) },
+            title: try stored["title"],
+            amount: try money(stored, "amount", currency),
+            due: due,
+            dueDate: try date(stored, "dueDate"),
+            dueRevision: try stored["dueRevision"],
+            category: try category.map { try self.key(BudgetCategory.self, $0, stored) },
+            paid: try money(stored, "paid", currency),
+            waived: try money(stored, "waived", currency),
+            cancellation: try stored["cancellation"],
+            dispute: try stored["dispute"],
+            hold: try stored["hold"],
+            promisedUntil: try date(stored, "promisedUntil")
+        )
+    }
+
+    static func payment(_ row: Row, allocations: [Row], _ currency: Currency) throws -> Payment {
+        let stored = StoredRow(row, of: "payment")
+        guard let paidOn = try date(stored, "paidOn") else { throw stored.damage("paidOn is missing") }
+        return Payment(
+            number: try stored["number"],
+            amount: try money(stored, "amount", currency),
+            paidOn: paidOn,
+            reference: try stored["reference"],
+            allocations: try allocations.map { row in
+                let part = StoredRow(row, of: "paymentAllocation")
+                return PaymentAllocation(
+                    instalment: try part["instalment"],
+                    amount: try money(part, "amount", currency)
+                )
+            },
+            refunded: try money(stored, "refunded", currency)
+        )
+    }
+
+    static func currency(_ row: StoredRow) throws -> Currency {
+        let code: String = try row["currency"]
+        do {
+            return try Currency(validating: code)
+        } catch {
+            throw row.damage(error.message)
+        }
+    }
+
+    private static func money(_ row: StoredRow, _ column: String, _ currency: Currency) throws -> Money {
+        Money(minorUnits: try row[column], currency)
+    }
+
+    private static func date(_ row: StoredRow, _ column: String) throws -> LocalDate? {
+        let day: Int? = try row[column]
+        guard let day else { return nil }
+        // The years 1 to 9999.
+        guard (-719_162...2_932_896).contains(day) else { throw row.damage("\(column) is \(day)") }
+        return LocalDate(day: day)
+    }
+
+    private static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
+        do {
+            return try Key(validating: text)
+        } catch {
+            throw row.damage(error.description)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import FlowCore
+import GRDB
+
+/// What a tenant's actor loads of payments.
+extension Store {
+    /// A schedule with all that hangs on it; nil when it isn't there.
+    package func loadPaymentSchedule(
+        _ id: PaymentScheduleID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> PaymentRecord? {
+        try await read { db in try Self.item(db, id, tenant)?.record }
+    }
+
+    /// The number of the next schedule.
+    package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
+        try await read { db in
+            let newest = try Int64.fetchOne(
+                db,
+                sql: "SELECT max(id) FROM paymentSchedule WHERE tenant = ?",
+                arguments: [tenant.number]
+            )
+            return PaymentScheduleID((newest ?? 0) + 1)
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package import FlowCore
+import GRDB
+
+/// Lists of payment schedules, instalments and payments, each from one snapshot.
+extension Store {
+    /// Most payments that are shown with a schedule.
+    package static let shownPaymentCount = 50
+
+    private static let scheduleColumns = """
+        SELECT s.*, coalesce(profile.timeZone, tenant.timeZone) AS zone FROM paymentSchedule s
+        JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
+        """
+    private static let filter = """
+        (?2 IS NULL OR s.party = ?2) AND (?3 IS NULL OR s.job = ?3) AND (?4 IS NULL OR s.direction = ?4)
+        AND (?5 IS NULL OR s.id = ?5)
+        """
+
+    /// A tenant's schedules, oldest first.
+    package func paymentSchedules(
+        of slug: String,
+        for caller: Caller,
+        _ wanted: PaymentFilter,
+        after schedule: PaymentScheduleID?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<PaymentScheduleItem, PaymentScheduleID> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let rows = try Row.fetchAll(
+                db,
+                sql: Self.scheduleColumns + """
+                     WHERE s.tenant = ?1 AND \(Self.filter) AND s.id > ?6\(wanted.isOpen ? " AND s.outstanding > 0" : "")
+                    ORDER BY s.id LIMIT ?7
+                    """,
+                arguments: Self.arguments(tenant, wanted) + [schedule?.number ?? 0, limit + 1]
+            )
+            return Page(try rows.map { try Self.item(db, $0, tenant) }, limit: limit, cursor: \.record.schedule.id)
+        }
+    }
+
+    /// A schedule with all that hangs on it.
+    package func paymentSchedule(
+        _ id: PaymentScheduleID,
+        of slug: String,
+        for caller: Caller
+    ) async throws(ReadFailure) -> PaymentScheduleItem {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            guard let item = try Self.item(db, id, tenant) else {
+                throw Refusal.noSuchPaymentSchedule(id.description)
+            }
+            return item
+        }
+    }
+
+    /// Recorded payments by the day on which they were paid, newest first.
+    package func payments(
+        of slug: String,
+        for caller: Caller,
+        _ wanted: PaymentFilter,
+        after cursor: TimeCursor?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<PaymentItem, TimeCursor> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let start = (cursor ?? TimeCursor([])).filled([.max, 0, 0])
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT payment.* FROM payment
+                    JOIN paymentSchedule s ON s.tenant = payment.tenant AND s.id = payment.schedule
+                    WHERE payment.tenant = ?1 AND \(Self.filter)
+                    AND (payment.paidOn, payment.schedule, payment.number) < (?6, ?7, ?8)
+                    ORDER BY payment.paidOn DESC, payment.schedule DESC, payment.number DESC LIMIT ?9
+                    """,
+                arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], limit + 1]
+            )
+            let items = try rows.map { row in
+                let schedule = try Self.heading(
+                    db,
+                    PaymentScheduleID(try StoredRow(row, of: "payment")["schedule"]),
+                    tenant
+                )
+                return PaymentItem(
+                    schedule: schedule.record.schedule,
+                    payment: try Self.payment(db, row, schedule.record.schedule, tenant)
+                )
+            }
+            return Page(items, limit: limit) { item in
+                TimeCursor([Int64(item.payment.paidOn.day), item.schedule.id.number, Int64(item.payment.number)])
+            }
+        }
+    }
+
+    /// Instalments on which something is owed and that are due up to a date, the first first.
+    package func dueInstalments(
+        of slug: String,
+        for caller: Caller,
+        _ wanted: PaymentFilter,
+        until date: LocalDate,
+        after cursor: TimeCursor?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<InstalmentItem, TimeCursor> {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT instalment.* FROM instalment
+                    JOIN paymentSchedule s ON s.tenant = instalment.tenant AND s.id = instalment.schedule
+                    WHERE instalment.tenant = ?1 AND instalment.outstanding > 0 AND instalment.dueDate <= ?9
+                    AND \(Self.filter) AND (instalment.dueDate, instalment.schedule, instalment.number) > (?6, ?7, ?8)
+                    ORDER BY instalment.dueDate, instalment.schedule, instalment.number LIMIT ?10
+                    """,
+                arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], date.day, limit + 1]
+            )
+            let items = try rows.map { row in
+                let id = PaymentScheduleID(try StoredRow(row, of: "instalment")["schedule"])
+                let heading = try Self.heading(db, id, tenant)
+                let schedule = heading.record.schedule
+                return InstalmentItem(
+                    schedule: schedule,
+                    zone: heading.zone,
+                    instalment: try Rows.instalment(row, schedule.currency)
+                )
+            }
+            return Page(items, limit: limit) { item in
+                let day = item.instalment.dueDate?.day ?? 0
+                return TimeCursor([Int64(day), item.schedule.id.number, Int64(item.instalment.number)])
+            }
+        }
+    }
+
+    /// All schedules on which something is owed, without their payments, and the tenant's zone.
+    package func openPaymentSchedules(
+        of slug: String,
+        for caller: Caller,
+        _ wanted: PaymentFilter
+    ) async throws(ReadFailure) -> (schedules: [PaymentSchedule], zone: String) {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let zone = try String.fetchOne(
+                db,
+                sql: "SELECT timeZone FROM tenant WHERE id = ?",
+                arguments: [tenant.number]
+            )
+            let rows = try Row.fetchAll(
+                db,
+                sql: Self.scheduleColumns
+                    + " WHERE s.tenant = ?1 AND \(Self.filter) AND s.outstanding > 0 ORDER BY s.id",
+                arguments: Self.arguments(tenant, wanted)
+            )
+            let schedules = try rows.map { row in
+                try Rows.paymentRecord(row, instalments: try Self.instalments(db, row, tenant), payments: []).schedule
+            }
+            return (schedules, zone ?? "UTC")
+        }
+    }
+
+    // MARK: - Inside one snapshot
+
+    private static func arguments(_ tenant: TenantID, _ wanted: PaymentFilter) -> StatementArguments {
+        [
+            tenant.number, wanted.party, wanted.job?.number, wanted.direction?.rawValue, wanted.schedule?.number,
+        ]
+    }
+
+    private static func row(_ db: Database, _ id: PaymentScheduleID, _ tenant: TenantID) throws -> Row? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: scheduleColumns + " WHERE s.tenant = ? AND s.id = ?"),
+            arguments: [tenant.number, id.number]
+        )
+    }
+
+    static func item(
+        _ db: Database,
+        _ id: PaymentScheduleID,
+        _ tenant: TenantID
+    ) throws -> PaymentScheduleItem? {
+        try row(db, id, tenant).map { try item(db, $0, tenant) }
+    }
+
+    /// A schedule without what hangs on it.
+    private static func heading(
+        _ db: Database,
+        _ id: PaymentScheduleID,
+        _ tenant: TenantID
+    ) throws -> PaymentScheduleItem {
+        guard let row = try row(db, id, tenant) else { throw Refusal.noSuchPaymentSchedule(id.description) }
+        return PaymentScheduleItem(
+            record: try Rows.paymentRecord(row, instalments: [], payments: []),
+            zone: try StoredRow(row, of: "paymentSchedule")["zone"]
+        )
+    }
+
+    private static func item(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentScheduleItem {
+        let stored = StoredRow(row, of: "paymentSchedule")
+        let bare = try Rows.paymentRecord(row, instalments: [], payments: []).schedule
+        let payments = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM payment WHERE tenant = ? AND schedule = ? ORDER BY number"),
+            arguments: [tenant.number, bare.id.number]
+        )
+        return PaymentScheduleItem(
+            record: try Rows.paymentRecord(
+                row,
+                instalments: try instalments(db, row, tenant),
+                payments: try payments.map { try payment(db, $0, bare, tenant) }
+            ),
+            zone: try stored["zone"]
+        )
+    }
+
+    private static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
+        let id: Int64 = try StoredRow(row, of: "paymentSchedule")["id"]
+        return try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
+            arguments: [tenant.number, id]
+        )
+    }
+
+    private static func payment(
+        _ db: Database,
+        _ row: Row,
+        _ schedule: PaymentSchedule,
+        _ tenant: TenantID
+    ) throws -> Payment {
+        let number: Int = try StoredRow(row, of: "payment")["number"]
+        let allocations = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM paymentAllocation WHERE tenant = ? AND schedule = ? AND payment = ? ORDER BY position
+                    """
+            ),
+            arguments: [tenant.number, schedule.id.number, number]
+        )
+        return try Rows.payment(row, allocations: allocations, schedule.currency)
+    }
+}

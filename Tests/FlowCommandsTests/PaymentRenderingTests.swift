@@ -1,0 +1,46 @@
+import FlowAPI
+import FlowCommands
+import Testing
+import Varlink
+
+/// What people see of payments.
+@Suite struct PaymentRenderingTests {
+    private func shown(_ line: String, _ reply: any Encodable & Sendable) async throws -> String {
+        let methods = Interfaces.all.flatMap { $0.methods }.map { $0.method }
+        let answer: FakeDaemon.Answerer = { _ in .success(reply) }
+        let daemon = FakeDaemon(Dictionary(uniqueKeysWithValues: methods.map { ($0, answer) }))
+        let run = try await daemon.serving { socket in
+            let environment = ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"]
+            return await flowctl(line.split(separator: " ").map(String.init), environment: environment, width: 90)
+        }
+        #expect(run.status == 0, "\(run.talk)")
+        return run.data
+    }
+
+    @Test func theOutlookHasBarsOfTheSameScale() async throws {
+        let text = try await shown("payment outlook", PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook]))
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3)
+        #expect(lines[1].contains("2027-04  1250.00     0.00"))
+        #expect(lines[1].count { $0 == "█" } == 10)
+        #expect(lines[2].count { $0 == "█" } == 20)
+    }
+
+    @Test func aRecordedPaymentTellsWhereItWent() async throws {
+        let reply = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
+        #expect(
+            try await shown("payment record 3 1500.00", reply)
+                == "Recorded 3/p1: 1200.00 on 3/1 (settled), 300.00 on 3/2 · 2500.00 EUR owed\n"
+        )
+        #expect(
+            try await shown("payment waive 3/2", reply) == "3/2 is partially paid · 2500.00 EUR owed\n"
+        )
+    }
+
+    @Test func aScheduleShowsItsInstalmentsAndPayments() async throws {
+        let text = try await shown("payment schedule show 3", Samples.scheduleShow)
+        for part in ["to bella", "3/2", "held: They call back", "3/p1", "3/1 1200.00, 3/2 300.00", "Invoice 17"] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+}
