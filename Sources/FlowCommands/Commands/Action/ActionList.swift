@@ -31,20 +31,18 @@ struct ActionList: FlowctlCommand {
 
     @OptionGroup var due: DueOptions
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
         if mine, assignee != nil {
             throw ValidationError("--mine and --assignee contradict each other: give one of them.")
         }
     }
 
     func perform(in session: Session) async throws {
-        try await session.showActions(mine: mine, assignee: assignee, states: states, due, limit: limit)
+        try await session.showActions(mine: mine, assignee: assignee, states: states, due, limit: limit.count)
     }
 }
 
@@ -58,18 +56,13 @@ struct MineCommand: FlowctlCommand {
 
     @OptionGroup var due: DueOptions
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
-
     func perform(in session: Session) async throws {
         let states: [JobsAPI.ActionState] = [.ready, .inProgress, .waiting]
-        try await session.showActions(mine: true, assignee: nil, states: states, due, limit: limit)
+        try await session.showActions(mine: true, assignee: nil, states: states, due, limit: limit.count)
     }
 }
 

@@ -35,8 +35,7 @@ struct EventsCommand: FlowctlCommand {
     @Option(help: ArgumentHelp("Only events after this number.", valueName: "number"))
     var after: Int?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @Flag(name: .shortAndLong, help: "Go on with what happens from now on, as flowctl watch does.")
     var follow = false
@@ -44,9 +43,8 @@ struct EventsCommand: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
         if let after, after < 0 { throw ValidationError("--after is at least 0.") }
-        if follow, limit != nil || step != nil || by != nil || from != nil || until != nil {
+        if follow, limit.count != nil || step != nil || by != nil || from != nil || until != nil {
             throw ValidationError("--follow goes with --job, --kind and --after only.")
         }
     }
@@ -62,7 +60,7 @@ struct EventsCommand: FlowctlCommand {
                 .init(
                     tenant: tenant,
                     after: after,
-                    limit: session.pageSize(for: limit),
+                    limit: session.pageSize(for: limit.count),
                     job: job,
                     step: step,
                     kinds: kind.isEmpty ? nil : kind,
@@ -71,7 +69,7 @@ struct EventsCommand: FlowctlCommand {
                     until: until
                 )
             )
-            try await session.forEachPage(of: pages, limit: limit, items: \.events) { try list.write($0) }
+            try await session.forEachPage(of: pages, limit: limit.count, items: \.events) { try list.write($0) }
         }
         try list.end()
     }

@@ -26,14 +26,9 @@ struct JobList: FlowctlCommand {
     )
     var sort: String?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let jobs = try await session.ask { client, tenant in
@@ -70,8 +65,8 @@ struct JobList: FlowctlCommand {
         var wanted = filter.parameters(in: tenant)
         wanted.template = template
         wanted.sort = sort
-        wanted.limit = session.pageSize(for: limit)
-        return try await session.gather(client.jobs(wanted), limit: limit, items: \.jobs)
+        wanted.limit = session.pageSize(for: limit.count)
+        return try await session.gather(client.jobs(wanted), limit: limit.count, items: \.jobs)
     }
 }
 

@@ -16,21 +16,16 @@ struct JobNotes: FlowctlCommand {
     )
     var place: NotePlace
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let notes = try await session.ask { client, tenant in
             let pages = client.notes(
-                .init(tenant: tenant, job: place.job, step: place.step, limit: session.pageSize(for: limit))
+                .init(tenant: tenant, job: place.job, step: place.step, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit, items: \.notes)
+            return try await session.gather(pages, limit: limit.count, items: \.notes)
         }
         try session.show(list: notes, NoteList.lines)
     }

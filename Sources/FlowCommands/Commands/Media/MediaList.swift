@@ -27,13 +27,11 @@ struct MediaList: FlowctlCommand {
     )
     var task: TaskReference?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
         guard place == nil || task == nil else { throw ValidationError("Give either a job or --task.") }
     }
 
@@ -66,10 +64,10 @@ struct MediaList: FlowctlCommand {
                 step: step,
                 task: task?.task,
                 occurrence: task?.occurrence,
-                limit: session.pageSize(for: limit)
+                limit: session.pageSize(for: limit.count)
             )
         )
-        return try await session.gather(pages, limit: limit, items: \.media)
+        return try await session.gather(pages, limit: limit.count, items: \.media)
     }
 
     /// Whose media.

@@ -16,21 +16,16 @@ struct PaymentList: FlowctlCommand {
     @Option(name: .customLong("with"), help: ArgumentHelp("Only those of this profile.", valueName: "profile"))
     var party: String?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let payments = try await session.ask { client, tenant in
             let pages = client.payments(
-                .init(tenant: tenant, schedule: schedule, party: party, limit: session.pageSize(for: limit))
+                .init(tenant: tenant, schedule: schedule, party: party, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit, items: \.payments)
+            return try await session.gather(pages, limit: limit.count, items: \.payments)
         }
         try session.show(list: payments, PaymentTable.lines(payments:_:))
     }
@@ -75,14 +70,9 @@ struct PaymentDue: FlowctlCommand {
     @Option(help: ArgumentHelp("Due up to this date.", valueName: "date"))
     var until: String?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let instalments = try await session.ask { client, tenant in
@@ -93,10 +83,10 @@ struct PaymentDue: FlowctlCommand {
                     job: job,
                     direction: direction,
                     until: until,
-                    limit: session.pageSize(for: limit)
+                    limit: session.pageSize(for: limit.count)
                 )
             )
-            return try await session.gather(pages, limit: limit, items: \.instalments)
+            return try await session.gather(pages, limit: limit.count, items: \.instalments)
         }
         try session.show(list: instalments, PaymentTable.lines(due:_:))
     }

@@ -98,21 +98,16 @@ struct PaymentScheduleList: FlowctlCommand {
     @Flag(help: "Only those on which something is owed.")
     var open = false
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let schedules = try await session.ask { client, tenant in
             let pages = client.paymentSchedules(
-                .init(tenant: tenant, party: party, job: job, open: open, limit: session.pageSize(for: limit))
+                .init(tenant: tenant, party: party, job: job, open: open, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit, items: \.schedules)
+            return try await session.gather(pages, limit: limit.count, items: \.schedules)
         }
         try session.show(list: schedules, PaymentTable.lines(schedules:_:))
     }

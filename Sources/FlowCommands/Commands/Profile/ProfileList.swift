@@ -22,13 +22,11 @@ struct ProfileList: FlowctlCommand {
     @Flag(help: "Those in the archive too.")
     var all = false
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
         if archived, all { throw ValidationError("--archived and --all contradict each other: give one of them.") }
     }
 
@@ -40,10 +38,10 @@ struct ProfileList: FlowctlCommand {
                     kind: kind,
                     text: text,
                     archived: all ? nil : archived,
-                    limit: session.pageSize(for: limit)
+                    limit: session.pageSize(for: limit.count)
                 )
             )
-            return try await session.gather(pages, limit: limit, items: \.profiles)
+            return try await session.gather(pages, limit: limit.count, items: \.profiles)
         }
         let isFiltered = kind != nil || text != nil || archived
         try session.show(list: profiles) { profiles, style in

@@ -16,21 +16,16 @@ struct TaskList: FlowctlCommand {
     @Option(help: "Only tasks in this state.")
     var state: TasksAPI.TaskState?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let tasks = try await session.ask { client, tenant in
             let pages = client.tasks(
-                .init(tenant: tenant, profile: profile, state: state, limit: session.pageSize(for: limit))
+                .init(tenant: tenant, profile: profile, state: state, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit, items: \.tasks)
+            return try await session.gather(pages, limit: limit.count, items: \.tasks)
         }
         try session.show(list: tasks, TaskTable.lines(tasks:_:))
     }
@@ -96,21 +91,16 @@ struct DueCommand: FlowctlCommand {
     @Option(help: ArgumentHelp("Due up to this time, RFC 3339.", valueName: "time"))
     var until: String?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let occurrences = try await session.ask { client, tenant in
             let pages = client.due(
-                .init(tenant: tenant, profile: profile, until: until, limit: session.pageSize(for: limit))
+                .init(tenant: tenant, profile: profile, until: until, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit, items: \.occurrences)
+            return try await session.gather(pages, limit: limit.count, items: \.occurrences)
         }
         try session.show(list: occurrences, TaskTable.lines(due:_:))
     }

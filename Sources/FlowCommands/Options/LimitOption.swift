@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// How much of a list is wanted.
+struct LimitOption: ParsableArguments {
+    @Option(name: .customLong("limit"), help: ArgumentHelp("At most so many.", valueName: "number"))
+    var count: Int?
+
+    func validate() throws {
+        if let count, count < 1 { throw ValidationError("--limit is at least 1.") }
+    }
+}
