@@ -212,6 +212,17 @@ import Varlink
                 ])
             ]), "then a ready, b ready, c ready and 1 more"
         ),
+        (.object(["task": 3, "title": "Call", "profile": "ana", "key": "call"]), "task 3: Call, for ana"),
+        (
+            .object(["task": 3, "occurrences": .array(["14 2027-01-11T08:00:00 0 2027-01-11T08:00:00Z done"])]),
+            "task 3: 14 done"
+        ),
+        (.object(["task": 3, "revision": 1]), "task 3"),
+        (
+            .object(["schedule": 1, "title": "Catering", "total": "4000.00", "currency": "EUR"]),
+            "payment schedule 1: Catering, 4000.00 EUR"
+        ),
+        (.object(["schedule": 1, "payment": 2]), "payment 1/p2"),
         ("not an object", ""), (.object(["before": 1, "after": 2, "derived": "x"]), ""),
     ])
     func anyPayloadHasASummary(payload: JSONValue, summary: String) {

@@ -100,7 +100,30 @@ enum EventChange {
         return "holidays \(word(set)): \(sides[0]) → \(sides[1])"
     }
 
+    /// `task 3: Call, for ana`, or what came of its occurrences: `task 3: 1 done`.
+    private static func task(_ payload: JSONValue) -> String? {
+        guard let number = payload["task"] else { return nil }
+        var told = payload["title"].map { [word($0)] } ?? []
+        if let profile = payload["profile"] { told.append("for \(word(profile))") }
+        if told.isEmpty, case .array(let occurrences)? = payload["occurrences"] {
+            // Number, nominal time, fold, instant, state.
+            let words = occurrences.map { word($0).split(separator: " ") }
+            told = words.prefix(3).map { "\($0.first ?? "") \(state(.string(String($0.last ?? ""))))" }
+            if words.count > 3 { told.append("\(words.count - 3) more") }
+        }
+        return "task \(word(number))" + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
+    }
+
+    /// `payment schedule 1: Catering, 4000.00 EUR`, or the payment that it was about: `payment 1/p2`.
+    private static func payments(_ payload: JSONValue) -> String? {
+        guard let schedule = payload["schedule"] else { return nil }
+        if let payment = payload["payment"] { return "payment \(word(schedule))/p\(word(payment))" }
+        let total = payload["total"].map { ", \(word($0)) \(payload["currency"].map(word) ?? "")" } ?? ""
+        return "payment schedule \(word(schedule))" + (payload["title"].map { ": \(word($0))" } ?? "") + total
+    }
+
     private static func creation(_ payload: JSONValue) -> String {
+        if let story = task(payload) ?? payments(payload) { return story }
         let name =
             (payload["template"] ?? payload["slug"] ?? payload["key"] ?? payload["action"]).map(word)
             ?? payload["profile"].map { "profile \(word($0))" } ?? ""

@@ -195,7 +195,9 @@ extension TenantState {
         if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)")
         }
-        task.snooze(id, until: moment.now.advanced(byMilliseconds: Int64(seconds) * 1000), moment)
+        // One that hasn't gone out is put off from its own time: a snooze never brings anything forward.
+        let start = max(moment.now, reminder.isPlanned ? reminder.dueAt : moment.now)
+        task.snooze(id, until: start.advanced(byMilliseconds: Int64(seconds) * 1000), moment)
         return ReminderID(id.occurrence, task.occurrences[id.occurrence.number]?.occurrence.reminderCount ?? 0)
     }
 

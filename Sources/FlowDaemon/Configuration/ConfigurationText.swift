@@ -35,7 +35,7 @@ package enum ConfigurationText {
     /// What `--help` says.
     package static var help: String {
         var lines = [
-            "Runs job templates for the tenants of one organisation.",
+            "Runs jobs, tasks, reminders and payments for the tenants of one organisation.",
             "",
             "Usage: flowd [--config PATH] [--check-config] [options]",
             "",

@@ -110,6 +110,19 @@ import Testing
     }
 
     @Test
+    func aReminderThatHasNotGoneOutIsPutOffFromItsOwnTime() throws {
+        var world = try world(["0m"])
+        try world.run(until: "2027-01-11T07:00")
+        try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), seconds: 600))
+        try world.run(until: "2027-01-11T12:00")
+        #expect(
+            try world.story == [
+                "1/1 0.0.0 01-11T08:00 suppressed(acknowledged)", "1/1 0.0.1000001 01-11T08:10 sent",
+            ]
+        )
+    }
+
+    @Test
     func nobodyIsRemindedOfWhatIsDone() throws {
         var world = try world(["0m, nag 10m x2"])
         try world.run(until: "2027-01-11T08:05")
