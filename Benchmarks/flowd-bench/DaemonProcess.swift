@@ -51,22 +51,22 @@ final class DaemonProcess {
         }
     }
 
-    /// How often one of its threads has begun to wait, so far.
-    var waitCount: Int {
+    /// How often each of its threads has begun to wait, so far, by the thread's number.
+    var waitCounts: [Int: Int] {
         get throws {
             guard let threads = opendir("/proc/\(process)/task") else { throw BenchError("flowd is gone") }
             defer { closedir(threads) }
-            var count = 0
+            var counts: [Int: Int] = [:]
             while let entry = readdir(threads) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
                 }
-                guard Int(name) != nil, let status = try? bytes(of: "task/\(name)/status") else { continue }
+                guard let number = Int(name), let status = try? bytes(of: "task/\(name)/status") else { continue }
                 let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
                     .first { $0.hasPrefix("voluntary_ctxt_switches") }
-                count += line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+                counts[number] = line.flatMap { Int($0.filter(\.isNumber)) }
             }
-            return count
+            return counts
         }
     }
 

@@ -4,6 +4,7 @@ import Glibc
 struct PendingBench {
     static let remindersPerTask = 10
     static let idleSeconds = 60
+    static let settlingSeconds = 20
 
     let setting: Setting
     let reminderCount: Int
@@ -17,13 +18,15 @@ struct PendingBench {
         for (name, directory) in [("without any", empty), ("with all", full)] {
             let daemon = try DaemonProcess(binary: setting.flowd, directory: directory)
             defer { daemon.stop() }
-            // What a start brings is over by then.
-            usleep(5_000_000)
-            let (waits, processor) = (try daemon.waitCount, try daemon.processorSeconds)
+            // What a start brings is over by then, and the threads that did it have ended.
+            usleep(UInt32(Self.settlingSeconds) * 1_000_000)
+            let (before, processor) = (try daemon.waitCounts, try daemon.processorSeconds)
             usleep(UInt32(Self.idleSeconds) * 1_000_000)
+            // A thread that has ended meanwhile is not in the count; one that has begun is.
+            let waits = try daemon.waitCounts.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
             print(
                 column(name, 12) + column(megabytes(try daemon.memoryBytes), 15)
-                    + column(String(try daemon.waitCount - waits), 19)
+                    + column(String(waits), 19)
                     + column(fixed((try daemon.processorSeconds - processor) * 1000, 0), 15)
                     + column(fixed(daemon.startSeconds * 1000, 1), 25)
             )
