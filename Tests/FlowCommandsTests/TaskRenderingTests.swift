@@ -35,6 +35,7 @@ import Varlink
             text == """
                 3  Morning medication  active
                 FREQ=DAILY · from 2026-11-01T08:00:00 Europe/Berlin · revision 2
+                for ana
                 Two of the white ones
                 remind 0m
                 remind 30m, nag 10m x2, then 10m to carla
@@ -53,7 +54,7 @@ import Varlink
         #expect(
             text == """
                 3/14/1  Morning medication  sentLate
-                of 2026-11-21T08:00:00 Europe/Berlin · rule 0, step 0, repeat 0
+                of 2026-11-21 08:00 Europe/Berlin
                 rule 0m
                 2026-11-21 07:00:00  Planned for this time
                 2026-11-21 13:00:01  Its fate is sentLate

@@ -13,7 +13,7 @@ struct CalendarTasks: Sendable {
     /// The days that are shown; nil is from now on.
     let span: CalendarSpan?
 
-    func items(_ client: FlowClient, withAlarms: Bool) async throws -> [CalendarItem] {
+    func items(_ client: FlowClient, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
         let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
         let open = try await source.session.gather(
             client.due(.init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)),
@@ -23,18 +23,11 @@ struct CalendarTasks: Sendable {
             client.tasks(.init(tenant: slug, profile: source.profile, limit: size)),
             items: \.tasks
         )
-        var alarms: [String: [String]] = [:]
-        if withAlarms {
-            let pages = client.reminders(.init(tenant: slug, settled: false, limit: size))
-            for reminder in try await source.session.gather(pages, items: \.reminders) {
-                alarms[reminder.occurrence, default: []].append(reminder.dueAt)
-            }
-        }
         let byID = Dictionary(tasks.map { ($0.id, $0) }) { first, _ in first }
         let byTask = Dictionary(grouping: open, by: \.task)
         do {
             return try open.map { occurrence in
-                try item(of: occurrence, byID[occurrence.task], alarms: alarms[occurrence.id] ?? [])
+                try item(of: occurrence, byID[occurrence.task], alarms: alarms.ofOccurrence(occurrence.id))
             } + tasks.flatMap { try planned($0, open: byTask[$0.id] ?? []) }
         } catch let error as InvalidInput {
             throw Problem.badInput(error.message)
