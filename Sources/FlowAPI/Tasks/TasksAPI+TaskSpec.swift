@@ -23,6 +23,8 @@ extension TasksAPI {
         package var gap: String?
         /// What becomes of a time that the clocks show twice: first (default), second, both.
         package var overlap: String?
+        /// What becomes of a date that is no business day of the tenant: none (default), next, previous, modifiedNext.
+        package var roll: String?
         /// How long after its nominal time it has to be done: 2h; at once when absent.
         package var due: String?
         /// How long it is of use after that; recurring: until the next one, at most a day, once: 30 days when absent or
@@ -53,6 +55,7 @@ extension TasksAPI {
             zone: String? = nil,
             gap: String? = nil,
             overlap: String? = nil,
+            roll: String? = nil,
             due: String? = nil,
             grace: String? = nil,
             misfire: String? = nil,
@@ -71,6 +74,7 @@ extension TasksAPI {
             self.zone = zone
             self.gap = gap
             self.overlap = overlap
+            self.roll = roll
             self.due = due
             self.grace = grace
             self.misfire = misfire

@@ -32,6 +32,14 @@ struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Times that the clocks show twice: first, second or both.", valueName: "policy"))
     var overlap: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Dates that are no business days of the tenant: none, next, previous or modifiedNext.",
+            valueName: "roll"
+        )
+    )
+    var roll: String?
+
     @Option(help: ArgumentHelp("How long after its time it has to be done.", valueName: "duration"))
     var due: String?
 
@@ -78,6 +86,7 @@ struct TaskOptions: ParsableArguments, Sendable {
             zone: zone,
             gap: gap,
             overlap: overlap,
+            roll: roll,
             due: due,
             grace: grace,
             misfire: misfire,

@@ -58,12 +58,9 @@ enum TaskTable {
         var lines = [
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
-        lines.append(
-            Line(
-                "\(spec.rule ?? "once") · from \(spec.start ?? "") \(spec.zone ?? "") · revision \(task.revision)",
-                .dim
-            )
-        )
+        let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
+        let from = "from \(spec.start ?? "") \(spec.zone ?? "")"
+        lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
         if let text = spec.instructions { lines.append(Line(text)) }
         for reminder in spec.reminders ?? [] { lines.append(Line([Span("remind ", .dim), Span(reminder)])) }
         lines += self.lines(reply.adherence)

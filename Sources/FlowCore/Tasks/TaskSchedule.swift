@@ -4,9 +4,11 @@ package struct TaskSchedule: Sendable {
     package let zone: ZoneRules
     /// Its times.
     package let recurrence: Recurrence
+    /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
+    package let holidays: String?
 
     /// Throws what is wrong with the timing: a zone that isn't there, a rule that can't be read or never falls due.
-    package init(_ timing: TaskTiming, zones: any ZoneCatalog) throws(InvalidInput) {
+    package init(_ timing: TaskTiming, zones: any ZoneCatalog, holidays book: HolidayBook) throws(InvalidInput) {
         zone = try Self.zone(timing.zone, zones)
         let definition =
             try timing.rule.map { (text) throws(InvalidInput) in try RecurrenceDefinition(validating: text) }
@@ -15,8 +17,15 @@ package struct TaskSchedule: Sendable {
             definition,
             anchor: try LocalDateTime(validating: timing.start, field: "start"),
             zone: zone,
-            options: RecurrenceOptions(gap: timing.gap, overlap: timing.overlap)
+            options: RecurrenceOptions(
+                gap: timing.gap,
+                overlap: timing.overlap,
+                roll: timing.roll,
+                calendar: book.calendar
+            )
         )
+        holidays = timing.roll == .none ? nil : book.digest
+        try checkRoll()
     }
 
     static func zone(_ name: String, _ zones: any ZoneCatalog) throws(InvalidInput) -> ZoneRules {
@@ -39,9 +48,34 @@ package struct TaskSchedule: Sendable {
         return TaskTimes(occurrences: recurrence.occurrences(after: start), mark: mark)
     }
 
+    /// Refuses a roll of what has several times of day, or none.
+    ///
+    /// With one time of day, dates that are moved stay in the order of their nominal dates, whatever becomes a holiday: so
+    /// none is passed over or made twice when the holidays change.
+    private func checkRoll() throws(InvalidInput) {
+        guard recurrence.options.roll != .none else { return }
+        let found: String
+        switch recurrence.definition.form {
+        case .rule(let rule):
+            let times = TimeSet(RuleCursor(rule, anchor: recurrence.anchor, last: .max).rule)
+            let others = recurrence.definition.additions.filter { $0.secondOfDay != times[0] }
+            guard times.count > 1 || !others.isEmpty || !recurrence.definition.additionInstants.isEmpty else { return }
+            found = "several times of day"
+        case .afterCompletion(.days), .afterCompletion(.months): return
+        case .every, .afterCompletion(.seconds): found = "a rule of physical time"
+        }
+        throw InvalidInput(
+            field: "roll",
+            found: "\(recurrence.options.roll.rawValue) with \(found)",
+            allowed: "rules of days and longer with one time of day; else the roll none"
+        )
+    }
+
     /// Refuses occurrences that are closer than `TaskTiming.intervalMin`, as far as the first few show it.
     func checkInterval() throws(InvalidInput) {
         var last: Timestamp?
+        // Several that are moved to one business day are what was asked for.
+        guard recurrence.options.roll == .none else { return }
         for mark in recurrence.occurrences().lazy.map(OccurrenceMark.init).prefix(100) {
             if let last, mark.instant.milliseconds - last.milliseconds < Int64(TaskTiming.intervalMin) * 1000 {
                 throw InvalidInput(

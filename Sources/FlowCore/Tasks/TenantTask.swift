@@ -20,6 +20,8 @@ package struct TenantTask: Sendable {
     package internal(set) var materialiseAt: Timestamp?
     /// The release of the zone database by which its instants were computed.
     package internal(set) var zoneRelease: String
+    /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
+    package internal(set) var holidays: String?
     /// How many there were, those in ranges included.
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
@@ -44,6 +46,7 @@ package struct TenantTask: Sendable {
         last: OccurrenceMark? = nil,
         materialiseAt: Timestamp? = nil,
         zoneRelease: String,
+        holidays: String? = nil,
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
@@ -59,6 +62,7 @@ package struct TenantTask: Sendable {
         self.last = last
         self.materialiseAt = materialiseAt
         self.zoneRelease = zoneRelease
+        self.holidays = holidays
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
@@ -71,6 +75,11 @@ package struct TenantTask: Sendable {
         var instants = occurrences.values.compactMap(\.dueAt)
         if state != .ended, let materialiseAt { instants.append(materialiseAt) }
         return instants.min()
+    }
+
+    /// True when its dates are rolled around other holidays than these.
+    package func isStale(_ book: HolidayBook) -> Bool {
+        state != .ended && spec.timing.roll != .none && holidays != book.digest
     }
 
     /// True when it knows this occurrence.

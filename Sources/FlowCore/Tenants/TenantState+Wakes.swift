@@ -14,17 +14,21 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
         var (rows, woken): ([TaskRows], [TenantTask]) = ([], [])
-        for var task in tasks where task.dueAt.map({ $0 <= context.now }) ?? false {
+        for var task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
             guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
-            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else { continue }
-            let (before, old) = (task.materialiseAt, task.zoneRelease)
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
+            let (before, old, wasStale) = (task.materialiseAt, task.zoneRelease, task.isStale(holidays))
             let moment = moment(schedule, ledger, context)
             let differences = task.follow(release, moment)
             task.wake(moment)
-            guard !task.changes.isEmpty || task.materialiseAt != before else { continue }
-            let own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
-            ledger.append(.taskWoken, payload: EventPayload.task(task, own))
-            rows.append(task.takeRows(isNew: false, event: ledger.head.number))
+            let isChanged = !task.changes.isEmpty || task.materialiseAt != before
+            // One that has followed without anything to do is written all the same: on disk it stands as due.
+            guard isChanged || wasStale else { continue }
+            if isChanged {
+                let own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+                ledger.append(.taskWoken, payload: EventPayload.task(task, own))
+            }
+            rows.append(task.takeRows(isNew: false, event: isChanged ? ledger.head.number : task.event))
             woken.append(task)
         }
         guard !rows.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
@@ -43,7 +47,7 @@ extension TenantState {
         let before = task.dueAt
         var ledger = Ledger(tenant: id, head: head, context: context)
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
-            try TaskSchedule(task.spec.timing, zones: zones)
+            try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         }
         let moment = moment(schedule, ledger, context)
         let isDone: Bool
@@ -57,7 +61,9 @@ extension TenantState {
             isDone = false
         }
         guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }
-        let rows = task.takeRows(isNew: false, event: max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number))
+        let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
+        // What has to follow other holidays stays due at once.
+        let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: [.taskChanged(rows)], touch: touch)

@@ -31,6 +31,17 @@ extension RowWriter {
         )
     }
 
+    /// Has every task due at once whose dates are rolled around holidays.
+    func callRolledTasks(at instant: Timestamp) throws {
+        try db.run(
+            """
+            UPDATE task SET dueAt = ?2
+            WHERE tenant = ?1 AND holidays IS NOT NULL AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
+            """,
+            [.integer(tenant.number), .instant(instant)]
+        )
+    }
+
     private func writeTask(_ rows: TaskRows) throws {
         let task = rows.task
         let changing: [StoredValue] = [
@@ -38,7 +49,8 @@ extension RowWriter {
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
-            .text(task.zoneRelease), .integer(task.occurrenceCount), .optional(rows.dueAt?.milliseconds),
+            .text(task.zoneRelease), .optional(task.holidays), .integer(task.occurrenceCount),
+            .optional(rows.dueAt?.milliseconds),
             .integer(task.event),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
@@ -46,8 +58,8 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -57,7 +69,7 @@ extension RowWriter {
             try db.run(
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
-                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, occurrenceCount = ?,
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, occurrenceCount = ?,
                   dueAt = ?, event = ?
                 WHERE tenant = ? AND id = ?
                 """,

@@ -20,6 +20,7 @@ extension Migration001 {
           lastAt INTEGER,
           materialiseAt INTEGER,
           zoneRelease TEXT NOT NULL,
+          holidays TEXT,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
           dueAt INTEGER,
           createdAt INTEGER NOT NULL,
@@ -32,6 +33,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
+        CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
           WHERE key IS NOT NULL AND state <> 'ended';

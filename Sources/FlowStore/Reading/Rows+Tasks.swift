@@ -23,6 +23,7 @@ extension Rows {
             last: last,
             materialiseAt: try row.optionalInstant("materialiseAt"),
             zoneRelease: try row["zoneRelease"],
+            holidays: try row["holidays"],
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],

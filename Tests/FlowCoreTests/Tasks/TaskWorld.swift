@@ -67,6 +67,18 @@ struct TaskWorld {
         return id
     }
 
+    /// Makes these the only holidays; as on disk, tasks that are rolled around them are woken.
+    mutating func setHolidays(_ dates: [String]) throws {
+        let key = try HolidaySetKey(validating: "at")
+        let days = try dates.map { try Holiday(date: $0, title: nil) }
+        if days.isEmpty {
+            _ = try state.change(.remove(key), context: context)
+        } else {
+            _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
+        }
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context))
+    }
+
     @discardableResult
     mutating func change(_ command: TaskCommand) throws -> TaskReceipt {
         let id = try command.task.unwrapped()
