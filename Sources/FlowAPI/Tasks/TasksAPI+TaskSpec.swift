@@ -34,11 +34,12 @@ extension TasksAPI {
         package var misfire: String?
         /// Reminder rules, such as -1h; 0m, nag 10m x2, then 10m to carla, then 30m via command to role:manager.
         package var reminders: [String]?
-        /// Hours in which no reminder goes out: 22:00-07:00; empty takes them away.
+        /// Hours in which no reminder goes out: 22:00-07:00, in the zone of the profile that gets it, else the task's;
+        /// empty takes them away.
         package var quiet: String?
-        /// What becomes of reminders on weekends: send (default) or defer.
+        /// What becomes of reminders on weekends, likewise: send (default) or defer.
         package var weekend: String?
-        /// The time of day at which gathered reminders go out; empty takes it away.
+        /// The time of day at which gathered reminders go out, likewise; empty takes it away.
         package var digest: String?
         /// What has to be given when it is done: none (default); text, photo, video, audio, document, signature, any;
         /// photo x2; and, or between them, as in photo or text.

@@ -58,7 +58,9 @@ struct TaskOptions: ParsableArguments, Sendable {
     )
     var remind: [String] = []
 
-    @Option(help: ArgumentHelp("Hours in which no reminder goes out, such as 22:00-07:00.", valueName: "hours"))
+    @Option(
+        help: ArgumentHelp("Hours without reminders where who gets them is, such as 22:00-07:00.", valueName: "hours")
+    )
     var quiet: String?
 
     @Option(help: ArgumentHelp("Reminders on weekends: send or defer.", valueName: "policy"))

@@ -115,7 +115,13 @@ extension TenantTask {
             return goOn(from: id, isReached: false, moment)
         }
         let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
+        var isWanted = false
         for recipient in recipients {
+            let openAt = opening(for: recipient, of: reminder, isDigest: rule.isDigest, moment)
+            let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
+            let isUseful = openAt <= moment.now || wait <= usefulMilliseconds(of: number)
+            isWanted = isWanted || isUseful
+            replaceWaiting(for: recipient, by: reminder, in: number, moment)
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
@@ -126,8 +132,11 @@ extension TenantTask {
                 payload: message.payload,
                 isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous,
                 createdAt: moment.now,
-                dueAt: moment.now,
-                changedAt: moment.now
+                openAt: openAt,
+                state: isUseful ? .pending : .cancelled,
+                dueAt: openAt,
+                changedAt: moment.now,
+                reason: isUseful ? nil : Self.quietReason
             )
             occurrences[number]?.deliveries[delivery.id] = delivery
             changes.deliveries.insert(delivery.id)
@@ -139,7 +148,29 @@ extension TenantTask {
             noteFired(other.occurrence.number)
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
+        if !isWanted { close(id, .suppressedQuiet, Self.quietReason, at: moment.now) }
     }
+
+    /// Gives up what still waits for the end of somebody's quiet hours: there they find the newest of a chain only.
+    private mutating func replaceWaiting(
+        for recipient: String?,
+        by reminder: Reminder,
+        in number: Int,
+        _ moment: TaskMoment
+    ) {
+        guard let live = occurrences[number], let step = rule(reminder.position.rule)?.steps[reminder.position.step]
+        else { return }
+        for (id, delivery) in live.deliveries
+        where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > moment.now
+            && delivery.recipient == recipient && delivery.channel == step.channel
+            && live.reminders[delivery.reminder.number]?.position.rule == reminder.position.rule
+        {
+            occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: "A newer one took its place")
+            changes.deliveries.insert(id)
+        }
+    }
+
+    static let quietReason = "After the quiet hours it would be of no use"
 
     private mutating func noteFired(_ number: Int) {
         guard let occurrence = occurrences[number]?.occurrence, !occurrence.hasFired else { return }
@@ -150,7 +181,7 @@ extension TenantTask {
     }
 
     /// Who gets a step: nobody in particular is one, a role that nobody has is none.
-    private func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
+    func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
         guard let named = step.recipients else { return [spec.profile] }
         var all: [String] = []
         for name in named {

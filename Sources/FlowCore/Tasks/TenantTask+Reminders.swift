@@ -25,8 +25,9 @@ extension TenantTask {
         at planned: Timestamp,
         _ moment: TaskMoment
     ) -> ReminderID {
-        let isDigest = rule(position.rule)?.isDigest ?? false
-        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: isDigest)
+        let rule = rule(position.rule)
+        let step = rule?.steps[position.step]
+        let opening = opening(of: step, from: planned, isDigest: rule?.isDigest ?? false, moment)
         let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, number), count)
         occurrences[number]?.occurrence.reminderCount = count
@@ -41,7 +42,7 @@ extension TenantTask {
         changes.reminders.insert(id)
         let useful = usefulMilliseconds(of: number)
         if opening.at.milliseconds - planned.milliseconds > useful {
-            close(id, .suppressedQuiet, "After the quiet hours it would be of no use", at: moment.now)
+            close(id, .suppressedQuiet, Self.quietReason, at: moment.now)
         }
         return id
     }

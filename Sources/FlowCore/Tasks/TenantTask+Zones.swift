@@ -72,7 +72,8 @@ extension TenantTask {
         let planned =
             isFirst
             ? Self.instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
-        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: rule.isDigest)
+        let step = rule.steps[reminder.position.step]
+        let opening = opening(of: step, from: planned, isDigest: rule.isDigest, moment)
         guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
         return Reminder(
             number: reminder.number,

@@ -197,6 +197,8 @@ struct TaskMoment {
     let schedule: TaskSchedule
     /// Who has which role, for recipients that are named by it.
     let access: AccessList
+    /// The zones of those to whom reminders go.
+    let recipients: RecipientZones
     let random: any RandomSource
 
     /// From 0 to 1.

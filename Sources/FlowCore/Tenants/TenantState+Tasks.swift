@@ -122,6 +122,7 @@ extension TenantState {
             stamp: ledger.nextStamp,
             schedule: schedule,
             access: access,
+            recipients: context.recipients,
             random: context.random
         )
     }
@@ -169,6 +170,7 @@ extension TenantState {
             stamp: moment.stamp,
             schedule: schedule,
             access: moment.access,
+            recipients: moment.recipients,
             random: moment.random
         )
         return try task.edit(spec, rules: rules, moment)

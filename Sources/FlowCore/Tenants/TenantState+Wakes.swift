@@ -60,13 +60,16 @@ extension TenantState {
         case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
         }
-        guard isDone else { return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task]) }
+        // One that may not begin now may have been put off.
+        guard isDone || !task.changes.isEmpty else {
+            return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task])
+        }
         let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
         // What has to follow other holidays stays due at once.
         let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: [.taskChanged(rows)], touch: touch)
-        return Decision(outcome: .task(.delivery(true)), changeset: changeset, value: [task])
+        return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }

@@ -46,12 +46,17 @@ struct TaskDesk {
         case .apply(let key, let input):
             decision = try await apply(key, input, for: people, &state, context)
         case .wake:
-            decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
+            let tasks = try await dueTasks(at: context.now)
+            let placed = try await placed(context, command, tasks)
+            decision = state.wake(tasks, zones: zones, context: placed)
         case .followZones(let task):
-            decision = state.followZones(try await staleTasks(behind: task), zones: zones, context: context)
+            let tasks = try await staleTasks(behind: task)
+            let placed = try await placed(context, command, tasks)
+            decision = state.followZones(tasks, zones: zones, context: placed)
         case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
             guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            decision = try state.deliver(command, of: task, zones: zones, context: context)
+            let placed = try await placed(context, command, [task])
+            decision = try state.deliver(command, of: task, zones: zones, context: placed)
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: people, &state, context)
         }
@@ -74,7 +79,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
-            context: context
+            context: try await placed(context, .add(input), [])
         )
         nextID = TaskID(id.number + 1)
         return decision
@@ -97,7 +102,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
-            context: context
+            context: try await placed(context, .apply(key, input), [known].compactMap(\.self))
         )
         if known == nil { nextID = TaskID(id.number + 1) }
         return decision
@@ -126,7 +131,8 @@ struct TaskDesk {
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
-        return try state.change(task, by: command, owner: owner, zones: zones, context: context)
+        let placed = try await placed(context, command, [task])
+        return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
     }
 
     /// The task of an occurrence, which knows the occurrence if there is one.
@@ -164,6 +170,21 @@ struct TaskDesk {
         }
         if !missing.isEmpty { tasks += try await store.loadTasks(missing, tenant: tenant) }
         return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
+    }
+
+    /// The same with the zones of those to whom reminders go, as far as they matter, as the disk has them.
+    ///
+    /// One that is changing at this moment counts from the next time on.
+    private func placed(
+        _ context: DecisionContext,
+        _ command: TaskCommand,
+        _ tasks: [TenantTask]
+    ) async throws(ReadFailure) -> DecisionContext {
+        let names = command.windowRecipients(of: tasks)
+        guard !names.isEmpty else { return context }
+        var context = context
+        context.recipients = RecipientZones(try await store.profileZones(names, tenant: tenant), in: zones)
+        return context
     }
 
     /// The tasks behind one whose instants are of another release of the zone database.

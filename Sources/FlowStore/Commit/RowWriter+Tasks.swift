@@ -149,7 +149,7 @@ extension RowWriter {
         let reminder = delivery.reminder
         try db.run(
             """
-            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state, dueAt = excluded.dueAt,
               attempt = excluded.attempt, changedAt = excluded.changedAt, reason = excluded.reason
             WHERE state IN ('pending', 'sending')
@@ -159,7 +159,8 @@ extension RowWriter {
                 .integer(reminder.occurrence.number), .integer(reminder.number), .text(delivery.channel),
                 .optional(delivery.recipient), .text(delivery.title), .text(delivery.text), .text(delivery.payload),
                 .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .instant(delivery.createdAt),
-                .text(delivery.state.rawValue), .instant(delivery.dueAt), .integer(delivery.attempt),
+                .instant(delivery.openAt), .text(delivery.state.rawValue), .instant(delivery.dueAt),
+                .integer(delivery.attempt),
                 .instant(delivery.changedAt), .optional(delivery.reason),
             ]
         )

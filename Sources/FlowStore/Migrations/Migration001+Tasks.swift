@@ -126,6 +126,7 @@ extension Migration001 {
           payload TEXT NOT NULL,
           hold INTEGER NOT NULL CHECK (hold IN (0, 1)),
           createdAt INTEGER NOT NULL,
+          openAt INTEGER NOT NULL,
           state TEXT NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'dead', 'ambiguous', 'cancelled')),
           dueAt INTEGER NOT NULL,
           attempt INTEGER NOT NULL CHECK (attempt >= 0),

@@ -126,6 +126,7 @@ extension Rows {
             payload: try row["payload"],
             isHeldWhenAmbiguous: try row["hold"],
             createdAt: try row.instant("createdAt"),
+            openAt: try row.instant("openAt"),
             state: try row.state(DeliveryState.self, "state"),
             dueAt: try row.instant("dueAt"),
             attempt: try row["attempt"],
