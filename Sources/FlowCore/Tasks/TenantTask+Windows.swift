@@ -3,7 +3,9 @@ extension TenantTask {
     /// The profiles whose zones say when its reminders may go out; none when they may at any time.
     package var windowRecipients: Set<String> {
         guard spec.window != .always else { return [] }
-        return rules.reduce(into: Set([spec.profile].compactMap(\.self))) { $0.formUnion($1.rule.profiles) }
+        return rules.reduce(into: Set([spec.profile, spec.following?.addressee].compactMap(\.self))) {
+            $0.formUnion($1.rule.profiles)
+        }
     }
 
     /// When a step goes out that is planned for an instant: when the first of its recipients may have it.

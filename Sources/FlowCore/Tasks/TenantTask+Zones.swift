@@ -71,7 +71,7 @@ extension TenantTask {
         let isFirst = reminder.position == .first(of: reminder.position.rule)
         let planned =
             isFirst
-            ? Self.instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
+            ? instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
         let step = rule.steps[reminder.position.step]
         let opening = opening(of: step, from: planned, isDigest: rule.isDigest, moment)
         guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
