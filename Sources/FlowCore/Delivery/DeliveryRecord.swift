@@ -16,6 +16,8 @@ package struct DeliveryRecord: Hashable, Sendable {
     package let payload: String
     /// An attempt of which nobody knows how it ended isn't repeated.
     package let isHeldWhenAmbiguous: Bool
+    /// It has lines of other occurrences: it is wanted also when its own isn't any more.
+    package let isShared: Bool
     /// When it was decided.
     package let createdAt: Timestamp
     /// Before it nothing is tried: later than when it was decided where its recipient has quiet hours then.
@@ -41,6 +43,7 @@ package struct DeliveryRecord: Hashable, Sendable {
         text: String,
         payload: String,
         isHeldWhenAmbiguous: Bool,
+        isShared: Bool = false,
         createdAt: Timestamp,
         openAt: Timestamp? = nil,
         state: DeliveryState = .pending,
@@ -57,6 +60,7 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.text = text
         self.payload = payload
         self.isHeldWhenAmbiguous = isHeldWhenAmbiguous
+        self.isShared = isShared
         self.createdAt = createdAt
         self.openAt = openAt ?? createdAt
         self.state = state

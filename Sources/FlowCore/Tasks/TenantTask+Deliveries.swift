@@ -24,7 +24,9 @@ extension TenantTask {
         else { return false }
         delivery.end(result, at: moment.now, jitter: moment.jitter)
         delivery.putOff(until: opening(for: delivery.recipient, from: delivery.dueAt, moment))
-        if let end = endOfWish(delivery.reminder) { delivery.cancel(at: moment.now, reason: end.reason) }
+        if !delivery.isShared, let end = endOfWish(delivery.reminder) {
+            delivery.cancel(at: moment.now, reason: end.reason)
+        }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
         settle(delivery.reminder, moment)

@@ -21,9 +21,11 @@ extension TenantTask {
 
     private func dueReminders(at now: Timestamp) -> [ReminderID] {
         var due: [(Timestamp, ReminderID)] = []
+        let taken = Set(gathered.flatMap { $0.covered + [$0.id] })
         for (number, live) in occurrences {
             for reminder in live.reminders.values where reminder.isPlanned && reminder.dueAt <= now {
-                due.append((reminder.dueAt, ReminderID(OccurrenceID(id, number), reminder.number)))
+                let id = ReminderID(OccurrenceID(id, number), reminder.number)
+                if !taken.contains(id) { due.append((reminder.dueAt, id)) }
             }
         }
         return due.sorted {
@@ -76,6 +78,11 @@ extension TenantTask {
         return isLateSent
     }
 
+    /// A digest's reminder goes out with those of other tasks, unless a chain goes on behind it, which sends for itself.
+    private func isGathered(_ reminder: Reminder, _ rule: ReminderRule) -> Bool {
+        rule.isDigest && !rule.goesOn(behind: reminder.position)
+    }
+
     private func isLate(_ reminder: Reminder, at now: Timestamp) -> Bool {
         now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
     }
@@ -95,19 +102,31 @@ extension TenantTask {
 
     // MARK: - Sending
 
-    /// One message for all that were gathered.
+    /// The newest of each occurrence stands for those before it; a chain that goes on sends for itself.
     private mutating func gather(_ ids: [ReminderID], _ moment: TaskMoment) -> Bool {
-        guard let newest = ids.last else { return false }
-        send(newest, covering: Array(ids.dropLast()), passed: 0, moment)
+        var byOccurrence: [Int: [ReminderID]] = [:]
+        for id in ids {
+            if let reminder = reminder(id), let rule = rule(reminder.position.rule), isGathered(reminder, rule) {
+                byOccurrence[id.occurrence.number, default: []].append(id)
+            } else {
+                send(id, covering: [], passed: 0, moment)
+            }
+        }
+        for (_, ids) in byOccurrence.sorted(by: { $0.key < $1.key }) {
+            if let newest = ids.last { send(newest, covering: Array(ids.dropLast()), passed: 0, moment) }
+        }
         return false
     }
 
-    /// Decides the deliveries of a reminder: one for each recipient.
+    /// Decides the deliveries of a reminder, one for each recipient; those of a digest are gathered first.
     mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
         let number = id.occurrence.number
         guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
             let occurrence = occurrences[number]?.occurrence
         else { return }
+        guard !isGathered(reminder, rule) else {
+            return gathered.append(GatheredReminder(id: id, covered: covered, passed: passed))
+        }
         let recipients = recipients(of: rule.steps[reminder.position.step], moment)
         guard !recipients.isEmpty else {
             for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
@@ -172,7 +191,7 @@ extension TenantTask {
 
     static let quietReason = "After the quiet hours it would be of no use"
 
-    private mutating func noteFired(_ number: Int) {
+    mutating func noteFired(_ number: Int) {
         guard let occurrence = occurrences[number]?.occurrence, !occurrence.hasFired else { return }
         occurrences[number]?.occurrence.hasFired = true
         changes.occurrences.insert(number)

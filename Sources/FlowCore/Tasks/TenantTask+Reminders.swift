@@ -132,8 +132,10 @@ extension TenantTask {
         where rule == nil || reminder.position.rule == rule {
             var isUnderWay = false
             for id in live.deliveries.keys.sorted() where live.deliveries[id]?.reminder.number == reminder.number {
-                isUnderWay = isUnderWay || live.deliveries[id]?.state == .sending
-                guard live.deliveries[id]?.state == .pending else { continue }
+                // A digest goes out for the sake of its other lines.
+                let isShared = live.deliveries[id].map { $0.isShared && !$0.state.isFinal } ?? false
+                isUnderWay = isUnderWay || isShared || live.deliveries[id]?.state == .sending
+                guard !isShared, live.deliveries[id]?.state == .pending else { continue }
                 occurrences[number]?.deliveries[id]?.cancel(at: now, reason: reason)
                 changes.deliveries.insert(id)
             }

@@ -36,6 +36,8 @@ package struct TenantTask: Sendable {
     var fired: [FiredTime] = []
     /// What has to be written.
     var changes = TaskChanges()
+    /// What goes out with that of other tasks; empty but within a wake.
+    var gathered: [GatheredReminder] = []
 
     /// A task as it was stored, or a new one.
     package init(
@@ -190,7 +192,9 @@ struct TaskChanges: Sendable {
     var deliveries: Set<String> = []
     var ranges: [OccurrenceRange] = []
 
-    var isEmpty: Bool { occurrences.isEmpty && reminders.isEmpty && deliveries.isEmpty && ranges.isEmpty }
+    var isEmpty: Bool { count == 0 }
+
+    var count: Int { occurrences.count + reminders.count + deliveries.count + ranges.count }
 }
 
 /// What a verb of a task is given.

@@ -43,7 +43,7 @@ extension TenantState {
         return following
     }
 
-    private func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
+    func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
         TaskMoment(
             now: context.now,
             stamp: stamp,

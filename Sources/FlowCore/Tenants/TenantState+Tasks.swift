@@ -117,14 +117,7 @@ extension TenantState {
     }
 
     func moment(_ schedule: TaskSchedule, _ ledger: Ledger, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(
-            now: context.now,
-            stamp: ledger.nextStamp,
-            schedule: schedule,
-            access: access,
-            recipients: context.recipients,
-            random: context.random
-        )
+        moment(schedule, ledger.nextStamp, context)
     }
 
     mutating func finish(

@@ -13,27 +13,28 @@ extension TenantState {
     ) -> Decision<[TenantTask]> {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
-        var (rows, woken): ([TaskRows], [TenantTask]) = ([], [])
-        for var task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
-            guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
+        var woken: [TaskWake] = []
+        for task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
+            guard woken.reduce(0, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
             guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
-            let (before, old, wasStale) = (task.materialiseAt, task.zoneRelease, task.isStale(holidays))
-            let moment = moment(schedule, ledger, context)
-            let differences = task.follow(release, moment)
-            task.wake(moment)
-            let isChanged = !task.changes.isEmpty || task.materialiseAt != before
-            // One that has followed without anything to do is written all the same: on disk it stands as due.
-            guard isChanged || wasStale else { continue }
-            if isChanged {
-                let own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
-                ledger.append(.taskWoken, payload: EventPayload.task(task, own))
-            }
-            rows.append(task.takeRows(isNew: false, event: isChanged ? ledger.head.number : task.event))
-            woken.append(task)
+            // Each that changes gets one event, in this order.
+            let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
+            let moment = moment(schedule, stamp, context)
+            let isStale = task.isStale(holidays)
+            guard let one = TaskWake(waking: task, release: release, isStale: isStale, moment) else { continue }
+            woken.append(one)
         }
-        guard !rows.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
-        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: [.wakes, .deliveries])
-        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken)
+        guard !woken.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
+        DigestRound.send(&woken)
+        var rows: [RowChange] = []
+        for index in woken.indices {
+            let one = woken[index]
+            if one.isChanged { ledger.append(.taskWoken, payload: EventPayload.task(one.task, one.own)) }
+            let event = one.isChanged ? ledger.head.number : one.task.event
+            rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
+        }
+        let changeset = close(ledger, rows: rows, touch: [.wakes, .deliveries])
+        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
     }
 
     /// Begins or ends an attempt to deliver; the outcome says whether it may begin, or was under way.

@@ -8,10 +8,10 @@ struct TaskDesk {
     /// Most tasks that one wake looks at; the others stay due, and the tenant is woken again.
     static let wakeCountMax = 100
 
-    private let tenant: TenantID
-    private let store: Store
-    private let zones: any ZoneCatalog
-    private var cache: TaskCache
+    let tenant: TenantID
+    let store: Store
+    let zones: any ZoneCatalog
+    var cache: TaskCache
     /// The number of the next task; nil before the first was asked for.
     private var nextID: TaskID?
     /// The number of the next task that follows something; nil before the first was asked for.
@@ -210,21 +210,6 @@ struct TaskDesk {
         return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
     }
 
-    /// The same with the zones of those to whom reminders go, as far as they matter, as the disk has them.
-    ///
-    /// One that is changing at this moment counts from the next time on.
-    private func placed(
-        _ context: DecisionContext,
-        _ command: TaskCommand,
-        _ tasks: [TenantTask]
-    ) async throws(ReadFailure) -> DecisionContext {
-        let names = command.windowRecipients(of: tasks)
-        guard !names.isEmpty else { return context }
-        var context = context
-        context.recipients = RecipientZones(try await store.profileZones(names, tenant: tenant), in: zones)
-        return context
-    }
-
     /// The tasks behind one whose instants are of another release of the zone database.
     private mutating func staleTasks(behind task: TaskID?) async throws(ReadFailure) -> [TenantTask] {
         var tasks: [TenantTask] = []
@@ -239,28 +224,5 @@ struct TaskDesk {
             if let task = try await self.task(id) { tasks.append(task) }
         }
         return tasks
-    }
-
-    /// How many tasks a profile has that haven't ended.
-    private func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
-        guard let profile = people.profile else {
-            return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
-        }
-        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
-        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
-        for task in cache.unsettled {
-            if task.spec.profile == profile.key.text, task.state != .ended {
-                ids.insert(task.id)
-            } else {
-                ids.remove(task.id)
-            }
-        }
-        if let task { ids.remove(task) }
-        return TaskOwner(
-            profile: profile,
-            openCount: ids.count,
-            recipients: people.recipients,
-            keys: people.keys
-        )
     }
 }

@@ -136,11 +136,11 @@ extension RowWriter {
         let position = reminder.position
         try db.run(
             """
-            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET plannedAt = excluded.plannedAt,
               dueAt = excluded.dueAt, deferral = excluded.deferral, firedAt = excluded.firedAt,
               fate = excluded.fate, fateAt = excluded.fateAt, reason = excluded.reason,
-              coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
+              coveredByTask = excluded.coveredByTask, coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
             WHERE fate IS NULL
             """,
             [
@@ -150,6 +150,7 @@ extension RowWriter {
                 .instant(reminder.plannedAt), .instant(reminder.dueAt), .optional(reminder.deferral?.rawValue),
                 .optional(reminder.firedAt?.milliseconds), .optional(reminder.fate?.rawValue),
                 .optional(reminder.fateAt?.milliseconds), .optional(reminder.reason),
+                .optional(reminder.coveredBy?.occurrence.task.number),
                 .optional(reminder.coveredBy.map { Int64($0.occurrence.number) }),
                 .optional(reminder.coveredBy.map { Int64($0.number) }),
             ]
@@ -162,7 +163,7 @@ extension RowWriter {
         let reminder = delivery.reminder
         try db.run(
             """
-            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state, dueAt = excluded.dueAt,
               attempt = excluded.attempt, changedAt = excluded.changedAt, reason = excluded.reason
             WHERE state IN ('pending', 'sending')
@@ -171,7 +172,8 @@ extension RowWriter {
                 .integer(tenant.number), .text(delivery.id), .integer(reminder.occurrence.task.number),
                 .integer(reminder.occurrence.number), .integer(reminder.number), .text(delivery.channel),
                 .optional(delivery.recipient), .text(delivery.title), .text(delivery.text), .text(delivery.payload),
-                .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .instant(delivery.createdAt),
+                .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .integer(delivery.isShared ? 1 : 0),
+                .instant(delivery.createdAt),
                 .instant(delivery.openAt), .text(delivery.state.rawValue), .instant(delivery.dueAt),
                 .integer(delivery.attempt),
                 .instant(delivery.changedAt), .optional(delivery.reason),
