@@ -13,9 +13,11 @@ package struct TaskSchedule: Sendable {
         let definition =
             try timing.rule.map { (text) throws(InvalidInput) in try RecurrenceDefinition(validating: text) }
             ?? RecurrenceDefinition(.rule(.once))
+        let anchor = try LocalDateTime(validating: timing.start, field: "start")
+        if timing.roll != .none { try Self.check(timing.roll, definition, anchor) }
         recurrence = try Recurrence(
             definition,
-            anchor: try LocalDateTime(validating: timing.start, field: "start"),
+            anchor: anchor,
             zone: zone,
             options: RecurrenceOptions(
                 gap: timing.gap,
@@ -25,7 +27,6 @@ package struct TaskSchedule: Sendable {
             )
         )
         holidays = timing.roll == .none ? nil : book.digest
-        try checkRoll()
     }
 
     static func zone(_ name: String, _ zones: any ZoneCatalog) throws(InvalidInput) -> ZoneRules {
@@ -52,21 +53,25 @@ package struct TaskSchedule: Sendable {
     ///
     /// With one time of day, dates that are moved stay in the order of their nominal dates, whatever becomes a holiday: so
     /// none is passed over or made twice when the holidays change.
-    private func checkRoll() throws(InvalidInput) {
-        guard recurrence.options.roll != .none else { return }
+    private static func check(
+        _ roll: BusinessRoll,
+        _ definition: RecurrenceDefinition,
+        _ anchor: LocalDateTime
+    ) throws(InvalidInput) {
         let found: String
-        switch recurrence.definition.form {
+        switch definition.form {
         case .rule(let rule):
-            let times = TimeSet(RuleCursor(rule, anchor: recurrence.anchor, last: .max).rule)
-            let others = recurrence.definition.additions.filter { $0.secondOfDay != times[0] }
-            guard times.count > 1 || !others.isEmpty || !recurrence.definition.additionInstants.isEmpty else { return }
+            let times = TimeSet(RuleCursor(rule, anchor: anchor, last: .max).rule)
+            let isOnce = rule.frequency <= .daily && times.count == 1
+            let others = isOnce ? definition.additions.filter { $0.secondOfDay != times[0] } : []
+            guard !isOnce || !others.isEmpty || !definition.additionInstants.isEmpty else { return }
             found = "several times of day"
         case .afterCompletion(.days), .afterCompletion(.months): return
         case .every, .afterCompletion(.seconds): found = "a rule of physical time"
         }
         throw InvalidInput(
             field: "roll",
-            found: "\(recurrence.options.roll.rawValue) with \(found)",
+            found: "\(roll.rawValue) with \(found)",
             allowed: "rules of days and longer with one time of day; else the roll none"
         )
     }
