@@ -49,6 +49,13 @@ import Varlink
         )
     }
 
+    @Test func aTaskTellsHowItsDatesRoll() async throws {
+        var reply = Samples.taskShow
+        reply.task.spec.roll = "previous"
+        let text = try await shown("task show 3", reply)
+        #expect(text.contains("from 2026-11-01T08:00:00 Europe/Berlin · roll previous · revision 2\n"))
+    }
+
     @Test func theStoryOfAReminderIsTold() async throws {
         let text = try await shown("reminder why 3/14/1", Samples.why)
         #expect(

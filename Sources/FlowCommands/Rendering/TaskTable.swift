@@ -41,14 +41,11 @@ enum TaskTable {
         var lines = [
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
-        lines.append(
-            Line(
-                "\(spec.rule ?? "once") · from \(spec.start ?? "") \(spec.zone ?? "") · revision \(task.revision)",
-                .dim
-            )
-        )
+        let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
+        let from = "from \(spec.start ?? "") \(spec.zone ?? "")"
+        lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
         lines += details(task).map { Line([Span("\($0.0) ", .dim), Span($0.1)]) }
-        for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+        for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
             lines.append(Line(String(text)))
         }
         for reminder in spec.reminders ?? [] { lines.append(Line([Span("remind ", .dim), Span(reminder)])) }
