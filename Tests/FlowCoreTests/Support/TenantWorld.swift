@@ -155,10 +155,13 @@ struct FixedRandom: RandomSource {
 
 /// A zone database with two zones.
 struct FewZones: ZoneCatalog {
+    /// One of them that isn't there.
+    var missing: String?
     var release: String? { nil }
 
     func zone(named name: String) throws(ZoneError) -> ZoneRules {
         switch name {
+        case missing: throw .noSuchZone(name)
         case "UTC": .utc
         case "Europe/Berlin": try ZoneRules(name: name, posix: "CET-1CEST,M3.5.0,M10.5.0/3")
         case "America/New_York": try ZoneRules(name: name, posix: "EST5EDT,M3.2.0,M11.1.0")
