@@ -48,6 +48,7 @@ extension EventPayload {
         var members: [String: CanonicalValue] = [
             "schedule": .integer(Int(schedule.id.number)), "currency": .text(schedule.currency.code),
         ]
+        members.add("key", schedule.key.map { .text($0.text) })
         members.add("job", schedule.job.map { .integer(Int($0.number)) })
         return members
     }

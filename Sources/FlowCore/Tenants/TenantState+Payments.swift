@@ -9,7 +9,7 @@ extension TenantState {
         context: DecisionContext
     ) throws(Refusal) -> Decision<PaymentRecord> {
         let party = try Self.party(place.party, named: input.party)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone, holidays.calendar) } ?? JobDates()
         let standard = spec.currency
         let plan = try Self.checkedPayment(nil) { () throws(PaymentRefusal) in
             try input.plan(party: party.key, currency: standard, dates: dates)
@@ -36,7 +36,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<PaymentRecord> {
         let before = record.schedule
         let today = calendar.today(in: place.party?.content.timeZone ?? spec.timeZone)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone, holidays.calendar) } ?? JobDates()
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
@@ -70,7 +70,7 @@ extension TenantState {
         return profile
     }
 
-    private static func checkedPayment<Value>(
+    static func checkedPayment<Value>(
         _ schedule: PaymentScheduleID?,
         _ body: () throws(PaymentRefusal) -> Value
     ) throws(Refusal) -> Value {

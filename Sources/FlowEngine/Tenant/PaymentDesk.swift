@@ -29,6 +29,23 @@ struct PaymentDesk {
         cache.trim(settled: settled, handedOver: handedOver)
     }
 
+    /// The number of the next schedule.
+    mutating func next() async throws(ReadFailure) -> PaymentScheduleID {
+        if let nextID { return nextID }
+        let id = try await store.nextPaymentScheduleID(tenant: tenant)
+        nextID = id
+        return id
+    }
+
+    /// Keeps the schedules that a changeset writes.
+    mutating func keep(_ changeset: Changeset?) {
+        for case .paymentScheduleChanged(let rows) in changeset?.rows ?? [] {
+            cache.keep(rows.record)
+            guard rows.isNew else { continue }
+            nextID = PaymentScheduleID(rows.record.schedule.id.number + 1)
+        }
+    }
+
     /// The schedule that a command is about; nil when it makes a new one.
     ///
     /// Looks at what was decided before it looks at the disk.
@@ -55,12 +72,10 @@ struct PaymentDesk {
             decision = try state.change(record, by: command, place: place, calendar: calendar, context: context)
         } else {
             guard case .add(let input) = command else { throw Refusal.noSuchPaymentSchedule("") }
-            let id: PaymentScheduleID
-            if let nextID { id = nextID } else { id = try await store.nextPaymentScheduleID(tenant: tenant) }
+            let id = try await next()
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
-            nextID = PaymentScheduleID(id.number + 1)
         }
-        if decision.changeset != nil { cache.keep(decision.value) }
+        keep(decision.changeset)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 }

@@ -210,9 +210,14 @@ final class TenantDesk: Desk {
         guard let template = try await template(start.template, start.version) else {
             throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
         }
-        let named = try await profiles(start.assignments.profiles(for: template.plan))
-        let decision = try state.startJob(start, of: template, profiles: named, context: context)
+        let definition = template.plan.definition
+        let parties = definition.parties(start.attributes)
+        let named = try await profiles(start.assignments.profiles(for: template.plan).union(parties))
+        // A template without payments doesn't ask the disk for their number.
+        let first = definition.payments.isEmpty ? PaymentScheduleID(1) : try await payments.next()
+        let decision = try state.startJob(start, of: template, profiles: named, schedule: first, context: context)
         jobs.keep(decision.value)
+        payments.keep(decision.changeset)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 

@@ -4,6 +4,7 @@ struct TemplateDraft {
     let title: String
     let summary: String?
     let skip: SkipPolicy
+    let payments: SourceNode?
     let steps: SourceNode
     let nodes: [DraftNode]
 }

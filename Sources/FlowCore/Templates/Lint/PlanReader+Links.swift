@@ -2,6 +2,7 @@ extension PlanReader {
     /// Reads a template from the root of its tree; what it returns is good only when there are no errors.
     mutating func definition(of root: SourceNode) -> TemplateDefinition? {
         guard let draft = readTemplate(root) else { return nil }
+        if let node = draft.payments { readPayments(node) }
         let nodes = link(draft.nodes, enclosing: [])
         for cycle in DependencyCycles(declared: declared, declarations: declarations, dependencies).find() {
             let chain = cycle.keys.map(\.text).joined(separator: " -> ")
@@ -18,6 +19,7 @@ extension PlanReader {
                 summary: draft.summary,
                 skip: draft.skip,
                 attributes: attributes.fields,
+                payments: payments.all,
                 nodes: nodes
             )
         }

@@ -1,5 +1,5 @@
 extension PlanReader {
-    private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
+    private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
         "assignee", "role", "due",
@@ -24,6 +24,7 @@ extension PlanReader {
             title: title ?? "",
             summary: summary,
             skip: skip ?? .excluded,
+            payments: members["payments"],
             steps: members["steps"] ?? root,
             nodes: nodes ?? []
         )
