@@ -27,6 +27,8 @@ struct TemplatePaymentTests {
               - {instalment: balance, share: rest, due: 14 days before day}
         steps:
           - {step: plan, title: Plan}
+          - {step: deposit, title: Deposit, kind: payment, payment: catering/deposit, dependsOn: [plan]}
+          - {step: balance, title: Balance, kind: payment, payment: catering/balance, dependsOn: [deposit]}
         """
 
     static func prepare(_ control: ControlWorld, source: String = party) async throws {
@@ -99,6 +101,92 @@ struct TemplatePaymentTests {
             #expect(error?.name == TemplatesAPI.InvalidTemplate.name)
             #expect(error?.parameters["findings"]?[0]?["path"] == "payments[0].instalments[0].share")
             #expect(error?.parameters["findings"]?[0]?["line"] == 14)
+        }
+    }
+
+    private func steps(_ control: ControlWorld) async throws -> [String: JSONValue] {
+        let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+        var steps: [String: JSONValue] = [:]
+        guard case .array(let nodes)? = shown["nodes"] else { return steps }
+        for node in nodes {
+            guard case .string(let key)? = node["key"] else { continue }
+            steps[key] = node
+        }
+        return steps
+    }
+
+    private func pay(_ control: ControlWorld, _ name: String, _ own: [String: JSONValue]) async throws -> JSONValue {
+        var parameters = own
+        parameters["tenant"] = "mine"
+        return try await control.call("io.flowd.Payments.\(name)", .object(parameters))
+    }
+
+    /// There is no sentence where one was expected.
+    private struct Missing: Error {}
+
+    /// What a step says of its payment: amount, paid, owed, state.
+    private func money(_ step: JSONValue?) -> [JSONValue?] {
+        ["amount", "paid", "outstanding", "state"].map { step?["payment"]?[$0] }
+    }
+
+    @Test
+    func theTreeFollowsWhatIsPaid() async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000, "day": "2027-06-12"]))
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "100"])
+            var steps = try await steps(control)
+            #expect(money(steps["deposit"]) == ["300.00", "100.00", "200.00", "partiallyPaid"])
+            #expect(steps["deposit"]?["payment"]?["instalment"] == "1/1" && steps["deposit"]?["state"] == "blocked")
+            #expect(steps["deposit"]?["due"]?["date"] == "2027-01-15" && steps["plan"]?["payment"] == nil)
+            let paid = try await pay(control, "Record", ["schedule": "1", "amount": "200"])
+            steps = try await self.steps(control)
+            #expect(money(steps["deposit"]) == ["300.00", "300.00", "0.00", "paid"])
+            #expect(steps["deposit"]?["state"] == "done" && steps["balance"]?["state"] == "ready")
+            #expect(steps["deposit"]?["eventNumber"] == paid["schedule"]?["eventNumber"])
+            let explained = try await control.call("io.flowd.Jobs.Explain", ["tenant": "mine", "job": "2"])
+            #expect(explained["contributions"]?[1]?["eventNumber"] == paid["schedule"]?["eventNumber"])
+            #expect(explained["job"]?["status"]?["completion"]?["shown"] == "33")
+            _ = try await pay(control, "Refund", ["payment": "1/p2"])
+            steps = try await self.steps(control)
+            #expect(steps["deposit"]?["state"] == "blocked" && steps["balance"]?["state"] == "blocked")
+            _ = try await pay(control, "Cancel", ["instalment": "1/2", "reason": "Called off"])
+            steps = try await self.steps(control)
+            #expect(steps["balance"]?["state"] == "cancelled" && steps["balance"]?["reason"] == "Called off")
+            #expect(money(steps["balance"]) == ["0.00", "0.00", "0.00", "cancelled"])
+        }
+    }
+
+    @Test(arguments: [
+        ("Complete", "flowctl payment record 1 300.00 --put 1=300.00"), ("Skip", "flowctl payment waive 1/1"),
+        ("Cancel", "flowctl payment cancel 1/1"), ("Reopen", "flowctl payment refund 1/pN"),
+    ])
+    func whoDoesItByHandIsToldHowItIsDone(verb: String, command: String) async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
+            var parameters: [String: JSONValue] = ["tenant": "mine", "job": "2", "step": "deposit"]
+            if verb != "Complete" { parameters["reason"] = "So" }
+            if verb == "Complete" { parameters["form"] = [:] }
+            let error = try await control.error("io.flowd.Actions.\(verb)", .object(parameters))
+            #expect(error?.name == ActionsAPI.NotPossibleNow.name)
+            #expect(error?.parameters["possible"] == [])
+            guard case .string(let message)? = error?.parameters["message"] else { throw Missing() }
+            #expect(message.contains(command), "\(message)")
+        }
+    }
+
+    @Test
+    func otherDatesOfTheJobMoveInstalmentsAndSteps() async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
+            #expect(try await steps(control)["balance"]?["due"] == nil)
+            let update: JSONValue = ["tenant": "mine", "job": "2", "setAttributes": ["day": "2027-06-12"]]
+            _ = try await control.call("io.flowd.Jobs.Update", update)
+            #expect(try await steps(control)["balance"]?["due"]?["date"] == "2027-05-29")
+            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(shown["instalments"]?[1]?["dueDate"] == "2027-05-29")
         }
     }
 }

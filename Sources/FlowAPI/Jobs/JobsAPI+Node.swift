@@ -43,6 +43,8 @@ extension JobsAPI {
         package var assignee: String?
         /// Steps: when it is due; absent when nobody says.
         package var due: StepDue?
+        /// Steps of the kind payment: what they wait for; absent when the start made no such schedule.
+        package var payment: StepPayment?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -71,6 +73,7 @@ extension JobsAPI {
             reason: String? = nil,
             assignee: String? = nil,
             due: StepDue? = nil,
+            payment: StepPayment? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -94,6 +97,7 @@ extension JobsAPI {
             self.reason = reason
             self.assignee = assignee
             self.due = due
+            self.payment = payment
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

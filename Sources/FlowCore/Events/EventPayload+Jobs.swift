@@ -6,8 +6,10 @@ extension EventPayload {
         return .object(members)
     }
 
-    static func jobUpdated(_ edit: JobEdit, in job: Job) -> CanonicalValue {
-        .object(members(of: edit, in: job))
+    static func jobUpdated(_ edit: JobEdit, _ redated: [RedatedSchedule] = [], in job: Job) -> CanonicalValue {
+        var members = members(of: edit, in: job)
+        members.add("instalments", .list(redated.flatMap(\.canonical)))
+        return .object(members)
     }
 
     /// The whole difference: what stands where now, and the digests of both plans.
@@ -27,6 +29,11 @@ extension EventPayload {
 
     static func noteRemoved(_ note: NoteStub) -> CanonicalValue {
         .object(["note": .integer(note.number), "author": .text(note.author.text)])
+    }
+
+    /// What followed for the steps of a job from something else than a deed to it.
+    static func followed(_ edit: JobEdit, in job: Job) -> [String: CanonicalValue] {
+        members(of: edit, in: job).filter { $0.key != "changes" }
     }
 
     private static func members(of edit: JobEdit, in job: Job) -> [String: CanonicalValue] {

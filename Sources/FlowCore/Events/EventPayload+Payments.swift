@@ -29,7 +29,7 @@ extension EventPayload {
         _ before: PaymentSchedule,
         _ rows: PaymentRows,
         _ outcome: PaymentOutcome?
-    ) -> CanonicalValue {
+    ) -> [String: CanonicalValue] {
         var members = heading(rows.record.schedule)
         members.add(
             "before",
@@ -41,7 +41,7 @@ extension EventPayload {
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
-        return .object(members)
+        return members
     }
 
     private static func heading(_ schedule: PaymentSchedule) -> [String: CanonicalValue] {

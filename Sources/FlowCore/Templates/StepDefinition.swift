@@ -24,6 +24,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let evidence: [EvidenceRequirement]
     /// When it is due, unless it has no time.
     package let due: DueRule?
+    /// What a step of kind `payment` waits for; only that has it.
+    package let payment: PaymentTarget?
     /// Whether it was taken out of a running job's plan; never so in a template.
     package let isRemoved: Bool
 
@@ -41,9 +43,11 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee: AssigneeName? = nil,
         evidence: [EvidenceRequirement] = [],
         due: DueRule? = nil,
+        payment: PaymentTarget? = nil,
         isRemoved: Bool = false
     ) {
         self.due = due
+        self.payment = payment
         self.evidence = evidence
         self.key = key
         self.title = title
@@ -64,7 +68,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, evidence, assignee, due
+        case form, evidence, assignee, due, payment
         case isRemoved = "removed"
     }
 
@@ -82,6 +86,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
         due = try container.decodeIfPresent(DueRule.self, forKey: .due)
+        payment = try container.decodeIfPresent(PaymentTarget.self, forKey: .payment)
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
 
@@ -97,6 +102,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("assignee", assignee.map { .text($0.text) })
         members.add("evidence", .list(evidence.map(\.canonical)))
         members.add("due", due.map { .text($0.text) })
+        members.add("payment", payment.map { .text($0.text) })
         members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }

@@ -1,10 +1,12 @@
 /// What people do to a job as a whole.
 extension TenantState {
-    /// Does a deed to a job; `note` is the one to remove, when that is the deed.
+    /// Does a deed to a job; `note` is the one to remove, when that is the deed, and `schedules` are the job's payment
+    /// schedules, when it may get other dates.
     package mutating func change(
         _ job: Job,
         by deed: JobDeed,
         note: NoteStub? = nil,
+        schedules: [PaymentRecord] = [],
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         switch deed {
@@ -12,7 +14,7 @@ extension TenantState {
             return try rule(job, verb, reason: reason, context)
         case .update(let update, let ifEvent):
             try job.checkSeen(ifEvent)
-            return try self.update(job, update, context)
+            return try self.update(job, update, schedules, context)
         case .editPlan(let edit, let ifEvent):
             try job.checkSeen(ifEvent)
             return try editPlan(of: job, edit, context)
@@ -50,14 +52,18 @@ extension TenantState {
     private mutating func update(
         _ job: Job,
         _ update: JobUpdate,
+        _ schedules: [PaymentRecord],
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         let old = Set(job.header.labels)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
         var edit = try job.update(update, stamp: work.ledger.nextStamp)
         guard !edit.changes.isEmpty else { return unchanged(job) }
+        let redated = redated(schedules, of: job.header, work.ledger.nextStamp, context)
+        for item in redated { job.take(item.after.schedule) }
         edit.dues = job.deriveDues(dueClock(context))
-        work.ledger.append(.jobUpdated, job: job.header.id, payload: EventPayload.jobUpdated(edit, in: job))
+        let payload = EventPayload.jobUpdated(edit, redated, in: job)
+        work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
         return finish(job, work) { job in
@@ -68,7 +74,7 @@ extension TenantState {
                     got: new.subtracting(old).sorted()
                 ),
                 .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged),
-            ]
+            ] + redated.map(\.row)
         }
     }
 

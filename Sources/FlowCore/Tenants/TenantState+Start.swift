@@ -17,7 +17,13 @@ extension TenantState {
         let payments = template.plan.definition.payments
         let schedules = try schedules(for: header, payments, first: first, among: profiles, context)
         let created = ledger.nextStamp
-        var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
+        var job = Job(
+            starting: header,
+            plan: template.plan,
+            assignees: assignees,
+            payments: jobSchedules(schedules, among: profiles),
+            stamp: ledger.nextStamp
+        )
         _ = job.deriveDues(dueClock(context))
         ledger.append(
             .jobStarted,
@@ -68,6 +74,18 @@ extension TenantState {
             due: start.details.due,
             priority: start.details.priority
         )
+    }
+
+    private func jobSchedules(
+        _ schedules: [PaymentSchedule],
+        among parties: [ProfileKey: Profile]
+    ) -> [PaymentKey: JobSchedule] {
+        var known: [PaymentKey: JobSchedule] = [:]
+        for schedule in schedules {
+            guard let key = schedule.key else { continue }
+            known[key] = JobSchedule(schedule, zone: zone(of: parties[schedule.party]))
+        }
+        return known
     }
 
     private static func rows(of schedules: [PaymentSchedule], _ created: Stamp) -> [RowChange] {

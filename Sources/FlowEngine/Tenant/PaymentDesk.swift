@@ -46,6 +46,16 @@ struct PaymentDesk {
         }
     }
 
+    /// The schedules of a job, as they were decided last.
+    mutating func records(of job: JobID) async throws(ReadFailure) -> [PaymentRecord] {
+        var records: [PaymentScheduleID: PaymentRecord] = [:]
+        for record in try await store.loadPaymentSchedules(of: job, tenant: tenant) {
+            records[record.schedule.id] = record
+        }
+        for record in cache.records(of: job) { records[record.schedule.id] = record }
+        return records.values.sorted { $0.schedule.id < $1.schedule.id }
+    }
+
     /// The schedule that a command is about; nil when it makes a new one.
     ///
     /// Looks at what was decided before it looks at the disk.
@@ -65,9 +75,9 @@ struct PaymentDesk {
         place: PaymentPlace,
         _ state: inout TenantState,
         _ context: DecisionContext
-    ) async throws -> Verdict {
+    ) async throws -> Decision<PaymentWork> {
         let calendar = PaymentCalendar(zones: zones, now: context.now)
-        let decision: Decision<PaymentRecord>
+        let decision: Decision<PaymentWork>
         if let record {
             decision = try state.change(record, by: command, place: place, calendar: calendar, context: context)
         } else {
@@ -76,6 +86,6 @@ struct PaymentDesk {
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
         }
         keep(decision.changeset)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return decision
     }
 }

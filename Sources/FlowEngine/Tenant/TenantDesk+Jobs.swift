@@ -15,8 +15,11 @@ extension TenantDesk {
             note = job.noteStub(number)
             if note == nil { note = try await store.loadNote(number, of: id, tenant: tenant) }
         }
-        let decision = try state.change(job, by: deed, note: note, context: context)
+        var schedules: [PaymentRecord] = []
+        if case .update(let update, _) = deed, update.movesDates { schedules = try await payments.records(of: id) }
+        let decision = try state.change(job, by: deed, note: note, schedules: schedules, context: context)
         if decision.changeset != nil { jobs.keep(decision.value) }
+        payments.keep(decision.changeset)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 }

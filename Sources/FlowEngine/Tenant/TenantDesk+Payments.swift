@@ -16,9 +16,11 @@ extension TenantDesk {
             number = input.job
         }
         let named = try await profiles(Set([party].compactMap(\.self)))
-        var header: JobHeader?
-        if let number { header = try await job(number).header }
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header)
-        return try await payments.decide(command, on: record, place: place, &state, context)
+        var job: Job?
+        if let number { job = try await self.job(number) }
+        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job)
+        let decision = try await payments.decide(command, on: record, place: place, &state, context)
+        if let job = decision.value.job { jobs.keep(job) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 }

@@ -68,6 +68,57 @@ struct PayingJob {
         keep(decision.changeset)
     }
 
+    /// Does something to a schedule, an hour later.
+    @discardableResult
+    mutating func pay(_ command: PaymentCommand) throws -> PaymentReceipt? {
+        guard let id = command.schedule, let record = records.first(where: { $0.schedule.id == id }) else { return nil }
+        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
+        let context = Self.context(now)
+        let decision = try state.change(
+            record,
+            by: command,
+            place: PaymentPlace(party: parties[record.schedule.party], job: job),
+            calendar: PaymentCalendar(zones: context.zones, now: now),
+            context: context
+        )
+        if let changed = decision.value.job { job = changed }
+        keep(decision.changeset)
+        guard case .payment(let receipt) = decision.outcome else { return nil }
+        return receipt
+    }
+
+    /// Records a payment on an instalment of schedule 1.
+    mutating func pay(_ amount: String, on instalment: Int? = nil, schedule: Int64 = 1) throws {
+        let parts = instalment.map { [PaymentInput.Part(instalment: $0, amount: amount)] }
+        try pay(.record(PaymentScheduleID(schedule), PaymentInput(amount: amount, allocations: parts)))
+    }
+
+    /// Does a deed to a step.
+    mutating func act(_ deed: ActionDeed, on step: String) throws {
+        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
+        let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: Self.context(now))
+        job = decision.value
+        keep(decision.changeset)
+    }
+
+    /// Does a deed to the job.
+    mutating func change(_ deed: JobDeed) throws {
+        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
+        let decision = try state.change(job, by: deed, schedules: records, context: Self.context(now))
+        job = decision.value
+        keep(decision.changeset)
+    }
+
+    /// The states of all steps by their keys.
+    var states: [String: ActionState] {
+        Dictionary(zip(job.plan.leaves.map(\.step.key.text), job.actions.map(\.state))) { first, _ in first }
+    }
+
+    /// A step as it is.
+    func action(_ step: String) throws -> ActionInstance? {
+        job.plan.leaf(try StepKey(validating: step)).map { job.actions[$0] }
+    }
+
     private mutating func keep(_ changeset: Changeset?) {
         guard let changeset else { return }
         changesets.append(changeset)

@@ -32,6 +32,8 @@ struct TemplatePaymentTests {
               - {instalment: all, share: rest, due: 1 month before job.due roll previous}
         steps:
           - {step: plan, title: Plan}
+          - {step: deposit, title: Deposit, kind: payment, payment: catering/deposit, dependsOn: [plan]}
+          - {step: flowers, title: Flowers, kind: payment, payment: flowers}
         """
 
     @Test
@@ -48,6 +50,8 @@ struct TemplatePaymentTests {
         #expect(catering.instalments[1].title == "The rest" && catering.instalments[1].category?.text == "menu")
         #expect(flowers.party.text == "attribute florist" && flowers.graceDays == 0)
         #expect(flowers.instalments[0].due.text == "1 month before job.due roll previous")
+        #expect(definition.steps.map(\.kind) == [.manual, .payment, .payment])
+        #expect(definition.steps.map(\.payment?.text) == [nil, "catering/deposit", "flowers"])
     }
 
     @Test
@@ -100,6 +104,17 @@ struct TemplatePaymentTests {
         ("payment: flowers", "payment: Flowers", "contains \"F\""),
         ("category: food", "category: Food!", "budget category"),
         ("title: Flowers", "titel: Flowers", "did you mean \"title\"?"),
+        ("  - {step: plan, title: Plan}", "  - {step: plan, title: Plan, payment: catering}", "kind: payment"),
+        ("kind: payment, payment: flowers", "kind: payment", "needs the key \"payment\""),
+        ("payment: flowers}", "payment: flower}", "did you mean \"flowers\"?"),
+        ("payment: catering/deposit", "payment: catering/depositt", "did you mean \"deposit\"?"),
+        ("payment: catering/deposit", "payment: catering/a/b", "contains \"/\""),
+        ("payment: catering/deposit", "payment: catering/deposit, due: on start", "remove \"due\""),
+        ("payment: catering/deposit", "payment: catering/deposit, evidence: photo", "remove \"form\" and \"evidence\""),
+        (
+            "payment: catering/deposit", "payment: catering/deposit, form: [{field: x, type: text}]",
+            "remove \"form\" and \"evidence\""
+        ),
     ]
 
     @Test(arguments: mistakes.indices)
@@ -134,7 +149,13 @@ struct TemplatePaymentTests {
     }
 
     @Test(arguments: [
-        ("payment: flowers", "payment: blossoms", ["added payment blossoms", "removed payment flowers"]),
+        (
+            "payment: flowers", "payment: blossoms",
+            [
+                "added payment blossoms", "removed payment flowers",
+                "changed step flowers payment: flowers > blossoms",
+            ]
+        ),
         ("4000 GBP", "4100 GBP", ["changed payment catering total: 4000.00 GBP > 4100.00 GBP"]),
         (
             "title: The rest", "title: Rest",

@@ -26,6 +26,7 @@ struct DraftNode {
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
+        let payment: SourceNode?
         let isRemoved: Bool
     }
 

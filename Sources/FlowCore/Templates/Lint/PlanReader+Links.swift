@@ -42,6 +42,8 @@ extension PlanReader {
         let dependsOn = draft.dependsOn.map(\.key)
         switch draft.content {
         case .step(let part):
+            checkPaymentStep(part, draft.source)
+            let payment = readPaymentTarget(part.payment, of: draft.source, part.kind)
             return draft.key.map { key in
                 .step(
                     StepDefinition(
@@ -57,6 +59,7 @@ extension PlanReader {
                         assignee: part.assignee,
                         evidence: part.evidence,
                         due: part.due.flatMap { readDue($0, of: key) },
+                        payment: payment,
                         isRemoved: part.isRemoved
                     )
                 )

@@ -68,7 +68,10 @@ extension PlanReader {
     mutating func checkPaymentStep(_ part: DraftNode.StepPart, _ source: SourceNode) {
         guard part.kind == .payment else { return }
         if let due = part.due {
-            findings.error(due, "a step of the kind payment is due when its instalment is; remove \"due\"")
+            findings.error(
+                due,
+                "a step of the kind payment is due when its instalment is, which payment redate moves; remove \"due\""
+            )
         }
         if !part.form.fields.isEmpty || !part.evidence.isEmpty {
             findings.error(

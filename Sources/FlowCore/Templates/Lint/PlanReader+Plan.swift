@@ -2,7 +2,7 @@ extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role", "due",
+        "assignee", "role", "due", "payment",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -96,6 +96,7 @@ extension PlanReader {
             assignee: readAssignee(members),
             evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
+            payment: members["payment"],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
@@ -167,8 +168,8 @@ extension PlanReader {
         if !kind.isAvailable {
             findings.error(
                 node,
-                "the kind \"\(kind.rawValue)\" is not available in this version; only manual is, so use that or leave "
-                    + "\"kind\" out"
+                "the kind \"\(kind.rawValue)\" is not available in this version; manual and payment are, so use one of these "
+                    + "or leave \"kind\" out"
             )
         }
         return kind

@@ -1,0 +1,80 @@
+/// What follows for a job's steps from its payment schedules, and for the schedules from the job's dates.
+extension TenantState {
+    /// A job whose steps follow a schedule, with what that changed.
+    typealias Followed = (job: Job, edit: JobEdit)
+
+    /// The zone in which a party's days end.
+    func zone(of party: Profile?) -> String { party?.content.timeZone ?? spec.timeZone }
+
+    /// The dates of a job from which instalments count; none of a schedule that stands alone.
+    func jobDates(_ job: JobHeader?, _ calendar: PaymentCalendar) -> JobDates {
+        job.map { calendar.dates(of: $0, in: spec.timeZone, holidays.calendar) } ?? JobDates()
+    }
+
+    /// The job after a schedule has changed: also one that was held, cancelled or completed follows what was paid.
+    func follow(
+        _ schedule: PaymentSchedule,
+        with party: Profile?,
+        in job: Job,
+        _ stamp: Stamp,
+        _ context: DecisionContext
+    ) -> Followed {
+        var job = job
+        var edit = job.follow(JobSchedule(schedule, zone: zone(of: party)), stamp: stamp)
+        edit.dues = job.deriveDues(dueClock(context))
+        return (job, edit)
+    }
+
+    /// Adds the event of a job that is over now or open again, and makes the job's row.
+    mutating func finish(_ followed: Followed, _ ledger: inout Ledger) -> (job: Job, row: RowChange) {
+        var job = followed.job
+        let edit = followed.edit
+        if edit.isStateChanged {
+            let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
+            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+        }
+        job.note(event: ledger.head.number)
+        counters.running += edit.after.runningWeight - edit.before.runningWeight
+        return (job, .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged))
+    }
+
+    /// The schedules whose instalments are due on other days now that a job has other dates, each as it was and is.
+    func redated(
+        _ records: [PaymentRecord],
+        of job: JobHeader,
+        _ stamp: Stamp,
+        _ context: DecisionContext
+    ) -> [RedatedSchedule] {
+        let dates = jobDates(job, PaymentCalendar(zones: context.zones, now: context.now))
+        return records.compactMap { record in
+            var schedule = record.schedule
+            let numbers = schedule.redate(dates: dates)
+            guard !numbers.isEmpty else { return nil }
+            let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
+            return RedatedSchedule(before: record.schedule, after: after, instalments: numbers)
+        }
+    }
+}
+
+/// A schedule before and after its job got other dates.
+struct RedatedSchedule {
+    let before: PaymentSchedule
+    let after: PaymentRecord
+    /// Numbers of the instalments that are due on another day.
+    let instalments: [Int]
+
+    /// What has to be written.
+    var row: RowChange { .paymentScheduleChanged(PaymentRows(after, before: before)) }
+
+    /// As events have it: each instalment with its day before and after.
+    var canonical: [CanonicalValue] {
+        instalments.map { number in
+            var members: [String: CanonicalValue] = [
+                "instalment": .text(InstalmentID(before.id, number).description)
+            ]
+            members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
+            members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
+            return .object(members)
+        }
+    }
+}
