@@ -189,4 +189,41 @@ struct TemplatePaymentTests {
             #expect(shown["instalments"]?[1]?["dueDate"] == "2027-05-29")
         }
     }
+
+    @Test
+    func aPriceThatIsGivenLaterMakesTheSchedule() async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start([:]))
+            #expect(try await steps(control)["deposit"]?["state"] == "notApplicable")
+            let update: JSONValue = ["tenant": "mine", "job": "2", "setAttributes": ["price": 1000]]
+            _ = try await control.call("io.flowd.Jobs.Update", update)
+            #expect(try await steps(control)["deposit"]?["state"] == "blocked")
+            let paid = try await pay(control, "Record", ["schedule": "1", "amount": "300"])
+            #expect(paid["schedule"]?["settled"] == [1])
+            #expect(try await steps(control)["deposit"]?["state"] == "done")
+        }
+    }
+
+    private func reminded(_ control: ControlWorld) async throws -> JSONValue? {
+        let list = try await control.call(RemindersAPI.List.method, ["tenant": "mine", "job": "2"])
+        return list["reminders"]
+    }
+
+    @Test
+    func whatIsPaidIsNotRemindedOfAndWhatIsRefundedIsAgain() async throws {
+        try await ControlWorld.run { control in
+            let plain = "payment: catering/deposit, dependsOn: [plan]"
+            let source = Self.party.replacing(plain, with: "payment: catering/deposit, reminders: 0m")
+            try await Self.prepare(control, source: source)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
+            #expect(try await reminded(control)?[0]?["jobStep"] == "deposit")
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "299.99"])
+            #expect(try await reminded(control)?[0]?["jobStep"] == "deposit")
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "0.01"])
+            #expect(try await reminded(control) == [])
+            _ = try await pay(control, "Refund", ["payment": "1/p2"])
+            #expect(try await reminded(control)?[0]?["jobStep"] == "deposit")
+        }
+    }
 }

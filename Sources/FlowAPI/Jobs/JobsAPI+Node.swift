@@ -45,6 +45,8 @@ extension JobsAPI {
         package var due: StepDue?
         /// Steps of the kind payment: what they wait for; absent when the start made no such schedule.
         package var payment: StepPayment?
+        /// Steps: when it is reminded of, as a template has it; absent when it isn't.
+        package var reminders: [String]?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -74,6 +76,7 @@ extension JobsAPI {
             assignee: String? = nil,
             due: StepDue? = nil,
             payment: StepPayment? = nil,
+            reminders: [String]? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -98,6 +101,7 @@ extension JobsAPI {
             self.assignee = assignee
             self.due = due
             self.payment = payment
+            self.reminders = reminders
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -174,6 +174,7 @@ struct NodeList {
                 isOverdue: job.isOverdue(leaf: index, at: now)
             ),
             payment: job.payment(ofLeaf: index).map { JobsAPI.StepPayment($0, today: calendar.today(in: $0.zone)) },
+            reminders: step.reminders.isEmpty ? nil : step.reminders.map(\.text),
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

@@ -6,9 +6,10 @@ extension EventPayload {
         return .object(members)
     }
 
-    static func jobUpdated(_ edit: JobEdit, _ redated: [RedatedSchedule] = [], in job: Job) -> CanonicalValue {
+    static func jobUpdated(_ edit: JobEdit, _ agreed: AgreedSchedules, in job: Job) -> CanonicalValue {
         var members = members(of: edit, in: job)
-        members.add("instalments", .list(redated.flatMap(\.canonical)))
+        members.add("instalments", .list(agreed.moved.flatMap(\.canonical)))
+        members.add("payments", .list(agreed.made.map { paymentScheduleAdded($0.schedule) }))
         return .object(members)
     }
 

@@ -33,7 +33,17 @@ extension Job {
         if action.state == .cancelled, case .cancelled(let reason)? = payment(ofLeaf: index)?.settlement {
             action.reason = reason
         }
+        if action.state == .notApplicable { action.reason = reasonWithoutSchedule(of: index) }
         return action
+    }
+
+    /// Which attribute would have to be given for a payment step's schedule; nil when the schedule is there.
+    private func reasonWithoutSchedule(of index: Int) -> String? {
+        guard payment(ofLeaf: index) == nil, let target = plan.leaves[index].step.payment,
+            let payment = plan.definition.payments.first(where: { $0.key == target.payment })
+        else { return nil }
+        let missing = payment.attributes.filter { header.attributes[$0] == nil }
+        return "There is no schedule yet: \(missing.map(\.text).joined(separator: " and ")) isn't given"
     }
 
     /// The day on which an open instalment is due, in the party's zone.

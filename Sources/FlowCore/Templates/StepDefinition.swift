@@ -26,6 +26,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let due: DueRule?
     /// What a step of kind `payment` waits for; only that has it.
     package let payment: PaymentTarget?
+    /// When it is reminded of.
+    package let reminders: [ReminderRule]
     /// Whether it was taken out of a running job's plan; never so in a template.
     package let isRemoved: Bool
 
@@ -44,10 +46,12 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         evidence: [EvidenceRequirement] = [],
         due: DueRule? = nil,
         payment: PaymentTarget? = nil,
+        reminders: [ReminderRule] = [],
         isRemoved: Bool = false
     ) {
         self.due = due
         self.payment = payment
+        self.reminders = reminders
         self.evidence = evidence
         self.key = key
         self.title = title
@@ -68,7 +72,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, evidence, assignee, due, payment
+        case form, evidence, assignee, due, payment, reminders
         case isRemoved = "removed"
     }
 
@@ -87,7 +91,13 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
         due = try container.decodeIfPresent(DueRule.self, forKey: .due)
         payment = try container.decodeIfPresent(PaymentTarget.self, forKey: .payment)
+        reminders = try container.decodeIfPresent([ReminderRule].self, forKey: .reminders) ?? []
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
+    }
+
+    /// The profiles that its reminders name.
+    package var recipients: Set<ProfileKey> {
+        Set(reminders.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })
     }
 
     package var canonical: CanonicalValue {
@@ -103,6 +113,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("evidence", .list(evidence.map(\.canonical)))
         members.add("due", due.map { .text($0.text) })
         members.add("payment", payment.map { .text($0.text) })
+        members.add("reminders", .list(reminders.map { .text($0.text) }))
         members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }

@@ -1,12 +1,12 @@
 /// What people do to a job as a whole.
 extension TenantState {
-    /// Does a deed to a job; `note` is the one to remove, when that is the deed, and `schedules` are the job's payment
-    /// schedules, when it may get other dates.
+    /// Does a deed to a job; `note` is the one to remove, when that is the deed, and `money` is known when the job may
+    /// get other dates or attributes.
     package mutating func change(
         _ job: Job,
         by deed: JobDeed,
         note: NoteStub? = nil,
-        schedules: [PaymentRecord] = [],
+        money: JobMoney = .none,
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         switch deed {
@@ -14,7 +14,7 @@ extension TenantState {
             return try rule(job, verb, reason: reason, context)
         case .update(let update, let ifEvent):
             try job.checkSeen(ifEvent)
-            return try self.update(job, update, schedules, context)
+            return try self.update(job, update, money, context)
         case .editPlan(let edit, let ifEvent):
             try job.checkSeen(ifEvent)
             return try editPlan(of: job, edit, context)
@@ -52,17 +52,16 @@ extension TenantState {
     private mutating func update(
         _ job: Job,
         _ update: JobUpdate,
-        _ schedules: [PaymentRecord],
+        _ money: JobMoney,
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         let old = Set(job.header.labels)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
         var edit = try job.update(update, stamp: work.ledger.nextStamp)
         guard !edit.changes.isEmpty else { return unchanged(job) }
-        let redated = redated(schedules, of: job.header, work.ledger.nextStamp, context)
-        for item in redated { job.take(item.after.schedule) }
+        let agreed = try agree(&job, money, &edit, work.ledger.nextStamp, context)
         edit.dues = job.deriveDues(dueClock(context))
-        let payload = EventPayload.jobUpdated(edit, redated, in: job)
+        let payload = EventPayload.jobUpdated(edit, agreed, in: job)
         work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
@@ -74,7 +73,7 @@ extension TenantState {
                     got: new.subtracting(old).sorted()
                 ),
                 .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged),
-            ] + redated.map(\.row)
+            ] + agreed.rows
         }
     }
 

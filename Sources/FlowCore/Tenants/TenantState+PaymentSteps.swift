@@ -38,21 +38,49 @@ extension TenantState {
         return (job, .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged))
     }
 
-    /// The schedules whose instalments are due on other days now that a job has other dates, each as it was and is.
-    func redated(
-        _ records: [PaymentRecord],
-        of job: JobHeader,
+    /// What other dates and attributes of a job mean for its money: what is owed moves, and what the start couldn't agree
+    /// upon is made when it can be.
+    ///
+    /// What was agreed upon stays as it is, whatever becomes of the attribute that it came from.
+    func agree(
+        _ job: inout Job,
+        _ money: JobMoney,
+        _ edit: inout JobEdit,
         _ stamp: Stamp,
         _ context: DecisionContext
-    ) -> [RedatedSchedule] {
-        let dates = jobDates(job, PaymentCalendar(zones: context.zones, now: context.now))
-        return records.compactMap { record in
+    ) throws(Refusal) -> AgreedSchedules {
+        let dates = jobDates(job.header, PaymentCalendar(zones: context.zones, now: context.now))
+        var agreed = AgreedSchedules()
+        for record in money.schedules {
             var schedule = record.schedule
             let numbers = schedule.redate(dates: dates)
-            guard !numbers.isEmpty else { return nil }
+            guard !numbers.isEmpty else { continue }
             let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
-            return RedatedSchedule(before: record.schedule, after: after, instalments: numbers)
+            agreed.moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers))
+            job.take(schedule)
         }
+        guard let next = money.next else { return agreed }
+        let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
+        for schedule in try schedules(for: job.header, open, first: next, among: money.parties, context) {
+            let known = JobSchedule(schedule, zone: zone(of: money.parties[schedule.party]))
+            edit.derived += job.follow(known, stamp: stamp).derived
+            agreed.made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))
+        }
+        edit.after = JobChange.Side(job)
+        return agreed
+    }
+}
+
+/// What became of a job's payment schedules when it got other dates or attributes.
+struct AgreedSchedules {
+    /// Those of which instalments are due on another day.
+    var moved: [RedatedSchedule] = []
+    /// New ones.
+    var made: [PaymentRecord] = []
+
+    /// What has to be written.
+    var rows: [RowChange] {
+        moved.map(\.row) + made.map { .paymentScheduleChanged(PaymentRows($0, before: nil)) }
     }
 }
 

@@ -15,11 +15,31 @@ extension TenantDesk {
             note = job.noteStub(number)
             if note == nil { note = try await store.loadNote(number, of: id, tenant: tenant) }
         }
-        var schedules: [PaymentRecord] = []
-        if case .update(let update, _) = deed, update.movesDates { schedules = try await payments.records(of: id) }
-        let decision = try state.change(job, by: deed, note: note, schedules: schedules, context: context)
-        if decision.changeset != nil { jobs.keep(decision.value) }
+        if case .editPlan(let edit, _) = deed { try await checkRecipients(edit.recipients, of: edit.step) }
+        let following = try await following(of: job, by: deed)
+        let money = try await money(of: job, by: deed)
+        let decision = try state.change(job, by: deed, note: note, money: money, context: context)
+        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
         payments.keep(decision.changeset)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return verdict(decision, following, state, context)
+    }
+
+    /// Other dates move instalments, and other attributes may say what a payment comes to.
+    private func money(of job: Job, by deed: JobDeed) async throws(ReadFailure) -> JobMoney {
+        guard case .update(let update, _) = deed, update.movesDates else { return .none }
+        let definition = job.plan.definition
+        let isComplete = definition.payments.allSatisfy { job.payments[$0.key] != nil }
+        let attributes = job.header.attributes.merging(update.attributes) { _, new in new }
+        return JobMoney(
+            schedules: try await payments.records(of: job.header.id),
+            parties: isComplete ? [:] : try await profiles(definition.parties(attributes)),
+            next: isComplete ? nil : try await payments.next()
+        )
+    }
+
+    /// An edit may bring the first reminders of a job, or take away the last.
+    private func following(of job: Job, by deed: JobDeed) async throws(ReadFailure) -> FollowingTasks? {
+        if case .editPlan = deed { return try await tasks.following(job.header.id) }
+        return try await following(job.header.id, job.plan)
     }
 }

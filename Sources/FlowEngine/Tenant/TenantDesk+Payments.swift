@@ -18,9 +18,13 @@ extension TenantDesk {
         let named = try await profiles(Set([party].compactMap(\.self)))
         var job: Job?
         if let number { job = try await self.job(number) }
+        var following: FollowingTasks?
+        if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
         let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job)
         let decision = try await payments.decide(command, on: record, place: place, &state, context)
-        if let job = decision.value.job { jobs.keep(job) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        guard let followed = decision.value.job else {
+            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        }
+        return verdict(decision.outcome, decision.changeset, of: followed, following, state, context)
     }
 }

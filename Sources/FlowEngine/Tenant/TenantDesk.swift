@@ -202,25 +202,6 @@ final class TenantDesk: Desk {
         }
     }
 
-    private func startJob(
-        _ start: StartJob,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        guard let template = try await template(start.template, start.version) else {
-            throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
-        }
-        let definition = template.plan.definition
-        let parties = definition.parties(start.attributes)
-        let named = try await profiles(start.assignments.profiles(for: template.plan).union(parties))
-        // A template without payments doesn't ask the disk for their number.
-        let first = definition.payments.isEmpty ? PaymentScheduleID(1) : try await payments.next()
-        let decision = try state.startJob(start, of: template, profiles: named, schedule: first, context: context)
-        jobs.keep(decision.value)
-        payments.keep(decision.changeset)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-    }
-
     private func act(
         _ deed: ActionDeed,
         on step: StepKey,
@@ -228,9 +209,10 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let decision = try state.act(deed, on: step, of: try await job(id), context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        let job = try await job(id)
+        let following = try await following(id, job.plan)
+        let decision = try state.act(deed, on: step, of: job, context: context)
+        return verdict(decision, following, state, context)
     }
 
     func job(_ id: JobID) async throws -> Job {
@@ -246,7 +228,7 @@ final class TenantDesk: Desk {
     }
 
     /// Looks at what was decided before it looks at the disk.
-    private func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
+    func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
         if let known = templates.version(key, number: version) { return known }
         let loaded = try await store.loadTemplate(key, version: version, tenant: tenant)
         if version == nil, let loaded { templates.keep(latest: loaded) }

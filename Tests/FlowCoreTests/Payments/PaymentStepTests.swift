@@ -150,6 +150,32 @@ struct PaymentStepTests {
     }
 
     @Test
+    func whatIsGivenLaterIsAgreedUponThenAndStays() throws {
+        var world = try world(["big": .boolean(true)], due: "2027-06-30")
+        let band = try #require(try world.action("band"))
+        #expect(band.state == .notApplicable && band.reason == "There is no schedule yet: music isn't given")
+        let scope = world.job.counts.scope
+        var update = JobUpdate()
+        update.attributes = [try FieldKey(validating: "music"): .number(try DecimalNumber(validating: "80"))]
+        try world.change(.update(update, ifEvent: nil))
+        #expect(world.records.map(\.schedule.key?.text) == ["catering", "band"])
+        #expect(world.records[1].schedule.instalments[0].dueDate?.text == "2027-06-30")
+        #expect(world.states["band"] == .ready && world.job.counts.scope == scope + 1)
+        #expect(try world.action("band")?.reason == nil)
+        #expect(try world.action("band")?.due?.local.text == "2027-06-30")
+        let event = try #require(world.changesets.last?.events.first)
+        #expect(event.payload?.contains(#""payments":[{"currency":"EUR","direction":"out""#) == true)
+        #expect(event.payload?.contains(#"{"from":"notApplicable","step":"band","to":"ready"}"#) == true)
+        update.attributes = [try FieldKey(validating: "music"): .number(try DecimalNumber(validating: "90"))]
+        try world.change(.update(update, ifEvent: nil))
+        #expect(world.records.count == 2 && world.records[1].schedule.total == cents(8000))
+        update.attributes = [try FieldKey(validating: "music"): .number(try DecimalNumber(validating: "0"))]
+        var other = try self.world()
+        #expect(throws: Refusal.self) { try other.change(.update(update, ifEvent: nil)) }
+        #expect(other.records.count == 1 && other.changesets.count == 1)
+    }
+
+    @Test
     func aStoppedJobFollowsToo() throws {
         var world = try world()
         try world.change(.rule(.hold, reason: "Wait"))

@@ -104,7 +104,9 @@ struct PayingJob {
     /// Does a deed to the job.
     mutating func change(_ deed: JobDeed) throws {
         now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
-        let decision = try state.change(job, by: deed, schedules: records, context: Self.context(now))
+        let next = PaymentScheduleID((records.last?.schedule.id.number ?? 0) + 1)
+        let money = JobMoney(schedules: records, parties: parties, next: next)
+        let decision = try state.change(job, by: deed, money: money, context: Self.context(now))
         job = decision.value
         keep(decision.changeset)
     }

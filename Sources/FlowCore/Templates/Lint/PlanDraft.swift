@@ -27,6 +27,7 @@ struct DraftNode {
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
         let payment: SourceNode?
+        let reminders: [ReminderRule]
         let isRemoved: Bool
     }
 

@@ -60,6 +60,7 @@ extension PlanReader {
                         evidence: part.evidence,
                         due: part.due.flatMap { readDue($0, of: key) },
                         payment: payment,
+                        reminders: part.reminders,
                         isRemoved: part.isRemoved
                     )
                 )

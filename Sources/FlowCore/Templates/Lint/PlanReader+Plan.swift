@@ -2,7 +2,7 @@ extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role", "due", "payment",
+        "assignee", "role", "due", "payment", "reminders",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -85,11 +85,12 @@ extension PlanReader {
         let use = readUse(members["uses"])
         let title = readTitle(members, "a step", of: node, use)
         let form = readForm(members["form"], use)
+        let kind = members["kind"].flatMap { readKind($0) } ?? .manual
         let part = DraftNode.StepPart(
             instructions: members["instructions"]
                 .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) }
                 ?? use.action?.instructions,
-            kind: members["kind"].flatMap { readKind($0) } ?? .manual,
+            kind: kind,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
@@ -97,6 +98,9 @@ extension PlanReader {
             evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
             payment: members["payment"],
+            reminders: members["reminders"].map {
+                readReminders($0, hasDue: members["due"] != nil || kind == .payment)
+            } ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))

@@ -38,6 +38,14 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.instalments = instalments
     }
 
+    /// The attributes that say what it comes to, and with whom it is agreed.
+    package var attributes: [FieldKey] {
+        var keys: [FieldKey] = []
+        if case .attribute(let key) = party { keys.append(key) }
+        if case .attribute(let key, _) = total { keys.append(key) }
+        return keys
+    }
+
     /// What a job makes of it; throws which field breaks which rule.
     func plan(party: ProfileKey, total: Money, job: JobID) throws(PaymentRefusal) -> PaymentSchedulePlan {
         var plans: [InstalmentPlan] = []
