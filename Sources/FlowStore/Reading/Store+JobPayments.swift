@@ -19,10 +19,9 @@ extension Store {
         )
         var schedules: [PaymentKey: JobSchedule] = [:]
         for row in rows {
-            let parts = try instalments(db, row, tenant)
-            let schedule = try Rows.paymentRecord(row, instalments: parts, payments: []).schedule
-            guard let key = schedule.key else { continue }
-            schedules[key] = JobSchedule(schedule, zone: try StoredRow(row, of: "paymentSchedule")["zone"])
+            let item = try item(db, row, tenant)
+            guard let key = item.record.schedule.key else { continue }
+            schedules[key] = JobSchedule(item.record.schedule, zone: item.zone)
         }
         return schedules
     }

@@ -210,7 +210,7 @@ extension Store {
         )
     }
 
-    static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
+    private static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
         let id: Int64 = try StoredRow(row, of: "paymentSchedule")["id"]
         return try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
