@@ -7,7 +7,7 @@ import Varlink
 @testable import FlowControl
 
 /// Payment schedules that come from a template, over the socket; the tests' clock begins at 2027-01-15T08:00:00Z.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TemplatePaymentTests {
     static let party = """
         template: party
