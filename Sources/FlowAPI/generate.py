@@ -42,7 +42,7 @@ ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Task
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
 SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs",
-          "Role": "Members", "Severity": "Templates", "Finding": "Templates"}
+          "InstalmentState": "Payments", "Role": "Members", "Severity": "Templates", "Finding": "Templates"}
 
 # What fields are that mean the same wherever they are.
 COMMON = {

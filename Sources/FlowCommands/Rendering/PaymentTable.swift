@@ -146,6 +146,16 @@ enum PaymentTable {
         Line("\(direction == .incoming ? "from" : "to") \(party)")
     }
 
+    /// What a payment step waits for, beside it: `1200.00 EUR overdue`, `300.00 of 1200.00 EUR paid`, and which it is.
+    static func words(of payment: JobsAPI.StepPayment) -> [String] {
+        let isInPart = isPositive(payment.paid) && isPositive(payment.outstanding)
+        let amount = "\(payment.amount) \(payment.currency)"
+        let state = isInPart ? [payment.state.words] : []
+        let paid = isInPart ? "\(payment.paid) of \(amount) paid" : "\(amount) \(payment.state.words)"
+        let shown = payment.state == .partiallyPaid ? [] : state
+        return [paid] + shown + [payment.instalment ?? "schedule \(payment.schedule)"]
+    }
+
     private static func state(_ state: PaymentsAPI.InstalmentState) -> Line {
         switch state {
         case .scheduled: Line(state.words)

@@ -102,6 +102,7 @@ extension PaymentsAPI.Schedule {
             roundingRemainder: schedule.roundingRemainder.text,
             graceDays: schedule.graceDays,
             job: schedule.job?.description,
+            key: schedule.key?.text,
             instalmentCount: schedule.instalments.count,
             paymentCount: schedule.payments.count,
             nextDueDate: open.compactMap(\.dueDate).min()?.text,

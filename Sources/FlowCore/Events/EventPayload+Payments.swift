@@ -29,7 +29,7 @@ extension EventPayload {
         _ before: PaymentSchedule,
         _ rows: PaymentRows,
         _ outcome: PaymentOutcome?
-    ) -> CanonicalValue {
+    ) -> [String: CanonicalValue] {
         var members = heading(rows.record.schedule)
         members.add(
             "before",
@@ -41,13 +41,14 @@ extension EventPayload {
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
-        return .object(members)
+        return members
     }
 
     private static func heading(_ schedule: PaymentSchedule) -> [String: CanonicalValue] {
         var members: [String: CanonicalValue] = [
             "schedule": .integer(Int(schedule.id.number)), "currency": .text(schedule.currency.code),
         ]
+        members.add("key", schedule.key.map { .text($0.text) })
         members.add("job", schedule.job.map { .integer(Int($0.number)) })
         return members
     }

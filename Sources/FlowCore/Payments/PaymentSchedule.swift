@@ -17,6 +17,8 @@ package struct PaymentSchedule: Hashable, Sendable {
     package let graceDays: Int
     /// The job that it belongs to.
     package let job: JobID?
+    /// Its name in the job's template, by which steps mean it; nil for one that no template made.
+    package let key: PaymentKey?
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: Money
     /// The instalments by number.
@@ -36,6 +38,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         total = plan.total
         graceDays = plan.graceDays
         job = plan.job
+        key = plan.key
         roundingRemainder = plan.amounts.remainder
         instalments = zip(plan.instalments, plan.amounts.shares).enumerated().map { index, part in
             Instalment(number: index + 1, part.0, amount: part.1, category: plan.category, dates: dates)
@@ -51,6 +54,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         total: Money,
         graceDays: Int,
         job: JobID?,
+        key: PaymentKey?,
         roundingRemainder: Money,
         instalments: [Instalment],
         payments: [Payment]
@@ -62,6 +66,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         self.total = total
         self.graceDays = graceDays
         self.job = job
+        self.key = key
         self.roundingRemainder = roundingRemainder
         self.instalments = instalments
         self.payments = payments

@@ -7,9 +7,9 @@ extension TenantState {
         place: PaymentPlace,
         calendar: PaymentCalendar,
         context: DecisionContext
-    ) throws(Refusal) -> Decision<PaymentRecord> {
+    ) throws(Refusal) -> Decision<PaymentWork> {
         let party = try Self.party(place.party, named: input.party)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let dates = jobDates(place.job?.header, calendar)
         let standard = spec.currency
         let plan = try Self.checkedPayment(nil) { () throws(PaymentRefusal) in
             try input.plan(party: party.key, currency: standard, dates: dates)
@@ -21,9 +21,13 @@ extension TenantState {
         ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
-        let today = calendar.today(in: party.content.timeZone ?? spec.timeZone)
+        let today = calendar.today(in: zone(of: party))
         let receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
-        return Decision(outcome: .payment(receipt), changeset: changeset, value: record)
+        return Decision(
+            outcome: .payment(receipt),
+            changeset: changeset,
+            value: PaymentWork(record: record, job: nil)
+        )
     }
 
     /// Does something to one schedule.
@@ -33,10 +37,10 @@ extension TenantState {
         place: PaymentPlace,
         calendar: PaymentCalendar,
         context: DecisionContext
-    ) throws(Refusal) -> Decision<PaymentRecord> {
+    ) throws(Refusal) -> Decision<PaymentWork> {
         let before = record.schedule
-        let today = calendar.today(in: place.party?.content.timeZone ?? spec.timeZone)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let today = calendar.today(in: zone(of: place.party))
+        let dates = jobDates(place.job?.header, calendar)
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
@@ -45,16 +49,28 @@ extension TenantState {
         let number = command.instalment?.number
         guard schedule != before else {
             let receipt = PaymentReceipt(before, nil, instalment: number, today: today, event: 0)
-            return Decision(outcome: .payment(receipt), changeset: nil, value: record)
+            let work = PaymentWork(record: record, job: nil)
+            return Decision(outcome: .payment(receipt), changeset: nil, value: work)
         }
-        var ledger = Ledger(tenant: id, head: head, context: context)
-        let event = ledger.nextStamp.event
-        let changed = PaymentRecord(schedule: schedule, created: record.created, event: event)
+        let job = before.key == nil ? nil : place.job
+        var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job?.event)
+        let stamp = ledger.nextStamp
+        let changed = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
         let rows = PaymentRows(changed, before: before)
-        ledger.append(command.eventKind, payload: EventPayload.paymentScheduleChanged(before, rows, outcome))
-        let changeset = close(ledger, rows: [.paymentScheduleChanged(rows)])
-        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
-        return Decision(outcome: .payment(receipt), changeset: changeset, value: changed)
+        var payload = EventPayload.paymentScheduleChanged(before, rows, outcome)
+        var changes = [RowChange.paymentScheduleChanged(rows)]
+        let followed = job.map { follow(schedule, with: place.party, in: $0, stamp, context) }
+        if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
+        ledger.append(command.eventKind, job: job?.header.id, payload: .object(payload))
+        let finished = followed.map { finish($0, &ledger) }
+        if let finished { changes.append(finished.row) }
+        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: stamp.event)
+        let changeset = close(ledger, rows: changes)
+        return Decision(
+            outcome: .payment(receipt),
+            changeset: changeset,
+            value: PaymentWork(record: changed, job: finished?.job)
+        )
     }
 
     /// Refuses a profile that isn't there, or that is in the archive.
@@ -70,7 +86,7 @@ extension TenantState {
         return profile
     }
 
-    private static func checkedPayment<Value>(
+    static func checkedPayment<Value>(
         _ schedule: PaymentScheduleID?,
         _ body: () throws(PaymentRefusal) -> Value
     ) throws(Refusal) -> Value {

@@ -28,6 +28,11 @@ struct PaymentCache: Sendable {
         return resident.record
     }
 
+    /// The schedules of a job that are here.
+    func records(of job: JobID) -> [PaymentRecord] {
+        residents.values.map(\.record).filter { $0.schedule.job == job }
+    }
+
     /// Keeps a schedule as it was just decided.
     mutating func keep(_ record: PaymentRecord) {
         uses += 1

@@ -29,6 +29,33 @@ struct PaymentDesk {
         cache.trim(settled: settled, handedOver: handedOver)
     }
 
+    /// The number of the next schedule.
+    mutating func next() async throws(ReadFailure) -> PaymentScheduleID {
+        if let nextID { return nextID }
+        let id = try await store.nextPaymentScheduleID(tenant: tenant)
+        nextID = id
+        return id
+    }
+
+    /// Keeps the schedules that a changeset writes.
+    mutating func keep(_ changeset: Changeset?) {
+        for case .paymentScheduleChanged(let rows) in changeset?.rows ?? [] {
+            cache.keep(rows.record)
+            guard rows.isNew else { continue }
+            nextID = PaymentScheduleID(rows.record.schedule.id.number + 1)
+        }
+    }
+
+    /// The schedules of a job, as they were decided last.
+    mutating func records(of job: JobID) async throws(ReadFailure) -> [PaymentRecord] {
+        var records: [PaymentScheduleID: PaymentRecord] = [:]
+        for record in try await store.loadPaymentSchedules(of: job, tenant: tenant) {
+            records[record.schedule.id] = record
+        }
+        for record in cache.records(of: job) { records[record.schedule.id] = record }
+        return records.values.sorted { $0.schedule.id < $1.schedule.id }
+    }
+
     /// The schedule that a command is about; nil when it makes a new one.
     ///
     /// Looks at what was decided before it looks at the disk.
@@ -48,19 +75,17 @@ struct PaymentDesk {
         place: PaymentPlace,
         _ state: inout TenantState,
         _ context: DecisionContext
-    ) async throws -> Verdict {
+    ) async throws -> Decision<PaymentWork> {
         let calendar = PaymentCalendar(zones: zones, now: context.now)
-        let decision: Decision<PaymentRecord>
+        let decision: Decision<PaymentWork>
         if let record {
             decision = try state.change(record, by: command, place: place, calendar: calendar, context: context)
         } else {
             guard case .add(let input) = command else { throw Refusal.noSuchPaymentSchedule("") }
-            let id: PaymentScheduleID
-            if let nextID { id = nextID } else { id = try await store.nextPaymentScheduleID(tenant: tenant) }
+            let id = try await next()
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
-            nextID = PaymentScheduleID(id.number + 1)
         }
-        if decision.changeset != nil { cache.keep(decision.value) }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        keep(decision.changeset)
+        return decision
     }
 }

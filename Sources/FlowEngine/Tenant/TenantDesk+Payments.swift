@@ -16,9 +16,15 @@ extension TenantDesk {
             number = input.job
         }
         let named = try await profiles(Set([party].compactMap(\.self)))
-        var header: JobHeader?
-        if let number { header = try await job(number).header }
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header)
-        return try await payments.decide(command, on: record, place: place, &state, context)
+        var job: Job?
+        if let number { job = try await self.job(number) }
+        var following: FollowingTasks?
+        if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
+        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job)
+        let decision = try await payments.decide(command, on: record, place: place, &state, context)
+        guard let followed = decision.value.job else {
+            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        }
+        return verdict(decision.outcome, decision.changeset, of: followed, following, state, context)
     }
 }

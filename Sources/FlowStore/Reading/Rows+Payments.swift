@@ -7,6 +7,7 @@ extension Rows {
         let stored = StoredRow(row, of: "paymentSchedule")
         let currency = try currency(stored)
         let job: Int64? = try stored["job"]
+        let name: String? = try stored["key"]
         let schedule = PaymentSchedule(
             stored: PaymentScheduleID(try stored["id"]),
             title: try stored["title"],
@@ -15,6 +16,7 @@ extension Rows {
             total: try money(stored, "total", currency),
             graceDays: try stored["graceDays"],
             job: job.map { JobID($0) },
+            key: try name.map { try key(PaymentKey.self, $0, stored) },
             roundingRemainder: try money(stored, "remainder", currency),
             instalments: try instalments.map { try instalment($0, currency) },
             payments: payments

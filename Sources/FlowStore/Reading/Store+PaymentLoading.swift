@@ -11,6 +11,14 @@ extension Store {
         try await read { db in try Self.item(db, id, tenant)?.record }
     }
 
+    /// The schedules of a job with all that hangs on them, oldest first.
+    package func loadPaymentSchedules(
+        of job: JobID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [PaymentRecord] {
+        try await read { db in try Self.items(db, of: job, tenant).map(\.record) }
+    }
+
     /// The number of the next schedule.
     package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
         try await read { db in

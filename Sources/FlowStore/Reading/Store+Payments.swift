@@ -6,7 +6,7 @@ extension Store {
     /// Most payments that are shown with a schedule.
     package static let shownPaymentCount = 50
 
-    private static let scheduleColumns = """
+    static let scheduleColumns = """
         SELECT s.*, coalesce(profile.timeZone, tenant.timeZone) AS zone FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
@@ -193,7 +193,7 @@ extension Store {
         )
     }
 
-    private static func item(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentScheduleItem {
+    static func item(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentScheduleItem {
         let stored = StoredRow(row, of: "paymentSchedule")
         let bare = try Rows.paymentRecord(row, instalments: [], payments: []).schedule
         let payments = try Row.fetchAll(

@@ -49,10 +49,14 @@ struct TenantWorld {
 
     @discardableResult
     mutating func apply(_ plan: String, attributes: [String] = []) throws -> CommandOutcome {
-        let definition = try PlanText.definition(plan, attributes: attributes)
+        try apply(try PlanText.definition(plan, attributes: attributes), source: plan)
+    }
+
+    @discardableResult
+    mutating func apply(_ definition: TemplateDefinition, source: String = "") throws -> CommandOutcome {
         let decision = try state.applyTemplate(
             definition,
-            source: plan,
+            source: source,
             warnings: [],
             latest: version,
             context: nextContext()
