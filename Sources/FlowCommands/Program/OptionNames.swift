@@ -34,7 +34,7 @@ struct OptionNames: Sendable {
     func told(_ problem: Problem) -> Problem {
         var problem = problem
         switch problem.name {
-        case DaemonAPI.InvalidInput.name:
+        case DaemonAPI.InvalidInput.name, PaymentsAPI.InvalidAmount.name:
             guard case .string(let field) = problem.parameters["field"], problem.message.hasPrefix("\(field) "),
                 let option = option(for: field)
             else { break }
@@ -73,7 +73,8 @@ struct OptionNames: Sendable {
         "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
         "removeLabels": "label",
-        "dependsOn": "after",
+        "dependsOn": "after", "paidOn": "on", "graceDays": "grace", "instalments": "instalment",
+        "allocations": "put",
     ]
 
     private static func hyphenated(_ name: String) -> String {

@@ -42,6 +42,7 @@ struct CalendarSource: Sendable {
         items += try await jobs()
         items += try await steps(in: span)
         items += try await CalendarTasks(source: self, span: span).items(client, withAlarms: withAlarms)
+        items += try await CalendarPayments(source: self, span: span).items(client)
         return items.filter { span?.contains($0.entry.date) ?? true }
             .sorted { CalendarEntry.precedes($0.entry, $1.entry) }
     }
