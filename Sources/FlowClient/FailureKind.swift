@@ -72,6 +72,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         PaymentsAPI.NoSuchPayment.name: .noSuchObject,
         PaymentsAPI.InvalidAmount.name: .badInput,
         PaymentsAPI.PaymentNotPossible.name: .failed,
+        PaymentsAPI.BankLineRecorded.name: .failed,
         DaemonAPI.InvalidInput.name: .badInput,
         DaemonAPI.IdempotencyConflict.name: .badInput,
         MembersAPI.NoSuchMember.name: .noSuchObject,

@@ -159,6 +159,7 @@ import Varlink
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
         "recurrence next", "recurrence expand", "calendar", "media add", "media get", "job edit", "task apply",
+        "payment import",
     ]
 
     @Test func everyCommandIsHere() {

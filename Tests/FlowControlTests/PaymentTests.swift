@@ -117,6 +117,63 @@ struct PaymentTests {
         }
     }
 
+    @Test
+    func aBankLineIsRecordedOnceInATenant() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add(["title": "Flowers"]))
+            let line: [String: JSONValue] = ["schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            _ = try await pay(control, "Record", line)
+            let events = try await control.world.events(of: "mine").count
+            // On another schedule it is the same line, and so it is with other words.
+            for changes in [[:], ["schedule": "2"], ["amount": "11.00"]] as [[String: JSONValue]] {
+                var again = line.merging(changes) { $1 }
+                again["tenant"] = "mine"
+                let error = try await control.error("io.flowd.Payments.Record", .object(again))
+                #expect(error?.name == PaymentsAPI.BankLineRecorded.name)
+                #expect(error?.parameters["payment"] == "1/p1")
+            }
+            #expect(try await control.world.events(of: "mine").count == events)
+            _ = try await pay(control, "Record", line.merging(["bankLine": "b2", "schedule": "2"]) { $1 })
+            let found = try await pay(control, "FindBankLines", ["bankLines": ["b0", "b2", "b1"]])
+            #expect(
+                found["payments"] == [
+                    ["bankLine": "b2", "payment": "2/p1"], ["bankLine": "b1", "payment": "1/p1"],
+                ]
+            )
+            let shown = try await pay(control, "Show", ["payment": "2/p1"])
+            #expect(shown["payment"]?["bankLine"] == "b2")
+            // A payment that was given back stays the one of its line.
+            _ = try await pay(control, "Refund", ["payment": "1/p1"])
+            let late = try await control.error(
+                "io.flowd.Payments.Record",
+                .object(line.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(late?.name == PaymentsAPI.BankLineRecorded.name)
+            for (bad, field) in [("", "bankLine"), ("a b", "bankLine")] {
+                let wanted: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "1", "bankLine": .string(bad)]
+                let error = try await control.error("io.flowd.Payments.Record", wanted)
+                #expect(error?.parameters["field"] == .string(field))
+            }
+            let none = try await control.error("io.flowd.Payments.FindBankLines", ["tenant": "mine", "bankLines": []])
+            #expect(none?.parameters["field"] == "bankLines")
+        }
+    }
+
+    @Test
+    func aBankLineThatIsOnItsWayIsKnown() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let line: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            async let first = control.error("io.flowd.Payments.Record", line)
+            async let second = control.error("io.flowd.Payments.Record", line)
+            let errors = try await [first, second].compactMap { $0?.name }
+            #expect(errors == [PaymentsAPI.BankLineRecorded.name])
+        }
+    }
+
     /// Field and rule of each amount that can't be used.
     static let amounts: [([String: JSONValue], field: String, rule: String)] = [
         (["currency": "EURO"], "currency", "unknownCurrency"),

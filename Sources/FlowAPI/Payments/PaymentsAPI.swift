@@ -15,6 +15,7 @@ package enum PaymentsAPI: APIInterface {
         List.self,
         Show.self,
         Record.self,
+        FindBankLines.self,
         Refund.self,
         Waive.self,
         Cancel.self,
@@ -31,6 +32,7 @@ package enum PaymentsAPI: APIInterface {
         NoSuchInstalment.self,
         NoSuchPayment.self,
         InvalidAmount.self,
+        BankLineRecorded.self,
         PaymentNotPossible.self,
     ]
 }

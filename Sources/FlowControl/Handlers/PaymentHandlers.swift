@@ -21,7 +21,8 @@ struct PaymentHandlers {
                 reference: wanted.reference,
                 allocations: wanted.allocations?.map {
                     PaymentInput.Part(instalment: $0.instalment, amount: $0.amount)
-                }
+                },
+                bankLine: wanted.bankLine
             )
             let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
             return try change(.record(schedule, input), wanted.tenant, wanted.idempotencyKey, session)

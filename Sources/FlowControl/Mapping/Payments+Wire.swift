@@ -152,6 +152,7 @@ extension PaymentsAPI.Payment {
             amount: payment.amount.text,
             paidOn: payment.paidOn.text,
             reference: payment.reference,
+            bankLine: payment.bankLine?.text,
             refunded: payment.refunded.text,
             credit: payment.credit.text,
             allocations: payment.allocations.map { .init(instalment: $0.instalment, amount: $0.amount.text) }

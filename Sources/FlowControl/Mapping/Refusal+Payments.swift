@@ -57,6 +57,14 @@ extension WireErrors {
                 "\(number)/\(instalment) can't be cancelled: something was paid on it or written off. Refund that "
                 + "first, or waive what is left."
             return PaymentsAPI.PaymentNotPossible(id: "\(number)/\(instalment)", message: message)
+        case .bankLineRecorded(let line, let payment):
+            let message = "The bank line \(line) was recorded before: it is payment \(payment)."
+            return PaymentsAPI.BankLineRecorded(
+                tenant: tenant,
+                bankLine: line.text,
+                payment: payment.description,
+                message: message
+            )
         case .tooMany(let what, let allowed):
             let message = "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)

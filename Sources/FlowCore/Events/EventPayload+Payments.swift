@@ -72,6 +72,7 @@ extension EventPayload {
             "paidOn": .text(payment.paidOn.text), "refunded": .text(payment.refunded.text),
         ]
         members.add("reference", payment.reference.map { .text($0) })
+        members.add("bankLine", payment.bankLine.map { .text($0.text) })
         members.add("allocations", .list(payment.allocations.map { .text("\($0.instalment) \($0.amount.text)") }))
         return .object(members)
     }

@@ -91,6 +91,8 @@ package struct PaymentInput: Hashable, Sendable {
     package let reference: String?
     /// What goes on which instalment; nil is oldest first.
     package let allocations: [Part]?
+    /// The bank's line that it was read from, which is recorded once.
+    package let bankLine: String?
 
     /// What goes on one instalment.
     package struct Part: Hashable, Sendable, Codable {
@@ -107,17 +109,25 @@ package struct PaymentInput: Hashable, Sendable {
     }
 
     /// Puts it together.
-    package init(amount: String, paidOn: String? = nil, reference: String? = nil, allocations: [Part]? = nil) {
+    package init(
+        amount: String,
+        paidOn: String? = nil,
+        reference: String? = nil,
+        allocations: [Part]? = nil,
+        bankLine: String? = nil
+    ) {
         self.amount = amount
         self.paidOn = paidOn
         self.reference = reference
         self.allocations = allocations
+        self.bankLine = bankLine
     }
 
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = ["amount": .text(amount)]
         members.add("paidOn", paidOn.map { .text($0) })
         members.add("reference", reference.map { .text($0) })
+        members.add("bankLine", bankLine.map { .text($0) })
         if let allocations {
             members["allocations"] = .list(allocations.map { .list([.integer($0.instalment), .text($0.amount)]) })
         }

@@ -21,11 +21,14 @@ package struct PaymentPlace: Sendable {
     package let party: Profile?
     /// The job; nil when none is named.
     package let job: JobHeader?
+    /// The payment as which the named bank line was recorded before.
+    package let recorded: PaymentID?
 
     /// Puts it together.
-    package init(party: Profile?, job: JobHeader?) {
+    package init(party: Profile?, job: JobHeader?, recorded: PaymentID? = nil) {
         self.party = party
         self.job = job
+        self.recorded = recorded
     }
 }
 

@@ -8,6 +8,7 @@ extension PaymentSchedule {
         paidOn: LocalDate,
         today: LocalDate,
         reference: String? = nil,
+        bankLine: BankLineID? = nil,
         allocation: AllocationRule = .oldestFirst
     ) throws(PaymentRefusal) -> PaymentOutcome {
         try checkPositive(amount)
@@ -31,6 +32,7 @@ extension PaymentSchedule {
                     amount: amount,
                     paidOn: paidOn,
                     reference: reference,
+                    bankLine: bankLine,
                     allocations: [],
                     refunded: .zero(schedule.currency)
                 )

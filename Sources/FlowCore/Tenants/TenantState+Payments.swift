@@ -38,6 +38,7 @@ extension TenantState {
         let today = calendar.today(in: place.party?.content.timeZone ?? spec.timeZone)
         let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+            try Self.checkIsNew(command, place.recorded)
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
             return (schedule, outcome)
@@ -55,6 +56,18 @@ extension TenantState {
         let changeset = close(ledger, rows: [.paymentScheduleChanged(rows)])
         let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
         return Decision(outcome: .payment(receipt), changeset: changeset, value: changed)
+    }
+
+    /// Refuses a bank's line that was recorded before, on this schedule or another.
+    private static func checkIsNew(_ command: PaymentCommand, _ recorded: PaymentID?) throws(PaymentRefusal) {
+        guard case .record(_, let input) = command, let line = input.bankLine, let recorded else { return }
+        let id: BankLineID
+        do throws(InvalidInput) {
+            id = try BankLineID(validating: line)
+        } catch {
+            throw .invalid(error)
+        }
+        throw .bankLineRecorded(id, recorded)
     }
 
     /// Refuses a profile that isn't there, or that is in the archive.
@@ -119,7 +132,9 @@ extension PaymentSchedule {
             try Money(validating: input.amount, currency)
         }
         let reference: String?
+        let bankLine: BankLineID?
         do throws(InvalidInput) {
+            bankLine = try input.bankLine.map { text throws(InvalidInput) in try BankLineID(validating: text) }
             reference = try BoundedText.optional(
                 input.reference,
                 field: "reference",
@@ -140,6 +155,7 @@ extension PaymentSchedule {
                 ?? today,
             today: today,
             reference: reference,
+            bankLine: bankLine,
             allocation: parts.map { .explicit($0) } ?? .oldestFirst
         )
     }

@@ -41,6 +41,15 @@ struct PaymentDesk {
         return loaded
     }
 
+    /// The payment as which the bank's line that a command names was recorded before.
+    ///
+    /// Looks at what was decided before it looks at the disk.
+    func recorded(for command: PaymentCommand) async throws(ReadFailure) -> PaymentID? {
+        guard case .record(_, let input) = command, let line = input.bankLine else { return nil }
+        if let known = cache.payment(ofBankLine: line) { return known }
+        return try await store.loadPayment(ofBankLine: line, tenant: tenant)
+    }
+
     /// `place` is what the command, or the schedule that it is about, names.
     mutating func decide(
         _ command: PaymentCommand,
@@ -60,7 +69,13 @@ struct PaymentDesk {
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
             nextID = PaymentScheduleID(id.number + 1)
         }
-        if decision.changeset != nil { cache.keep(decision.value) }
+        if decision.changeset != nil {
+            cache.keep(decision.value)
+            if case .record = command, let payment = decision.value.schedule.payments.last, let line = payment.bankLine
+            {
+                cache.keep(bankLine: line.text, as: PaymentID(decision.value.schedule.id, payment.number))
+            }
+        }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 }

@@ -18,7 +18,8 @@ extension TenantDesk {
         let named = try await profiles(Set([party].compactMap(\.self)))
         var header: JobHeader?
         if let number { header = try await job(number).header }
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header)
+        let recorded = try await payments.recorded(for: command)
+        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header, recorded: recorded)
         return try await payments.decide(command, on: record, place: place, &state, context)
     }
 }

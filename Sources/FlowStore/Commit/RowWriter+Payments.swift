@@ -60,12 +60,12 @@ extension RowWriter {
         let key: [StoredValue] = [.integer(tenant.number), .integer(schedule.number), .integer(payment.number)]
         try db.run(
             """
-            INSERT INTO payment VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO payment VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, schedule, number) DO UPDATE SET refunded = excluded.refunded
             """,
             key + [
                 .integer(payment.amount.minorUnits), .integer(payment.paidOn.day), .optional(payment.reference),
-                .integer(payment.refunded.minorUnits),
+                .integer(payment.refunded.minorUnits), .optional(payment.bankLine?.text),
             ]
         )
         try expectOneRow("payment")

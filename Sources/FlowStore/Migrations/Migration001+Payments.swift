@@ -57,10 +57,12 @@ extension Migration001 {
           paidOn INTEGER NOT NULL,
           reference TEXT,
           refunded INTEGER NOT NULL CHECK (refunded BETWEEN 0 AND amount),
+          bankLine TEXT,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentByDay ON payment (tenant, paidOn, schedule, number);
+        CREATE UNIQUE INDEX paymentByBankLine ON payment (tenant, bankLine) WHERE bankLine IS NOT NULL;
         CREATE TABLE paymentAllocation (
           tenant INTEGER NOT NULL,
           schedule INTEGER NOT NULL,

@@ -61,6 +61,7 @@ extension Rows {
             amount: try money(stored, "amount", currency),
             paidOn: paidOn,
             reference: try stored["reference"],
+            bankLine: try bankLine(stored),
             allocations: try allocations.map { row in
                 let part = StoredRow(row, of: "paymentAllocation")
                 return PaymentAllocation(
@@ -70,6 +71,15 @@ extension Rows {
             },
             refunded: try money(stored, "refunded", currency)
         )
+    }
+
+    private static func bankLine(_ row: StoredRow) throws -> BankLineID? {
+        let text: String? = try row["bankLine"]
+        do {
+            return try text.map { try BankLineID(validating: $0) }
+        } catch let error as InvalidInput {
+            throw row.damage(error.message)
+        }
     }
 
     static func currency(_ row: StoredRow) throws -> Currency {

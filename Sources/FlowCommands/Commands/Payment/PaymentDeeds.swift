@@ -32,6 +32,14 @@ struct PaymentRecord: FlowctlCommand {
     )
     var allocations: [PaymentsAPI.Allocation] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The bank's line that it is, as payment import tells it: it is recorded once, ever.",
+            valueName: "line"
+        )
+    )
+    var bankLine: String?
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
@@ -46,6 +54,7 @@ struct PaymentRecord: FlowctlCommand {
                     paidOn: on,
                     reference: reference,
                     allocations: allocations.isEmpty ? nil : allocations,
+                    bankLine: bankLine,
                     idempotencyKey: change.idempotencyKey
                 )
             )
