@@ -70,6 +70,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         PaymentsAPI.NoSuchSchedule.name: .noSuchObject,
         PaymentsAPI.NoSuchInstalment.name: .noSuchObject,
         PaymentsAPI.NoSuchPayment.name: .noSuchObject,
+        PaymentsAPI.NoSuchCharge.name: .noSuchObject,
         PaymentsAPI.InvalidAmount.name: .badInput,
         PaymentsAPI.PaymentNotPossible.name: .failed,
         PaymentsAPI.BankLineRecorded.name: .failed,

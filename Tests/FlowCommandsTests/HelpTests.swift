@@ -28,6 +28,7 @@ import Testing
         "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
         "payment promise", "payment redate", "payment due", "payment outlook", "payment import",
+        "payment charge", "payment uncharge", "payment use-credit", "payment reallocate",
     ]
 
     @Test(arguments: commands)

@@ -139,6 +139,10 @@ import Varlink
         Case(line: "payment dispute 3/2 --off", reply: paid),
         Case(line: "payment promise 3/2 --until 2027-05-01", reply: paid),
         Case(line: "payment redate 3/2 --due 2027-05-01", reply: paid),
+        Case(line: "payment charge 3/2 --fee 5%", reply: paid),
+        Case(line: "payment uncharge 3/2 1 --reason x", reply: paid),
+        Case(line: "payment use-credit 3 --put 2=1.00", reply: paid),
+        Case(line: "payment reallocate 3/p1", reply: paid),
         Case(
             line: "payment due",
             reply: PaymentsAPI.Due.Reply(instalments: [Samples.instalment]),

@@ -174,6 +174,104 @@ struct PaymentTests {
         }
     }
 
+    @Test
+    func aChargeIsMadePaidAndTakenBack() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            // Five days late: 300.00 at 9 % a year are 0.36, rounded down.
+            let interest: [String: JSONValue] = ["instalment": "1/1", "kind": "interest", "amount": "9%"]
+            let first = try await pay(control, "Charge", interest)
+            #expect(first["schedule"]?["charge"] == 1)
+            #expect(first["schedule"]?["instalmentOutstanding"] == "300.36")
+            let soon = try await control.error(
+                "io.flowd.Payments.Charge",
+                .object(interest.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(soon?.parameters["field"] == "amount")
+            let fee = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "5%"])
+            #expect(fee["schedule"]?["instalmentOutstanding"] == "315.37")
+            let flat = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "20.00"])
+            #expect(flat["schedule"]?["outstanding"] == "1035.37")
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "1035.37"])
+            let reversal: [String: JSONValue] = ["instalment": "1/1", "charge": 3, "reason": "Goodwill"]
+            let back = try await pay(control, "ReverseCharge", reversal)
+            #expect(back["schedule"]?["credit"] == "20.00" && back["schedule"]?["charge"] == 3)
+            let again = try await control.error(
+                "io.flowd.Payments.ReverseCharge",
+                .object(reversal.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(again?.name == PaymentsAPI.NoSuchCharge.name && again?.parameters["charge"] == 3)
+            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(shown["instalments"]?[0]?["charged"] == "15.37")
+            #expect(shown["instalments"]?[1]?["charged"] == nil)
+            #expect(shown["charges"]?[0]?["number"] == 3 && shown["charges"]?[0]?["reversed"] == "Goodwill")
+            #expect(shown["charges"]?[2]?["kind"] == "interest" && shown["charges"]?[2]?["amount"] == "0.36")
+            let due = try await pay(control, "Due", ["until": "2027-03-01"])
+            #expect(due["instalments"] == [])
+            let settled = try await control.error(
+                "io.flowd.Payments.Charge",
+                ["tenant": "mine", "instalment": "1/1", "kind": "lateFee", "amount": "1.00"]
+            )
+            #expect(settled?.name == PaymentsAPI.PaymentNotPossible.name)
+            let kinds = try await control.world.events(of: "mine").suffix(5).map(\.header.kind)
+            #expect(
+                kinds == [
+                    .instalmentCharged, .instalmentCharged, .instalmentCharged, .paymentRecorded, .chargeReversed,
+                ]
+            )
+        }
+    }
+
+    @Test
+    func creditIsUsedAndAPaymentPutElsewhere() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let parts: JSONValue = [["instalment": 1, "amount": "100.00"]]
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "450.00", "allocations": parts])
+            let on: JSONValue = [["instalment": 2, "amount": "50.00"]]
+            let used = try await pay(control, "UseCredit", ["schedule": "1", "allocations": on])
+            #expect(used["schedule"]?["credit"] == "300.00")
+            let rest = try await pay(control, "UseCredit", ["schedule": "1"])
+            #expect(rest["schedule"]?["credit"] == "0.00" && rest["schedule"]?["settled"] == [1])
+            let none = try await control.error("io.flowd.Payments.UseCredit", ["tenant": "mine", "schedule": "1"])
+            #expect(none?.parameters["field"] == "credit" && none?.parameters["rule"] == "zero")
+            let all: JSONValue = [["instalment": 2, "amount": "450.00"]]
+            let moved = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
+            #expect(moved["schedule"]?["reopened"] == [1] && moved["schedule"]?["credit"] == "0.00")
+            let shown = try await pay(control, "Show", ["payment": "1/p1"])
+            #expect(shown["payment"]?["allocations"] == all)
+            let same = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
+            #expect(same["schedule"]?["eventNumber"] == 0)
+        }
+    }
+
+    /// Field and rule of each charge that can't be made.
+    static let charges: [(kind: String, amount: String, field: String, rule: String?)] = [
+        ("lateFee", "0", "amount", "zero"), ("lateFee", "-1", "amount", "negative"),
+        ("lateFee", "1.005", "amount", "tooManyDecimals"), ("lateFee", "101%", "amount", "percentageOver100"),
+        ("interest", "-1%", "amount", "negative"), ("lateFee", "x%", "amount", "notAPercentage"),
+        ("lateFee", "92233720368547758.07", "amount", "overflow"), ("interest", "0%", "amount", nil),
+        ("lateFee", "0.0001%", "amount", nil),
+    ]
+
+    @Test(arguments: charges.indices)
+    func aChargeThatCannotBeMadeIsRefusedByFieldAndRule(index: Int) async throws {
+        let (kind, amount, field, rule) = Self.charges[index]
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let error = try await control.error(
+                "io.flowd.Payments.Charge",
+                ["tenant": "mine", "instalment": "1/1", "kind": .string(kind), "amount": .string(amount)]
+            )
+            #expect(error?.parameters["field"] == .string(field))
+            #expect(error?.name == (rule == nil ? DaemonAPI.InvalidInput.name : PaymentsAPI.InvalidAmount.name))
+            if let rule { #expect(error?.parameters["rule"] == .string(rule)) }
+        }
+    }
+
     /// Field and rule of each amount that can't be used.
     static let amounts: [([String: JSONValue], field: String, rule: String)] = [
         (["currency": "EURO"], "currency", "unknownCurrency"),

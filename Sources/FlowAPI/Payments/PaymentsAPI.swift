@@ -23,6 +23,10 @@ package enum PaymentsAPI: APIInterface {
         Dispute.self,
         Promise.self,
         Redate.self,
+        Charge.self,
+        ReverseCharge.self,
+        UseCredit.self,
+        Reallocate.self,
         Due.self,
         GetOutlook.self,
     ]
@@ -30,6 +34,7 @@ package enum PaymentsAPI: APIInterface {
     package static let errors: [any APIError.Type] = [
         NoSuchSchedule.self,
         NoSuchInstalment.self,
+        NoSuchCharge.self,
         NoSuchPayment.self,
         InvalidAmount.self,
         BankLineRecorded.self,

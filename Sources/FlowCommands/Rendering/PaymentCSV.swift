@@ -25,14 +25,16 @@ enum PaymentCSV {
             columns: [
                 .value("id"), .value("schedule"), .words("scheduleTitle"), .words("title"), .value("party"),
                 .value("direction"), .value("dueDate"), .value("due"), .value("state"), .value("amount"),
-                .value("paid"), .value("waived"), .value("outstanding"), .value("currency"), .value("category"),
+                .value("paid"), .value("waived"), .value("charged"), .value("outstanding"), .value("currency"),
+                .value("category"),
                 .value("promisedUntil"), .words("held"), .words("disputed"), .words("cancelled"),
             ],
             rows: instalments.map { part in
                 [
                     part.id, part.schedule, part.scheduleTitle, part.title, part.party, part.direction.rawValue,
                     part.dueDate ?? "", part.due, part.state.rawValue, part.amount, part.paid, part.waived,
-                    part.outstanding, part.currency, part.category ?? "", part.promisedUntil ?? "", part.held ?? "",
+                    part.charged ?? "", part.outstanding, part.currency, part.category ?? "", part.promisedUntil ?? "",
+                    part.held ?? "",
                     part.disputed ?? "", part.cancelled ?? "",
                 ]
             }

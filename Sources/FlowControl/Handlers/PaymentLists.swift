@@ -142,7 +142,8 @@ struct PaymentLists {
                 instalments: schedule.instalments.map { PaymentsAPI.Instalment($0, of: schedule, today: today) },
                 payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
                     PaymentsAPI.Payment($0, of: schedule)
-                }
+                },
+                charges: PaymentsAPI.PaymentCharge.newest(of: schedule)
             )
         }
     }

@@ -33,7 +33,15 @@ extension WireErrors {
                 allowed: error.allowed,
                 message: error.message
             )
-        case .noSuchInstalment(let instalment), .noSuchCharge(let instalment, _):
+        case .noSuchCharge(let instalment, let charge):
+            let message = "\(number)/\(instalment) of \(tenant) has no charge \(charge), or it was reversed before."
+            return PaymentsAPI.NoSuchCharge(
+                tenant: tenant,
+                instalment: "\(number)/\(instalment)",
+                charge: charge,
+                message: message
+            )
+        case .noSuchInstalment(let instalment):
             let message = "The payment schedule \(number) of \(tenant) has no instalment \(instalment)."
             return PaymentsAPI.NoSuchInstalment(
                 tenant: tenant,

@@ -38,6 +38,7 @@ extension EventPayload {
         members.add("after", .list(rows.instalments.map(text)))
         members.add("payments", .list(rows.payments.map(text)))
         members.add("payment", outcome?.payment.map { .integer($0) })
+        members.add("charge", outcome?.charge.map { .integer($0) })
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
@@ -63,6 +64,16 @@ extension EventPayload {
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })
         members.add("promisedUntil", instalment.promisedUntil.map { .text($0.text) })
+        if !instalment.charges.isEmpty { members["charges"] = .list(instalment.charges.map(text)) }
+        return .object(members)
+    }
+
+    private static func text(_ charge: PaymentCharge) -> CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "number": .integer(charge.number), "kind": .text(charge.kind.rawValue), "amount": .text(charge.amount.text),
+            "chargedOn": .text(charge.chargedOn.text),
+        ]
+        members.add("reversed", charge.reversal.map { .text($0) })
         return .object(members)
     }
 

@@ -71,6 +71,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var allocations: [PaymentAllocation] = []
     /// The credit that the schedule has now.
     package var credit: Money
+    /// The charge that was made or reversed.
+    package var charge: Int?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int] = []
     /// Instalments on which something is owed again.

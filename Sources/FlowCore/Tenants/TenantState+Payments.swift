@@ -122,6 +122,12 @@ extension PaymentSchedule {
         case .redate(let id, let due):
             let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
             try redate(id.number, due, dates: dates)
+        case .charge(let id, let kind, let amount):
+            return try charge(id.number, kind, try charge(amount, kind, on: id.number, today), on: today)
+        case .reverseCharge(let id, let charge, let reason):
+            return try reverseCharge(charge, of: id.number, reason: reason)
+        case .useCredit(_, let parts): return try useCredit(try rule(parts))
+        case .reallocate(let id, let parts): return try reallocate(id.number, try rule(parts))
         }
         return nil
     }
@@ -143,12 +149,6 @@ extension PaymentSchedule {
         } catch {
             throw .invalid(error)
         }
-        let parts = try input.allocations?.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
-            let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
-                try Money(validating: part.amount, currency, field: "allocations.amount")
-            }
-            return PaymentAllocation(instalment: part.instalment, amount: amount)
-        }
         return try record(
             amount,
             paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }
@@ -156,8 +156,42 @@ extension PaymentSchedule {
             today: today,
             reference: reference,
             bankLine: bankLine,
-            allocation: parts.map { .explicit($0) } ?? .oldestFirst
+            allocation: try rule(input.allocations)
         )
+    }
+
+    /// What goes where, as a caller says it.
+    private func rule(_ parts: [PaymentInput.Part]?) throws(PaymentRefusal) -> AllocationRule {
+        guard let parts else { return .oldestFirst }
+        let currency = currency
+        return .explicit(
+            try parts.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
+                let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+                    try Money(validating: part.amount, currency, field: "allocations.amount")
+                }
+                return PaymentAllocation(instalment: part.instalment, amount: amount)
+            }
+        )
+    }
+
+    /// What a charge comes to: the amount that is given, or the percentage of what is owed, or by the year.
+    private func charge(
+        _ text: String,
+        _ kind: PaymentCharge.Kind,
+        on number: Int,
+        _ today: LocalDate
+    ) throws(PaymentRefusal) -> Money {
+        guard text.trimmed.hasSuffix("%") else { return try read(text) ?? .zero(currency) }
+        let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Percentage(validating: text, field: "amount")
+        }
+        let account = PayerAccount([], on: today, including: id, number)
+        let facts = LadderFacts(try instalment(number), account: account)
+        let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
+        if let amount = charge.amount(facts, on: today) { return amount }
+        let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"
+        let allowed = "a percentage that comes to at least one minor unit \(what)"
+        throw .invalid(InvalidInput(field: "amount", found: text, allowed: allowed))
     }
 
     private func read(_ amount: String?) throws(PaymentRefusal) -> Money? {

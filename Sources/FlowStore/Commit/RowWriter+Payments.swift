@@ -36,9 +36,9 @@ extension RowWriter {
     private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
         try db.run(
             """
-            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, schedule, number) DO UPDATE SET due = excluded.due, dueDate = excluded.dueDate,
-              dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived,
+              dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived, charged = excluded.charged,
               outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
               hold = excluded.hold, promisedUntil = excluded.promisedUntil
             """,
@@ -48,12 +48,30 @@ extension RowWriter {
                 .text(instalment.due.text), .optional(instalment.dueDate.map { Int64($0.day) }),
                 .integer(instalment.dueRevision), .optional(instalment.category?.text),
                 .integer(instalment.paid.minorUnits), .integer(instalment.waived.minorUnits),
-                .integer(instalment.outstanding.minorUnits), .optional(instalment.cancellation),
+                .integer(instalment.charged.minorUnits), .integer(instalment.outstanding.minorUnits),
+                .optional(instalment.cancellation),
                 .optional(instalment.dispute), .optional(instalment.hold),
                 .optional(instalment.promisedUntil.map { Int64($0.day) }),
             ]
         )
         try expectOneRow("instalment")
+        for charge in instalment.charges { try write(charge, on: InstalmentID(schedule, instalment.number)) }
+    }
+
+    /// Of a charge that is there only the reversal changes.
+    private func write(_ charge: PaymentCharge, on instalment: InstalmentID) throws {
+        try db.run(
+            """
+            INSERT INTO paymentCharge VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (tenant, schedule, instalment, number) DO UPDATE SET reversal = excluded.reversal
+            """,
+            [
+                .integer(tenant.number), .integer(instalment.schedule.number), .integer(instalment.number),
+                .integer(charge.number), .text(charge.kind.rawValue), .integer(charge.amount.minorUnits),
+                .integer(charge.chargedOn.day), .optional(charge.reversal),
+            ]
+        )
+        try expectOneRow("paymentCharge")
     }
 
     private func write(_ payment: Payment, of schedule: PaymentScheduleID) throws {

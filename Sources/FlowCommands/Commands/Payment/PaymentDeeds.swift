@@ -22,15 +22,7 @@ struct PaymentRecord: FlowctlCommand {
     @Option(help: "The bank's words, or yours.")
     var reference: String?
 
-    @Option(
-        name: .customLong("put"),
-        help: ArgumentHelp(
-            "What goes on an instalment, such as 2=300.00; several times for several.",
-            valueName: "n=amount"
-        ),
-        transform: PaymentReference.parseAllocation
-    )
-    var allocations: [PaymentsAPI.Allocation] = []
+    @OptionGroup var parts: AllocationOptions
 
     @Option(
         help: ArgumentHelp(
@@ -53,7 +45,7 @@ struct PaymentRecord: FlowctlCommand {
                     amount: amount,
                     paidOn: on,
                     reference: reference,
-                    allocations: allocations.isEmpty ? nil : allocations,
+                    allocations: parts.wanted,
                     bankLine: bankLine,
                     idempotencyKey: change.idempotencyKey
                 )
