@@ -19,6 +19,7 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
             DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, PaymentCommand.self,
+            BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,

@@ -141,6 +141,8 @@ struct AccessTests {
         ("io.flowd.Payments.Due", [:]),
         ("io.flowd.Payments.GetOutlook", [:]),
         ("io.flowd.Payments.FindBankLines", ["bankLines": ["b1"]]),
+        ("io.flowd.Payments.SetBudget", ["job": "99", "category": "food", "amount": "1.00"]),
+        ("io.flowd.Payments.ShowBudget", ["job": "99"]),
         ("io.flowd.Payments.Charge", ["instalment": "99/1", "kind": "lateFee", "amount": "1.00"]),
         ("io.flowd.Payments.ReverseCharge", ["instalment": "99/1", "charge": 1, "reason": "No"]),
         ("io.flowd.Payments.UseCredit", ["schedule": "99"]), ("io.flowd.Payments.Reallocate", ["payment": "99/p1"]),

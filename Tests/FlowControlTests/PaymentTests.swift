@@ -282,6 +282,20 @@ struct PaymentTests {
         (["total": "92233720368547758.08"], "total", "overflow"),
         (["total": "1,50"], "total", "notAnAmount"),
         (["currency": "JPY"], "total", "tooManyDecimals"),
+        (
+            ["instalments": [["share": "60%", "due": "2027-05-01"], ["share": "60%", "due": "2027-06-01"]]],
+            "instalments.percentage", "percentageOver100"
+        ),
+        (["instalments": [["share": "-5", "due": "2027-05-01"]]], "instalments.share", "negative"),
+        (["instalments": [["share": "1.005", "due": "2027-05-01"]]], "instalments.share", "tooManyDecimals"),
+        (
+            [
+                "total": "92233720368547758.07",
+                "instalments": [
+                    ["share": "92233720368547758.07", "due": "2027-05-01"], ["share": "0.01", "due": "2027-06-01"],
+                ],
+            ], "instalments.amount", "overflow"
+        ),
         (["instalments": [["share": "101%", "due": "2027-05-01"]]], "instalments.share", "percentageOver100"),
         (["instalments": [["share": "40%", "due": "2027-05-01"]]], "instalments.amount", "sumIsNotTotal"),
     ]

@@ -44,6 +44,7 @@ struct RoleTests {
         "io.flowd.Payments.Dispute": .member, "io.flowd.Payments.Promise": .member,
         "io.flowd.Payments.Redate": .manager, "io.flowd.Payments.Due": .viewer,
         "io.flowd.Payments.GetOutlook": .viewer, "io.flowd.Payments.FindBankLines": .viewer,
+        "io.flowd.Payments.SetBudget": .manager, "io.flowd.Payments.ShowBudget": .viewer,
         "io.flowd.Payments.Charge": .manager, "io.flowd.Payments.ReverseCharge": .manager,
         "io.flowd.Payments.UseCredit": .member, "io.flowd.Payments.Reallocate": .manager,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,

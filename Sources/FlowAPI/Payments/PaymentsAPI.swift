@@ -29,6 +29,8 @@ package enum PaymentsAPI: APIInterface {
         Reallocate.self,
         Due.self,
         GetOutlook.self,
+        SetBudget.self,
+        ShowBudget.self,
     ]
 
     package static let errors: [any APIError.Type] = [

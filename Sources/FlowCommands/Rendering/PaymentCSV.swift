@@ -58,6 +58,21 @@ enum PaymentCSV {
         )
     }
 
+    static func table(_ lines: [PaymentsAPI.BudgetLine]) -> CSVTable {
+        CSVTable(
+            columns: [
+                .value("category"), .value("direction"), .value("planned"), .value("committed"), .value("paid"),
+                .value("overdue"), .value("left"), .value("currency"),
+            ],
+            rows: lines.map { line in
+                [
+                    line.category ?? "", line.direction.rawValue, line.planned ?? "", line.committed, line.paid,
+                    line.overdue, line.left ?? "", line.currency,
+                ]
+            }
+        )
+    }
+
     static func table(_ outlooks: [PaymentsAPI.Outlook]) -> CSVTable {
         CSVTable(
             columns: [.value("period"), .value("incoming"), .value("outgoing"), .value("currency")],

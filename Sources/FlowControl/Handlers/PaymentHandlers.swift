@@ -10,6 +10,7 @@ struct PaymentHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         PaymentLists(context: context).register(in: &methods)
+        BudgetHandlers(context: context).register(in: &methods)
         methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
             let input = try PaymentScheduleInput(wanted.spec)
             return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)

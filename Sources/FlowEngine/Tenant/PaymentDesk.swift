@@ -9,6 +9,8 @@ struct PaymentDesk {
     private let store: Store
     private let zones: any ZoneCatalog
     private var cache: PaymentCache
+    /// What is planned for the budgets of jobs.
+    var budgets = BudgetCache()
     /// The number of the next schedule; nil before the first was asked for.
     private var nextID: PaymentScheduleID?
 
@@ -22,11 +24,13 @@ struct PaymentDesk {
     /// Forgets everything.
     mutating func reset() {
         cache.removeAll()
+        budgets.removeAll()
         nextID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
         cache.trim(settled: settled, handedOver: handedOver)
+        budgets.trim(settled: settled, handedOver: handedOver)
     }
 
     /// The schedule that a command is about; nil when it makes a new one.

@@ -32,6 +32,23 @@ extension RowWriter {
         for payment in rows.payments { try write(payment, of: schedule.id) }
     }
 
+    func write(_ row: BudgetRow) throws {
+        let key: [StoredValue] = [.integer(tenant.number), .integer(row.job.number), .text(row.category.text)]
+        if let planned = row.planned {
+            try db.run(
+                """
+                INSERT INTO budget VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (tenant, job, category) DO UPDATE SET currency = excluded.currency,
+                  planned = excluded.planned, event = excluded.event
+                """,
+                key + [.text(planned.currency.code), .integer(planned.minorUnits), .integer(row.event)]
+            )
+        } else {
+            try db.run("DELETE FROM budget WHERE tenant = ? AND job = ? AND category = ?", key)
+        }
+        try expectOneRow("budget")
+    }
+
     /// What an instalment was agreed to be never changes.
     private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
         try db.run(

@@ -74,6 +74,8 @@ struct RowWriter {
             try write(rows)
         case .paymentScheduleChanged(let rows):
             try write(rows)
+        case .budgetChanged(let row):
+            try write(row)
         }
     }
 

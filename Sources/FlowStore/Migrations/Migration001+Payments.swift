@@ -87,6 +87,16 @@ extension Migration001 {
           FOREIGN KEY (tenant, schedule, payment) REFERENCES payment (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE budget (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          category TEXT NOT NULL,
+          currency TEXT NOT NULL CHECK (length(currency) = 3),
+          planned INTEGER NOT NULL CHECK (planned >= 0),
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, job, category),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
+        ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentAllocationByInstalment ON paymentAllocation (tenant, schedule, instalment);
 
         """

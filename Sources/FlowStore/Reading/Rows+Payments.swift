@@ -124,7 +124,7 @@ extension Rows {
         return LocalDate(day: day)
     }
 
-    private static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
+    static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
         do {
             return try Key(validating: text)
         } catch {

@@ -6,7 +6,7 @@ extension Store {
     /// Most payments that are shown with a schedule.
     package static let shownPaymentCount = 50
 
-    private static let scheduleColumns = """
+    static let scheduleColumns = """
         SELECT s.*, coalesce(profile.timeZone, tenant.timeZone) AS zone FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
@@ -224,7 +224,7 @@ extension Store {
         )
     }
 
-    private static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
+    static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
         let id: Int64 = try StoredRow(row, of: "paymentSchedule")["id"]
         return try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
