@@ -20,7 +20,7 @@ enum BudgetTable {
                 let name = line.category ?? "(none)"
                 let isOver = line.left?.hasPrefix("-") ?? false
                 let cells = [
-                    Line(line.direction == .incoming ? "\(name), to come in" : name, .bold), Line(line.planned ?? "–"),
+                    Line(line.direction == .incoming ? "\(name), in" : name, .bold), Line(line.planned ?? "–"),
                     Line(line.committed), Line(line.paid),
                     Line(line.overdue, PaymentTable.isPositive(line.overdue) ? .red : .plain),
                     Line(line.left ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
