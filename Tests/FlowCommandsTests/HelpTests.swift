@@ -27,7 +27,9 @@ import Testing
         "reminder ack", "reminder snooze", "missed",
         "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
-        "payment promise", "payment redate", "payment due", "payment outlook",
+        "payment promise", "payment redate", "payment due", "payment outlook", "payment import", "budget set",
+        "budget remove", "budget show",
+        "payment charge", "payment uncharge", "payment use-credit", "payment reallocate",
     ]
 
     @Test(arguments: commands)

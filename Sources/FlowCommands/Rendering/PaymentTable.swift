@@ -49,6 +49,7 @@ enum PaymentTable {
             }
         )
         lines += table.lines(width: style.width)
+        if let charges = reply.charges { lines += [.empty] + self.lines(charges: charges, style) }
         if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, style) }
         return lines
     }
@@ -68,6 +69,23 @@ enum PaymentTable {
                 return [
                     Line(payment.id, .bold), Line(payment.paidOn), Line("\(payment.amount) \(payment.currency)"),
                     Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    private static func lines(charges: [PaymentsAPI.PaymentCharge], _ style: Style) -> [Line] {
+        let table = Table(
+            [
+                .init("CHARGE", .right), .init("ON", .right), .init("DAY"), .init("WHAT"), .init("AMOUNT", .right),
+                .init("REVERSED", .left, .flexible()),
+            ],
+            rows: charges.map { charge in
+                [
+                    Line("\(charge.number)", .bold), Line(charge.instalment), Line(charge.chargedOn),
+                    Line(charge.kind == .interest ? "interest" : "late fee"),
+                    Line(charge.amount, charge.reversed == nil ? .plain : .dim), Line(charge.reversed ?? "", .dim),
                 ]
             }
         )
@@ -137,7 +155,7 @@ enum PaymentTable {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
-            isPositive(part.waived) ? "waived \(part.waived)" : nil,
+            isPositive(part.waived) ? "waived \(part.waived)" : nil, part.charged.map { "charged \($0)" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)
     }

@@ -15,4 +15,5 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case paymentScheduleAdded, paymentRecorded, paymentRefunded
     case instalmentWaived, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
         instalmentRedated
+    case instalmentCharged, chargeReversed, creditUsed, paymentReallocated, budgetSet
 }

@@ -38,6 +38,7 @@ extension EventPayload {
         members.add("after", .list(rows.instalments.map(text)))
         members.add("payments", .list(rows.payments.map(text)))
         members.add("payment", outcome?.payment.map { .integer($0) })
+        members.add("charge", outcome?.charge.map { .integer($0) })
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
@@ -64,6 +65,16 @@ extension EventPayload {
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })
         members.add("promisedUntil", instalment.promisedUntil.map { .text($0.text) })
+        if !instalment.charges.isEmpty { members["charges"] = .list(instalment.charges.map(text)) }
+        return .object(members)
+    }
+
+    private static func text(_ charge: PaymentCharge) -> CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "number": .integer(charge.number), "kind": .text(charge.kind.rawValue), "amount": .text(charge.amount.text),
+            "chargedOn": .text(charge.chargedOn.text),
+        ]
+        members.add("reversed", charge.reversal.map { .text($0) })
         return .object(members)
     }
 
@@ -73,6 +84,7 @@ extension EventPayload {
             "paidOn": .text(payment.paidOn.text), "refunded": .text(payment.refunded.text),
         ]
         members.add("reference", payment.reference.map { .text($0) })
+        members.add("bankLine", payment.bankLine.map { .text($0.text) })
         members.add("allocations", .list(payment.allocations.map { .text("\($0.instalment) \($0.amount.text)") }))
         return .object(members)
     }

@@ -21,11 +21,14 @@ package struct PaymentPlace: Sendable {
     package let party: Profile?
     /// The job; nil when none is named.
     package let job: Job?
+    /// The payment as which the named bank line was recorded before.
+    package let recorded: PaymentID?
 
     /// Puts it together.
-    package init(party: Profile?, job: Job?) {
+    package init(party: Profile?, job: Job?, recorded: PaymentID? = nil) {
         self.party = party
         self.job = job
+        self.recorded = recorded
     }
 }
 

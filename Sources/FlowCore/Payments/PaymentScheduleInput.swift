@@ -169,7 +169,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         }
     }
 
-    private static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {
+    static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {
         do throws(KeyError) {
             return try BudgetCategory(validating: text)
         } catch {

@@ -42,6 +42,7 @@ extension TenantState {
         let today = calendar.today(in: zone(of: place.party))
         let dates = jobDates(place.job?.header, calendar)
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+            try Self.checkIsNew(command, place.recorded)
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
             return (schedule, outcome)
@@ -71,6 +72,18 @@ extension TenantState {
             changeset: changeset,
             value: PaymentWork(record: changed, job: finished?.job)
         )
+    }
+
+    /// Refuses a bank's line that was recorded before, on this schedule or another.
+    private static func checkIsNew(_ command: PaymentCommand, _ recorded: PaymentID?) throws(PaymentRefusal) {
+        guard case .record(_, let input) = command, let line = input.bankLine, let recorded else { return }
+        let id: BankLineID
+        do throws(InvalidInput) {
+            id = try BankLineID(validating: line)
+        } catch {
+            throw .invalid(error)
+        }
+        throw .bankLineRecorded(id, recorded)
     }
 
     /// Refuses a profile that isn't there, or that is in the archive.
@@ -125,6 +138,12 @@ extension PaymentSchedule {
         case .redate(let id, let due):
             let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
             try redate(id.number, due, dates: dates)
+        case .charge(let id, let kind, let amount):
+            return try charge(id.number, kind, try charge(amount, kind, on: id.number, today), on: today)
+        case .reverseCharge(let id, let charge, let reason):
+            return try reverseCharge(charge, of: id.number, reason: reason)
+        case .useCredit(_, let parts): return try useCredit(try rule(parts))
+        case .reallocate(let id, let parts): return try reallocate(id.number, try rule(parts))
         }
         return nil
     }
@@ -135,7 +154,9 @@ extension PaymentSchedule {
             try Money(validating: input.amount, currency)
         }
         let reference: String?
+        let bankLine: BankLineID?
         do throws(InvalidInput) {
+            bankLine = try input.bankLine.map { text throws(InvalidInput) in try BankLineID(validating: text) }
             reference = try BoundedText.optional(
                 input.reference,
                 field: "reference",
@@ -144,20 +165,49 @@ extension PaymentSchedule {
         } catch {
             throw .invalid(error)
         }
-        let parts = try input.allocations?.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
-            let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
-                try Money(validating: part.amount, currency, field: "allocations.amount")
-            }
-            return PaymentAllocation(instalment: part.instalment, amount: amount)
-        }
         return try record(
             amount,
             paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }
                 ?? today,
             today: today,
             reference: reference,
-            allocation: parts.map { .explicit($0) } ?? .oldestFirst
+            bankLine: bankLine,
+            allocation: try rule(input.allocations)
         )
+    }
+
+    /// What goes where, as a caller says it.
+    private func rule(_ parts: [PaymentInput.Part]?) throws(PaymentRefusal) -> AllocationRule {
+        guard let parts else { return .oldestFirst }
+        let currency = currency
+        return .explicit(
+            try parts.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
+                let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+                    try Money(validating: part.amount, currency, field: "allocations.amount")
+                }
+                return PaymentAllocation(instalment: part.instalment, amount: amount)
+            }
+        )
+    }
+
+    /// What a charge comes to: the amount that is given, or the percentage of what is owed, or by the year.
+    private func charge(
+        _ text: String,
+        _ kind: PaymentCharge.Kind,
+        on number: Int,
+        _ today: LocalDate
+    ) throws(PaymentRefusal) -> Money {
+        guard text.trimmed.hasSuffix("%") else { return try read(text) ?? .zero(currency) }
+        let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Percentage(validating: text, field: "amount")
+        }
+        let account = PayerAccount([], on: today, including: id, number)
+        let facts = LadderFacts(try instalment(number), account: account)
+        let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
+        if let amount = charge.amount(facts, on: today) { return amount }
+        let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"
+        let allowed = "a percentage that comes to at least one minor unit \(what)"
+        throw .invalid(InvalidInput(field: "amount", found: text, allowed: allowed))
     }
 
     private func read(_ amount: String?) throws(PaymentRefusal) -> Money? {

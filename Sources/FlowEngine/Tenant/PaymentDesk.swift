@@ -9,6 +9,8 @@ struct PaymentDesk {
     private let store: Store
     private let zones: any ZoneCatalog
     private var cache: PaymentCache
+    /// What is planned for the budgets of jobs.
+    var budgets = BudgetCache()
     /// The number of the next schedule; nil before the first was asked for.
     private var nextID: PaymentScheduleID?
 
@@ -22,11 +24,13 @@ struct PaymentDesk {
     /// Forgets everything.
     mutating func reset() {
         cache.removeAll()
+        budgets.removeAll()
         nextID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
         cache.trim(settled: settled, handedOver: handedOver)
+        budgets.trim(settled: settled, handedOver: handedOver)
     }
 
     /// The number of the next schedule.
@@ -68,6 +72,15 @@ struct PaymentDesk {
         return loaded
     }
 
+    /// The payment as which the bank's line that a command names was recorded before.
+    ///
+    /// Looks at what was decided before it looks at the disk.
+    func recorded(for command: PaymentCommand) async throws(ReadFailure) -> PaymentID? {
+        guard case .record(_, let input) = command, let line = input.bankLine else { return nil }
+        if let known = cache.payment(ofBankLine: line) { return known }
+        return try await store.loadPayment(ofBankLine: line, tenant: tenant)
+    }
+
     /// `place` is what the command, or the schedule that it is about, names.
     mutating func decide(
         _ command: PaymentCommand,
@@ -86,6 +99,12 @@ struct PaymentDesk {
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
         }
         keep(decision.changeset)
+        if decision.changeset != nil, case .record = command,
+            let payment = decision.value.record.schedule.payments.last,
+            let line = payment.bankLine
+        {
+            cache.keep(bankLine: line.text, as: PaymentID(decision.value.record.schedule.id, payment.number))
+        }
         return decision
     }
 }

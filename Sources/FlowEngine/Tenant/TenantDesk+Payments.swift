@@ -3,6 +3,24 @@ import FlowStore
 
 /// Payment schedules of the tenant.
 extension TenantDesk {
+    /// Looks at what was decided before it looks at the disk.
+    func setBudget(
+        _ input: BudgetInput,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        _ = try await job(input.job)
+        let known: [BudgetCategory: Money]
+        if let decided = payments.budgets.planned(of: input.job) {
+            known = decided
+        } else {
+            known = try await store.loadBudgets(of: input.job, tenant: tenant)
+        }
+        let decision = try state.setBudget(input, known: known, context: context)
+        if decision.changeset != nil { payments.budgets.keep(decision.value, of: input.job) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
     func pay(
         _ command: PaymentCommand,
         _ state: inout TenantState,
@@ -20,7 +38,8 @@ extension TenantDesk {
         if let number { job = try await self.job(number) }
         var following: FollowingTasks?
         if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job)
+        let recorded = try await payments.recorded(for: command)
+        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job, recorded: recorded)
         let decision = try await payments.decide(command, on: record, place: place, &state, context)
         guard let followed = decision.value.job else {
             return Verdict(outcome: decision.outcome, changeset: decision.changeset)

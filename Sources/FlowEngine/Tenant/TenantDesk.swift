@@ -106,6 +106,8 @@ final class TenantDesk: Desk {
                 return try await tasks.decide(command, for: people, &state, context)
             case .payment(let command):
                 return try await pay(command, &state, context)
+            case .setBudget(let input):
+                return try await setBudget(input, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)

@@ -41,6 +41,7 @@ extension Migration001 {
           category TEXT,
           paid INTEGER NOT NULL CHECK (paid >= 0),
           waived INTEGER NOT NULL CHECK (waived >= 0),
+          charged INTEGER NOT NULL CHECK (charged >= 0),
           outstanding INTEGER NOT NULL CHECK (outstanding >= 0),
           cancellation TEXT,
           dispute TEXT,
@@ -48,9 +49,21 @@ extension Migration001 {
           promisedUntil INTEGER,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id),
-          CHECK (outstanding = CASE WHEN cancellation IS NULL THEN amount - paid - waived ELSE 0 END)
+          CHECK (outstanding = CASE WHEN cancellation IS NULL THEN amount + charged - paid - waived ELSE 0 END)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX instalmentDue ON instalment (tenant, dueDate, schedule, number) WHERE outstanding > 0;
+        CREATE TABLE paymentCharge (
+          tenant INTEGER NOT NULL,
+          schedule INTEGER NOT NULL,
+          instalment INTEGER NOT NULL,
+          number INTEGER NOT NULL CHECK (number >= 1),
+          kind TEXT NOT NULL CHECK (kind IN ('lateFee', 'interest')),
+          amount INTEGER NOT NULL CHECK (amount > 0),
+          chargedOn INTEGER NOT NULL,
+          reversal TEXT,
+          PRIMARY KEY (tenant, schedule, instalment, number),
+          FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE payment (
           tenant INTEGER NOT NULL,
           schedule INTEGER NOT NULL,
@@ -59,10 +72,12 @@ extension Migration001 {
           paidOn INTEGER NOT NULL,
           reference TEXT,
           refunded INTEGER NOT NULL CHECK (refunded BETWEEN 0 AND amount),
+          bankLine TEXT,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentByDay ON payment (tenant, paidOn, schedule, number);
+        CREATE UNIQUE INDEX paymentByBankLine ON payment (tenant, bankLine) WHERE bankLine IS NOT NULL;
         CREATE TABLE paymentAllocation (
           tenant INTEGER NOT NULL,
           schedule INTEGER NOT NULL,
@@ -73,6 +88,16 @@ extension Migration001 {
           PRIMARY KEY (tenant, schedule, payment, position),
           FOREIGN KEY (tenant, schedule, payment) REFERENCES payment (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE budget (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          category TEXT NOT NULL,
+          currency TEXT NOT NULL CHECK (length(currency) = 3),
+          planned INTEGER NOT NULL CHECK (planned >= 0),
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, job, category),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentAllocationByInstalment ON paymentAllocation (tenant, schedule, instalment);
 

@@ -3,7 +3,12 @@ import GRDB
 
 /// Payment schedules and what hangs on them.
 extension Rows {
-    static func paymentRecord(_ row: Row, instalments: [Row], payments: [Payment]) throws -> PaymentRecord {
+    static func paymentRecord(
+        _ row: Row,
+        instalments: [Row],
+        charges: [Row] = [],
+        payments: [Payment]
+    ) throws -> PaymentRecord {
         let stored = StoredRow(row, of: "paymentSchedule")
         let currency = try currency(stored)
         let job: Int64? = try stored["job"]
@@ -18,7 +23,7 @@ extension Rows {
             job: job.map { JobID($0) },
             key: try name.map { try key(PaymentKey.self, $0, stored) },
             roundingRemainder: try money(stored, "remainder", currency),
-            instalments: try instalments.map { try instalment($0, currency) },
+            instalments: try instalments.map { try instalment($0, currency, charges: charges) },
             payments: payments
         )
         return PaymentRecord(
@@ -28,7 +33,8 @@ extension Rows {
         )
     }
 
-    static func instalment(_ row: Row, _ currency: Currency) throws -> Instalment {
+    /// `charges` are those of the whole schedule.
+    static func instalment(_ row: Row, _ currency: Currency, charges: [Row]) throws -> Instalment {
         let stored = StoredRow(row, of: "instalment")
         let (key, category): (String?, String?) = (try stored["key"], try stored["category"])
         let due: PaymentDue
@@ -37,8 +43,9 @@ extension Rows {
         } catch let error as InvalidInput {
             throw stored.damage(error.message)
         }
+        let number: Int = try stored["number"]
         return Instalment(
-            stored: try stored["number"],
+            stored: number,
             key: try key.map { try self.key(StepKey.self, $0, stored) },
             title: try stored["title"],
             amount: try money(stored, "amount", currency),
@@ -51,7 +58,21 @@ extension Rows {
             cancellation: try stored["cancellation"],
             dispute: try stored["dispute"],
             hold: try stored["hold"],
-            promisedUntil: try date(stored, "promisedUntil")
+            promisedUntil: try date(stored, "promisedUntil"),
+            charges: try charges.filter { try StoredRow($0, of: "paymentCharge")["instalment"] == number }
+                .map { try charge($0, currency) }
+        )
+    }
+
+    private static func charge(_ row: Row, _ currency: Currency) throws -> PaymentCharge {
+        let stored = StoredRow(row, of: "paymentCharge")
+        guard let chargedOn = try date(stored, "chargedOn") else { throw stored.damage("chargedOn is missing") }
+        return PaymentCharge(
+            number: try stored["number"],
+            kind: try stored.state(PaymentCharge.Kind.self, "kind"),
+            amount: try money(stored, "amount", currency),
+            chargedOn: chargedOn,
+            reversal: try stored["reversal"]
         )
     }
 
@@ -63,6 +84,7 @@ extension Rows {
             amount: try money(stored, "amount", currency),
             paidOn: paidOn,
             reference: try stored["reference"],
+            bankLine: try bankLine(stored),
             allocations: try allocations.map { row in
                 let part = StoredRow(row, of: "paymentAllocation")
                 return PaymentAllocation(
@@ -72,6 +94,15 @@ extension Rows {
             },
             refunded: try money(stored, "refunded", currency)
         )
+    }
+
+    private static func bankLine(_ row: StoredRow) throws -> BankLineID? {
+        let text: String? = try row["bankLine"]
+        do {
+            return try text.map { try BankLineID(validating: $0) }
+        } catch let error as InvalidInput {
+            throw row.damage(error.message)
+        }
     }
 
     static func currency(_ row: StoredRow) throws -> Currency {
@@ -95,7 +126,7 @@ extension Rows {
         return LocalDate(day: day)
     }
 
-    private static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
+    static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
         do {
             return try Key(validating: text)
         } catch {

@@ -19,6 +19,11 @@ extension Store {
         try await read { db in try Self.items(db, of: job, tenant).map(\.record) }
     }
 
+    /// The payment as which a bank's line was recorded; nil when it wasn't.
+    package func loadPayment(ofBankLine line: String, tenant: TenantID) async throws(ReadFailure) -> PaymentID? {
+        try await read { db in try Self.payments(ofBankLines: [line], tenant, in: db).first?.payment }
+    }
+
     /// The number of the next schedule.
     package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
         try await read { db in
