@@ -73,7 +73,7 @@ struct OptionNames: Sendable {
         "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
         "removeLabels": "label",
-        "dependsOn": "after",
+        "dependsOn": "after", "outages": "outage",
     ]
 
     private static func hyphenated(_ name: String) -> String {
