@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["step", "set", "12/photo"], "error: Missing expected argument '--due <when>'\n"),
+        (["step", "set", "12/photo"], "error: say what to change: --due or --remind.\n"),
         (["holidays", "set", "at"], "error: Give the days, or --file with a file that has them.\n"),
         (
             ["action", "list", "--overdue", "--due-before", "2027-01-01"],

@@ -35,6 +35,8 @@ extension JobsAPI {
             package var evidence: [JSONValue]?
             /// When it is due, as a template has it: 3 days after start.
             package var due: String?
+            /// When it is reminded of, as a template has it: -1d, or 0m, nag 1h x3, then 2h to role:manager.
+            package var reminders: [String]?
             /// The group it is to be in, empty for the top.
             ///
             /// With neither group nor before it stands behind the last step it waits for, else at the end.
@@ -61,6 +63,7 @@ extension JobsAPI {
                 form: [JSONValue]? = nil,
                 evidence: [JSONValue]? = nil,
                 due: String? = nil,
+                reminders: [String]? = nil,
                 group: String? = nil,
                 before: String? = nil,
                 ifEvent: Int? = nil,
@@ -78,6 +81,7 @@ extension JobsAPI {
                 self.form = form
                 self.evidence = evidence
                 self.due = due
+                self.reminders = reminders
                 self.group = group
                 self.before = before
                 self.ifEvent = ifEvent

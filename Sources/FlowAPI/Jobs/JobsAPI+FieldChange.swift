@@ -4,7 +4,7 @@ extension JobsAPI {
     /// One field that somebody changed.
     package struct FieldChange: Codable, Sendable, Hashable {
         /// title, subject, due, priority, labels, attributes.KEY, steps.KEY, steps.KEY.dependsOn, steps.KEY.due,
-        /// steps.KEY.place.
+        /// steps.KEY.reminders, steps.KEY.place.
         package var field: String
         /// Absent when there was nothing.
         package var before: String?

@@ -43,6 +43,8 @@ extension JobsAPI {
         package var assignee: String?
         /// Steps: when it is due; absent when nobody says.
         package var due: StepDue?
+        /// Steps: when it is reminded of, as a template has it; absent when it isn't.
+        package var reminders: [String]?
         /// When the state was last changed.
         package var changedAt: String?
         /// Who last changed the state: uid:N.
@@ -71,6 +73,7 @@ extension JobsAPI {
             reason: String? = nil,
             assignee: String? = nil,
             due: StepDue? = nil,
+            reminders: [String]? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
             eventNumber: Int? = nil
@@ -94,6 +97,7 @@ extension JobsAPI {
             self.reason = reason
             self.assignee = assignee
             self.due = due
+            self.reminders = reminders
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -16,6 +16,9 @@ extension JobsAPI {
             /// When it is due, as a template has it: 3 days after start, 2027-03-28T17:00; empty takes it away, absent
             /// leaves it.
             package var due: String?
+            /// When it is reminded of: these rules instead of those that are there; none takes them away, absent leaves
+            /// them.
+            package var reminders: [String]?
             /// The newest event about the job that the caller has seen: JobChanged when details or plan were changed
             /// later.
             package var ifEvent: Int?
@@ -28,6 +31,7 @@ extension JobsAPI {
                 job: String,
                 step: String,
                 due: String? = nil,
+                reminders: [String]? = nil,
                 ifEvent: Int? = nil,
                 idempotencyKey: String? = nil
             ) {
@@ -35,6 +39,7 @@ extension JobsAPI {
                 self.job = job
                 self.step = step
                 self.due = due
+                self.reminders = reminders
                 self.ifEvent = ifEvent
                 self.idempotencyKey = idempotencyKey
             }

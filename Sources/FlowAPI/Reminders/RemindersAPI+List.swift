@@ -11,6 +11,8 @@ extension RemindersAPI {
             package var tenant: String
             /// Only those of this task.
             package var task: String?
+            /// Only those of this job's steps.
+            package var job: String?
             /// Those that have a fate; otherwise those that are open.
             package var settled: Bool?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
@@ -22,12 +24,14 @@ extension RemindersAPI {
             package init(
                 tenant: String,
                 task: String? = nil,
+                job: String? = nil,
                 settled: Bool? = nil,
                 limit: Int? = nil,
                 after: String? = nil
             ) {
                 self.tenant = tenant
                 self.task = task
+                self.job = job
                 self.settled = settled
                 self.limit = limit
                 self.after = after

@@ -3,14 +3,20 @@
 extension RemindersAPI {
     /// A row of the ledger.
     package struct Reminder: Codable, Sendable, Hashable {
-        /// 3/14/1: the first one of the 14th occurrence of task 3.
+        /// 3/14/1: the first one of the 14th occurrence of task 3; s5/1/1 when it is of a step.
         package var id: String
         /// The occurrence that it is of.
         package var occurrence: String
-        /// The task's number.
-        package var task: String
-        /// The task's title.
+        /// The task's number; absent when it is of a step.
+        package var task: String?
+        /// The job's number, when it is of a step.
+        package var job: String?
+        /// The step's key, when it is of a step.
+        package var jobStep: String?
+        /// The title of the task or the step.
         package var title: String
+        /// Where it belongs, when it is of a step: job 12, Inspection for Mrs Ito.
+        package var context: String?
         /// For whom the task is.
         package var profile: String?
         /// The number of its rule in the task.
@@ -44,8 +50,11 @@ extension RemindersAPI {
         package init(
             id: String,
             occurrence: String,
-            task: String,
+            task: String? = nil,
+            job: String? = nil,
+            jobStep: String? = nil,
             title: String,
+            context: String? = nil,
             profile: String? = nil,
             rule: Int,
             step: Int,
@@ -64,7 +73,10 @@ extension RemindersAPI {
             self.id = id
             self.occurrence = occurrence
             self.task = task
+            self.job = job
+            self.jobStep = jobStep
             self.title = title
+            self.context = context
             self.profile = profile
             self.rule = rule
             self.step = step

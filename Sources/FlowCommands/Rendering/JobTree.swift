@@ -107,6 +107,9 @@ struct JobTree: Sendable {
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }
         traits += evidence(node)
+        if let reminders = node.reminders, !isSettled(node.key) {
+            traits.append("reminds \(reminders.joined(separator: " and "))")
+        }
         return traits
     }
 

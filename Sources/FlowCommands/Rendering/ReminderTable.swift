@@ -31,7 +31,10 @@ enum ReminderTable {
     static func lines(_ reply: RemindersAPI.Why.Reply, _ style: Style) -> [Line] {
         let reminder = reply.reminder
         var lines = [
-            Line([Span(reminder.id, .bold), Span("  \(reminder.title)  ")]) + fate(reminder),
+            Line([
+                Span(reminder.id, .bold), Span("  \(reminder.title)  "),
+                Span(reminder.context.map { "\($0)  " } ?? "", .dim),
+            ]) + fate(reminder),
             Line(
                 "of \(reply.nominal) \(reply.zone) · rule \(reminder.rule), step \(reminder.step), repeat \(reminder.repetition)",
                 .dim
@@ -58,7 +61,7 @@ enum ReminderTable {
             rows: reminders.map { reminder in
                 [
                     Line(reminder.id, .bold), Line(TimeText.short(reminder.dueAt, in: style.zone)),
-                    Line(reminder.title), fate(reminder),
+                    Line([Span(reminder.title), Span(reminder.context.map { "  \($0)" } ?? "", .dim)]), fate(reminder),
                     Line(
                         reminder.coveredBy.map { "covered by \($0)" } ?? reminder.reason ?? reminder.deferral ?? "",
                         .dim

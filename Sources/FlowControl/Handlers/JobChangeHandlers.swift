@@ -33,10 +33,15 @@ struct JobChangeHandlers {
         }
         methods.on(JobsAPI.SetStep.method, JobsAPI.SetStep.Parameters.self) { wanted, session in
             let due = wanted.due.map { $0.isEmpty ? FieldUpdate.clear : .set($0) } ?? .keep
-            guard due != .keep else {
-                throw HandlerContext.invalid("due", "", "when the step is due; an empty text takes it away")
+            let reminders = wanted.reminders.map { $0.isEmpty ? FieldUpdate.clear : .set($0) } ?? .keep
+            guard due != .keep || reminders != .keep else {
+                throw HandlerContext.invalid(
+                    "due",
+                    "",
+                    "when the step is due, where an empty text takes it away, or its reminders"
+                )
             }
-            let edit = PlanEdit.set(try HandlerContext.step(wanted.step), StepChange(due: due))
+            let edit = PlanEdit.set(try HandlerContext.step(wanted.step), StepChange(due: due, reminders: reminders))
             let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
             return try self.edit(.editPlan(edit, ifEvent: wanted.ifEvent.map { Int64($0) }), target, session)
         }

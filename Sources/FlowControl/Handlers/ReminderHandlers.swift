@@ -32,6 +32,7 @@ struct ReminderHandlers {
         let limit = try HandlerContext.limit(wanted.limit)
         let start = try HandlerContext.timeCursor(wanted.after)
         let task = try wanted.task.map { try HandlerContext.task($0) }
+        let job = try wanted.job.map { try HandlerContext.job($0) }
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
             (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.List.Reply, TimeCursor> in
@@ -39,6 +40,7 @@ struct ReminderHandlers {
                 of: wanted.tenant,
                 for: session.caller,
                 task: task,
+                job: job,
                 isSettled: wanted.settled ?? false,
                 after: cursor,
                 limit: limit

@@ -171,6 +171,7 @@ struct NodeList {
                 note: job.dueNote(ofLeaf: index),
                 isOverdue: job.isOverdue(leaf: index, at: now)
             ),
+            reminders: step.reminders.isEmpty ? nil : step.reminders.map(\.text),
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

@@ -11,6 +11,7 @@ extension NewStep {
         content["optional"] = wanted.optional.map(CanonicalValue.boolean)
         content["dependsOn"] = wanted.dependsOn.map { .list($0.map(CanonicalValue.text)) }
         content["due"] = wanted.due.map(CanonicalValue.text)
+        content["reminders"] = wanted.reminders.map { .list($0.map(CanonicalValue.text)) }
         content["when"] = try wanted.when.flatMap { try Self.value($0, "when", depth: 0) }
         if let form = wanted.form {
             content["form"] = .list(try form.compactMap { try Self.value($0, "form", depth: 0) })

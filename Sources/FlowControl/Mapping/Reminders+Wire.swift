@@ -22,11 +22,16 @@ extension RemindersAPI.Fate {
 extension RemindersAPI.Reminder {
     init(_ item: ReminderItem) {
         let (id, reminder) = (item.id, item.reminder)
+        let step: (job: JobID, key: StepKey)? =
+            if case .step(let job, let key, _) = item.origin { (job, key) } else { nil }
         self.init(
             id: id.description,
             occurrence: id.occurrence.description,
-            task: id.occurrence.task.description,
+            task: item.origin.isOwn ? id.occurrence.task.description : nil,
+            job: step?.job.description,
+            jobStep: step?.key.text,
             title: item.title,
+            context: item.context,
             profile: item.profile,
             rule: reminder.position.rule,
             step: reminder.position.step,

@@ -86,8 +86,14 @@ extension Plan {
         case .add: return [FieldChange(field: name, before: nil, after: added?.step.title)]
         case .remove: return [FieldChange(field: name, before: old?.step.title, after: nil)]
         case .set:
-            let (before, after) = (old?.step.due?.text, added?.step.due?.text)
-            return before == after ? [] : [FieldChange(field: "\(name).due", before: before, after: after)]
+            func change(_ field: String, _ value: (StepDefinition) -> String?) -> [FieldChange] {
+                let (before, after) = (old.flatMap { value($0.step) }, added.flatMap { value($0.step) })
+                return before == after ? [] : [FieldChange(field: "\(name).\(field)", before: before, after: after)]
+            }
+            return change("due") { $0.due?.text }
+                + change("reminders") {
+                    $0.reminders.isEmpty ? nil : $0.reminders.map(\.text).joined(separator: " | ")
+                }
         case .move:
             var changes: [FieldChange] = []
             let (before, after) = (old?.step.dependsOn ?? [], added?.step.dependsOn ?? [])

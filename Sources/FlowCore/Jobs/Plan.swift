@@ -44,6 +44,8 @@ package final class Plan: Sendable {
     package let order: [Int]
     /// True when any step says when it is due.
     package let hasDues: Bool
+    /// True when any step is reminded of.
+    package let hasReminders: Bool
     private let leafIndex: [StepKey: Int]
 
     /// Compiles a definition that the template reader accepted.
@@ -67,6 +69,7 @@ package final class Plan: Sendable {
         self.leaves = leaves
         groups = builder.groups
         leafIndex = builder.leafIndex
+        hasReminders = leaves.contains { !$0.step.reminders.isEmpty }
         hasDues = leaves.contains { $0.step.due != nil }
         order = try Self.topologicalOrder(leaves)
     }

@@ -17,6 +17,19 @@ package enum PlanEdit: Hashable, Sendable {
         }
     }
 
+    /// The profiles that new reminder rules name; what isn't a rule is refused elsewhere.
+    package var recipients: Set<ProfileKey> {
+        let texts: [String]
+        switch self {
+        case .add(let new): texts = new.reminders
+        case .set(_, let change): if case .set(let rules) = change.reminders { texts = rules } else { texts = [] }
+        case .remove, .move: texts = []
+        }
+        let names = texts.prefix(ReminderRule.countMax)
+            .compactMap { try? ReminderRule(validating: $0, field: "reminders") }.flatMap(\.profiles)
+        return Set(names.compactMap { try? ProfileKey(validating: $0) })
+    }
+
     /// As commands and events have it.
     var canonical: CanonicalValue {
         switch self {
@@ -38,6 +51,7 @@ package enum PlanEdit: Hashable, Sendable {
         case .set(let key, let change):
             var members: [String: CanonicalValue] = ["verb": .text("set"), "key": .text(key.text)]
             members.add("due", change.due.canonical { .text($0) })
+            members.add("reminders", change.reminders.canonical { .list($0.map { .text($0) }) })
             return .object(members)
         }
     }
@@ -65,7 +79,7 @@ package struct NewStep: Hashable, Sendable {
     /// Its key, unlike any other step's or group's of the job, removed ones included.
     package let key: StepKey
     /// What a template says of a step: `title`, `instructions`, `weight`, `optional`, `dependsOn`, `when`, `form`,
-    /// `evidence`, `due`.
+    /// `evidence`, `due`, `reminders`.
     package let content: [String: CanonicalValue]
     /// Where it is to stand; unless told, behind what it waits for last, else at the end.
     package let place: StepPlace
@@ -75,6 +89,12 @@ package struct NewStep: Hashable, Sendable {
         self.key = key
         self.content = content
         self.place = place
+    }
+
+    /// The texts of its reminder rules.
+    var reminders: [String] {
+        guard case .list(let rules)? = content["reminders"] else { return [] }
+        return rules.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
     /// The step as a template has it.
@@ -101,10 +121,13 @@ package struct StepMove: Hashable, Sendable {
 package struct StepChange: Hashable, Sendable {
     /// When it is due, in the words of templates.
     package let due: FieldUpdate<String>
+    /// When it is reminded of, likewise.
+    package let reminders: FieldUpdate<[String]>
 
     /// Makes a change; the rules of templates are looked at when it is made.
-    package init(due: FieldUpdate<String>) {
+    package init(due: FieldUpdate<String> = .keep, reminders: FieldUpdate<[String]> = .keep) {
         self.due = due
+        self.reminders = reminders
     }
 
     /// Changes a step as a template has it.
@@ -113,6 +136,11 @@ package struct StepChange: Hashable, Sendable {
         case .keep: break
         case .clear: members["due"] = nil
         case .set(let text): members["due"] = .text(text)
+        }
+        switch reminders {
+        case .keep: break
+        case .clear: members["reminders"] = nil
+        case .set(let rules): members["reminders"] = .list(rules.map { .text($0) })
         }
     }
 }

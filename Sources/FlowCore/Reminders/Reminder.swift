@@ -96,11 +96,10 @@ package struct ReminderID: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// Reads `3/14/1`.
     package init(validating text: String, field: String) throws(InvalidInput) {
-        let numbers = NumberPath.read(text, count: 3)
-        guard let numbers else {
+        guard let (task, numbers) = NumberPath.readTask(text, count: 3) else {
             throw InvalidInput(field: field, found: text, allowed: "a reminder, such as 3/14/1")
         }
-        self.init(OccurrenceID(TaskID(Int64(numbers[0])), numbers[1]), numbers[2])
+        self.init(OccurrenceID(task, numbers[0]), numbers[1])
     }
 
     package var description: String { "\(occurrence)/\(number)" }

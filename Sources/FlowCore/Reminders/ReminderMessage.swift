@@ -16,10 +16,9 @@ struct ReminderMessage {
         _ moment: TaskMoment
     ) {
         let zone = moment.schedule.zone
-        let due = zone.localTime(at: occurrence.dueAt)
         let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > TenantTask.latenessMaxMilliseconds
         title = task.spec.title
-        var lines = [Self.sentence(task, due, isOver: occurrence.dueAt < moment.now, zone)]
+        var lines = [Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)]
         if reminder.position.nag > 0 || reminder.position.step > 0 { lines.append("Nobody has acknowledged it yet.") }
         if covered > 0 {
             lines.append(
@@ -33,10 +32,22 @@ struct ReminderMessage {
         payload = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone).json
     }
 
-    private static func sentence(_ task: TenantTask, _ due: LocalDateTime, isOver: Bool, _ zone: ZoneRules) -> String {
-        let who = task.spec.profile.map { " for \($0)" } ?? ""
-        let time = "\(due.date.text) \(TimeOfDay.text(ofSecond: due.secondOfDay)) \(zone.name)"
-        return "\(task.spec.title)\(who) \(isOver ? "was" : "is") due on \(time)."
+    private static func sentence(
+        _ task: TenantTask,
+        _ occurrence: TaskOccurrence,
+        isOver: Bool,
+        _ zone: ZoneRules
+    ) -> String {
+        let following = task.spec.following
+        let what =
+            task.spec.title + (following.map { " (\($0.context))" } ?? task.spec.profile.map { " for \($0)" } ?? "")
+        func time(_ local: LocalDateTime) -> String {
+            "\(local.date.text) \(TimeOfDay.text(ofSecond: local.secondOfDay)) \(zone.name)"
+        }
+        let (nominal, due) = (occurrence.mark.nominal, zone.localTime(at: occurrence.dueAt))
+        if case .step(_, _, .start) = task.origin { return "\(what) has been ready since \(time(nominal))." }
+        let day = following?.isWholeDay == true ? nominal.date.text : time(due)
+        return "\(what) \(isOver ? "was" : "is") due on \(day)."
     }
 
     private static func payload(
@@ -48,7 +59,7 @@ struct ReminderMessage {
         _ zone: ZoneRules
     ) -> CanonicalValue {
         var members: [String: CanonicalValue] = [
-            "task": .text(task.id.description), "title": .text(task.spec.title),
+            "title": .text(task.spec.title),
             "occurrence": .text("\(task.id)/\(occurrence.number)"),
             "reminder": .text("\(task.id)/\(occurrence.number)/\(reminder.number)"),
             "nominal": .text(occurrence.mark.nominal.text), "zone": .text(zone.name),
@@ -58,6 +69,16 @@ struct ReminderMessage {
             "covers": .integer(covered),
         ]
         members.add("profile", task.spec.profile.map { .text($0) })
+        members.add("context", task.spec.following.map { .text($0.context) })
+        switch task.origin {
+        case .own: members["task"] = .text(task.id.description)
+        case .step(let job, let step, _):
+            members["job"] = .text(job.description)
+            members["step"] = .text(step.text)
+        case .instalment(let id):
+            members["paymentSchedule"] = .text(id.schedule.description)
+            members["instalment"] = .text(id.description)
+        }
         return .object(members)
     }
 }

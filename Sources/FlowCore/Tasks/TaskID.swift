@@ -1,4 +1,4 @@
-/// A task's number, counted from 1 in its tenant.
+/// A task's number, counted from 1 in its tenant; what follows a step or an instalment is counted down from -1.
 package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The number behind it.
     package let number: Int64
@@ -27,7 +27,8 @@ package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConv
 
     package static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
 
-    package var description: String { String(number) }
+    /// `3`, or `s3` for what follows something else.
+    package var description: String { number < 0 ? "s\(-number)" : String(number) }
 }
 
 /// The name under which a task is applied, in lower case, such as `morning-medication`; once for each profile.
@@ -56,10 +57,10 @@ package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertibl
 
     /// Reads `3/14`.
     package init(validating text: String, field: String) throws(InvalidInput) {
-        guard let numbers = NumberPath.read(text, count: 2) else {
+        guard let (task, numbers) = NumberPath.readTask(text, count: 2) else {
             throw InvalidInput(field: field, found: text, allowed: "an occurrence, such as 3/14")
         }
-        self.init(TaskID(Int64(numbers[0])), numbers[1])
+        self.init(task, numbers[0])
     }
 
     package var description: String { "\(task)/\(number)" }
@@ -67,6 +68,14 @@ package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertibl
 
 /// Reads numbers with slashes between them.
 enum NumberPath {
+    /// The task and the numbers behind it; the task of what follows something else has an s before its number.
+    static func readTask(_ text: String, count: Int) -> (TaskID, [Int])? {
+        let isFollowing = text.hasPrefix("s")
+        guard let numbers = read(isFollowing ? String(text.dropFirst()) : text, count: count) else { return nil }
+        let number = Int64(numbers[0])
+        return (TaskID(isFollowing ? -number : number), Array(numbers.dropFirst()))
+    }
+
     /// The numbers, each of 1 to 15 digits and from 1 on; nil when there are others, or not so many.
     static func read(_ text: String, count: Int) -> [Int]? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -60,6 +60,7 @@ extension EventPayload {
     static func task(_ task: TenantTask, _ own: [String: CanonicalValue] = [:]) -> CanonicalValue {
         var members = own
         members["task"] = .integer(Int(task.id.number))
+        members.add("follows", task.origin.text.map { .text($0) })
         members["revision"] = .integer(task.revision)
         let changes = task.changes
         members.add(

@@ -18,6 +18,8 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package var window: SendWindow
     /// What whoever does it has to give.
     package var confirmation: TaskConfirmation
+    /// What it follows; nil when it was made by people.
+    package var following: FollowedDetails?
 
     /// Longest instructions, in characters.
     package static let instructionsLengthMax = 4000

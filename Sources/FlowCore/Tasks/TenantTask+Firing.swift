@@ -151,7 +151,7 @@ extension TenantTask {
 
     /// Who gets a step: nobody in particular is one, a role that nobody has is none.
     private func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
-        guard let named = step.recipients else { return [spec.profile] }
+        guard let named = step.recipients ?? spec.following?.addressee.map({ [$0] }) else { return [spec.profile] }
         var all: [String] = []
         for name in named {
             let role = name.hasPrefix("role:") ? Role(rawValue: String(name.dropFirst(5))) : nil

@@ -19,7 +19,8 @@ extension TenantTask {
             return passed
         }
         var times = moment.schedule.times(behind: last, since: since)
-        let isPatient = moment.schedule.isAfterCompletion
+        // What is followed isn't missed: it stays open until something happens to it.
+        let isPatient = moment.schedule.isAfterCompletion || !origin.isOwn
         var next = isPatient && last != nil ? nil : times.next()
         while let mark = next, last == nil || dueAt(toMake: mark) <= moment.now {
             next = times.next()
@@ -47,7 +48,7 @@ extension TenantTask {
             switch rule.rule.trigger {
             case .relative(.start, let seconds): max(lead, -seconds)
             case .relative(.due, let seconds), .relative(.end, let seconds):
-                max(lead, -seconds - spec.timing.dueAfter)
+                max(lead, -seconds - (spec.following?.isWholeDay == true ? 0 : spec.timing.dueAfter))
             case .absolute: lead
             }
         }

@@ -8,11 +8,11 @@ extension TenantTask {
     /// Plans the first reminder of a rule for an occurrence.
     mutating func plan(_ rule: TaskRule, of number: Int, _ moment: TaskMoment) {
         guard let occurrence = occurrences[number]?.occurrence else { return }
-        let planned = Self.instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
+        let planned = instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
         let reminder = plan(.first(of: rule.number), of: number, at: planned, moment)
         if occurrence.state == .superseded {
             close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: moment.now)
-        } else if planned < rule.addedAt {
+        } else if planned < rule.addedAt, origin.isOwn {
             close(reminder, .skipped, "Its time was over when the rule was made", at: moment.now)
         }
     }
@@ -51,14 +51,14 @@ extension TenantTask {
         Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
     }
 
-    static func instant(of trigger: ReminderTrigger, for occurrence: TaskOccurrence, in zone: ZoneRules) -> Timestamp {
+    func instant(of trigger: ReminderTrigger, for occurrence: TaskOccurrence, in zone: ZoneRules) -> Timestamp {
         switch trigger {
         case .absolute(let time): return zone.firstInstant(of: time)
         case .relative(let anchor, let seconds):
             let base =
                 switch anchor {
                 case .start: occurrence.mark.instant
-                case .due: occurrence.dueAt
+                case .due: spec.following?.isWholeDay == true ? occurrence.mark.instant : occurrence.dueAt
                 case .end: occurrence.endAt
                 }
             return base.advanced(byMilliseconds: Int64(seconds) * 1000)

@@ -128,7 +128,7 @@ extension TenantTask {
     }
 
     /// Other rules: chains that have begun go on by the old ones.
-    private mutating func replaceRules(_ new: [ReminderRule], isOtherTiming: Bool, _ moment: TaskMoment) {
+    mutating func replaceRules(_ new: [ReminderRule], isOtherTiming: Bool, _ moment: TaskMoment) {
         let inUse = Set(
             occurrences.values.flatMap { $0.reminders.values.filter { $0.fate == nil }.map(\.position.rule) }
         )

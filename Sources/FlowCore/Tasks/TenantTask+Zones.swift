@@ -69,7 +69,7 @@ extension TenantTask {
         let isFirst = reminder.position == .first(of: reminder.position.rule)
         let planned =
             isFirst
-            ? Self.instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
+            ? instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
         let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: rule.isDigest)
         guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
         return Reminder(

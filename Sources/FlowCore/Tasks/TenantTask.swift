@@ -4,6 +4,8 @@
 package struct TenantTask: Sendable {
     /// Its number in the tenant.
     package let id: TaskID
+    /// What it stands for.
+    package let origin: TaskOrigin
     /// As it was asked for.
     package internal(set) var spec: TaskSpec
     /// Where it stands.
@@ -36,6 +38,7 @@ package struct TenantTask: Sendable {
     /// A task as it was stored, or a new one.
     package init(
         id: TaskID,
+        origin: TaskOrigin = .own,
         spec: TaskSpec,
         state: TaskState = .active,
         revision: Int = 1,
@@ -51,6 +54,7 @@ package struct TenantTask: Sendable {
         fired: [FiredTime] = []
     ) {
         self.id = id
+        self.origin = origin
         self.spec = spec
         self.state = state
         self.revision = revision

@@ -24,6 +24,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let evidence: [EvidenceRequirement]
     /// When it is due, unless it has no time.
     package let due: DueRule?
+    /// When it is reminded of.
+    package let reminders: [ReminderRule]
     /// Whether it was taken out of a running job's plan; never so in a template.
     package let isRemoved: Bool
 
@@ -41,9 +43,11 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee: AssigneeName? = nil,
         evidence: [EvidenceRequirement] = [],
         due: DueRule? = nil,
+        reminders: [ReminderRule] = [],
         isRemoved: Bool = false
     ) {
         self.due = due
+        self.reminders = reminders
         self.evidence = evidence
         self.key = key
         self.title = title
@@ -64,7 +68,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, evidence, assignee, due
+        case form, evidence, assignee, due, reminders
         case isRemoved = "removed"
     }
 
@@ -82,7 +86,13 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
         due = try container.decodeIfPresent(DueRule.self, forKey: .due)
+        reminders = try container.decodeIfPresent([ReminderRule].self, forKey: .reminders) ?? []
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
+    }
+
+    /// The profiles that its reminders name.
+    package var recipients: Set<ProfileKey> {
+        Set(reminders.flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) })
     }
 
     package var canonical: CanonicalValue {
@@ -97,6 +107,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("assignee", assignee.map { .text($0.text) })
         members.add("evidence", .list(evidence.map(\.canonical)))
         members.add("due", due.map { .text($0.text) })
+        members.add("reminders", .list(reminders.map { .text($0.text) }))
         members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)
     }

@@ -14,6 +14,8 @@ struct TaskDesk {
     private var cache: TaskCache
     /// The number of the next task; nil before the first was asked for.
     private var nextID: TaskID?
+    /// The number of the next task that follows something; nil before the first was asked for.
+    private var nextFollowingID: TaskID?
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentTaskCountMax: Int) {
         self.tenant = tenant
@@ -26,6 +28,7 @@ struct TaskDesk {
     mutating func reset() {
         cache.removeAll()
         nextID = nil
+        nextFollowingID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
@@ -121,7 +124,9 @@ struct TaskDesk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
-        guard let id = command.task, var task = try await task(id) else {
+        let isAboutReminders =
+            if case .acknowledge = command { true } else if case .snooze = command { true } else { false }
+        guard let id = command.task, var task = try await task(id), task.origin.isOwn || isAboutReminders else {
             throw Refusal.noSuchTask(command.task?.description ?? "")
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
@@ -140,6 +145,39 @@ struct TaskDesk {
 
     /// Keeps a task as it was just decided.
     mutating func keep(_ task: TenantTask) { cache.keep(task) }
+
+    /// The tasks that follow a job's steps; loaded before the job changes, so that what follows needs no disk.
+    mutating func following(_ job: JobID) async throws(ReadFailure) -> FollowingTasks {
+        let next: TaskID
+        if let nextFollowingID {
+            next = nextFollowingID
+        } else {
+            next = try await store.nextFollowingTaskID(tenant: tenant)
+        }
+        var ids = Set(try await store.openTasks(following: job, tenant: tenant))
+        for task in cache.unsettled {
+            if case .step(job, _, _) = task.origin { ids.insert(task.id) }
+        }
+        var tasks: [TenantTask] = []
+        for id in ids.sorted(by: >) {
+            if let task = try await task(id), task.state != .ended { tasks.append(task) }
+        }
+        return FollowingTasks(tasks: tasks, next: next)
+    }
+
+    /// Has tasks follow a job that was just decided: what changes is in the changeset that is returned.
+    mutating func follow(
+        _ job: Job,
+        _ known: FollowingTasks,
+        _ changeset: Changeset,
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Changeset {
+        let following = state.follow(job, known: known.tasks, next: known.next, zones: zones, context: context)
+        for task in following.tasks { cache.keep(task) }
+        nextFollowingID = following.next
+        return following.joining(changeset)
+    }
 
     private func adopt(_ occurrence: OccurrenceID, by task: inout TenantTask) async throws(ReadFailure) {
         guard !task.knows(occurrence.number) else { return }

@@ -10,8 +10,8 @@ extension TenantDesk {
     ) async throws -> Verdict {
         let named = try await profiles(Set([assignment.assignee?.profile].compactMap(\.self)))
         let job = try await job(assignment.job)
+        let following = try await following(assignment.job, job.plan)
         let decision = try state.assign(assignment, in: job, profiles: named, context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return verdict(decision, following, state, context)
     }
 }

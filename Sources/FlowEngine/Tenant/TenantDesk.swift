@@ -211,9 +211,12 @@ final class TenantDesk: Desk {
             throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
         }
         let named = try await profiles(start.assignments.profiles(for: template.plan))
+        for leaf in template.plan.leaves where !leaf.step.reminders.isEmpty {
+            try await checkRecipients(leaf.step.recipients, of: leaf.step.key)
+        }
+        let following = try await following(JobID(state.counters.next), template.plan)
         let decision = try state.startJob(start, of: template, profiles: named, context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return verdict(decision, following, state, context)
     }
 
     private func act(
@@ -223,9 +226,10 @@ final class TenantDesk: Desk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Verdict {
-        let decision = try state.act(deed, on: step, of: try await job(id), context: context)
-        jobs.keep(decision.value)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        let job = try await job(id)
+        let following = try await following(id, job.plan)
+        let decision = try state.act(deed, on: step, of: job, context: context)
+        return verdict(decision, following, state, context)
     }
 
     func job(_ id: JobID) async throws -> Job {

@@ -46,12 +46,13 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  materialiseAt, zoneRelease, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent,
+                  origin, job, step, moment, paymentSchedule, instalment)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
-                ]
+                ] + Self.columns(of: task.origin)
             )
         } else {
             try db.run(
@@ -64,6 +65,18 @@ extension RowWriter {
                 changing + key
             )
             try expectOneRow("task")
+        }
+    }
+
+    private static func columns(of origin: TaskOrigin) -> [StoredValue] {
+        switch origin {
+        case .own: [.text("own"), .null, .null, .null, .null, .null]
+        case .step(let job, let step, let moment):
+            [.text("step"), .integer(job.number), .text(step.text), .text(moment.rawValue), .null, .null]
+        case .instalment(let id):
+            [
+                .text("instalment"), .null, .null, .null, .integer(id.schedule.number), .integer(id.number),
+            ]
         }
     }
 

@@ -6,7 +6,13 @@ extension Migration001 {
     static let tasks = """
         CREATE TABLE task (
           tenant INTEGER NOT NULL REFERENCES tenant (id),
-          id INTEGER NOT NULL CHECK (id >= 1),
+          id INTEGER NOT NULL CHECK (id <> 0),
+          origin TEXT NOT NULL CHECK (origin IN ('own', 'step', 'instalment')),
+          job INTEGER,
+          step TEXT,
+          moment TEXT CHECK (moment IN ('due', 'start')),
+          paymentSchedule INTEGER,
+          instalment INTEGER,
           key TEXT,
           title TEXT NOT NULL,
           profile TEXT,
@@ -28,11 +34,21 @@ extension Migration001 {
           event INTEGER NOT NULL,
           PRIMARY KEY (tenant, id),
           FOREIGN KEY (tenant, profile) REFERENCES profile (tenant, key),
+          FOREIGN KEY (tenant, job, step) REFERENCES action (tenant, job, step),
+          FOREIGN KEY (tenant, paymentSchedule, instalment) REFERENCES instalment (tenant, schedule, number),
+          CHECK ((id > 0) = (origin = 'own')),
+          CHECK ((job IS NOT NULL) = (origin = 'step') AND (step IS NOT NULL) = (origin = 'step')
+            AND (moment IS NOT NULL) = (origin = 'step')),
+          CHECK ((paymentSchedule IS NOT NULL) = (origin = 'instalment')
+            AND (instalment IS NOT NULL) = (origin = 'instalment')),
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
+        CREATE UNIQUE INDEX taskByStep ON task (tenant, job, step, moment) WHERE job IS NOT NULL AND state <> 'ended';
+        CREATE UNIQUE INDEX taskByInstalment ON task (tenant, paymentSchedule, instalment)
+          WHERE paymentSchedule IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByKey ON task (tenant, key, coalesce(profile, ''))
           WHERE key IS NOT NULL AND state <> 'ended';
         CREATE TABLE occurrence (

@@ -15,6 +15,7 @@ extension Rows {
         }
         return TenantTask(
             id: TaskID(try row["id"]),
+            origin: try origin(row),
             spec: try RowCoding.decode(TaskSpec.self, try row["definition"], table: row.table),
             state: try row.state(TaskState.self, "state"),
             revision: try row["revision"],
@@ -29,6 +30,18 @@ extension Rows {
             occurrences: live,
             fired: fired
         )
+    }
+
+    /// What a task stands for; `step` is the column with a step's key.
+    static func origin(_ row: StoredRow, step column: String = "step") throws -> TaskOrigin {
+        let (job, step): (Int64?, String?) = (try row["job"], try row[column])
+        if let job, let step {
+            let moment = try row.state(StepMoment.self, "moment")
+            return .step(JobID(job), try Rows.stepKey(step, table: row.table), moment)
+        }
+        let (schedule, number): (Int64?, Int?) = (try row["paymentSchedule"], try row["instalment"])
+        guard let schedule, let number else { return .own }
+        return .instalment(InstalmentID(PaymentScheduleID(schedule), number))
     }
 
     static func occurrence(_ row: Row, media: MediaCounts = MediaCounts()) throws -> TaskOccurrence {

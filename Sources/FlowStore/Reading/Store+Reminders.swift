@@ -4,7 +4,8 @@ import GRDB
 /// The ledger of reminders, each list from one snapshot.
 extension Store {
     static let reminderColumns = """
-        SELECT reminder.*, task.title, task.profile FROM reminder
+        SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
+          task.instalment, task.definition ->> '$.following.context' AS context FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
 
@@ -13,6 +14,7 @@ extension Store {
         of slug: String,
         for caller: Caller,
         task: TaskID?,
+        job: JobID? = nil,
         isSettled: Bool,
         after cursor: TimeCursor?,
         limit: Int
@@ -27,12 +29,15 @@ extension Store {
                 db,
                 sql: Self.reminderColumns + """
                      WHERE reminder.tenant = ?1 AND fate IS \(isSettled ? "NOT NULL" : "NULL")
-                    AND (?2 IS NULL OR reminder.task = ?2)
+                    AND (?2 IS NULL OR reminder.task = ?2) AND (?8 IS NULL OR task.job = ?8)
                     AND (reminder.\(time), reminder.task, reminder.occurrence, reminder.number) \(compare) (?3, ?4, ?5, ?6)
                     ORDER BY reminder.\(time) \(order), reminder.task \(order), reminder.occurrence \(order),
                       reminder.number \(order) LIMIT ?7
                     """,
-                arguments: [tenant.number, task?.number, start[0], start[1], start[2], start[3], limit + 1]
+                arguments: [
+                    tenant.number, task?.number, start[0], start[1], start[2], start[3], limit + 1,
+                    job?.number,
+                ]
             )
             return Page(try rows.map(Self.reminderItem), limit: limit) { item in
                 let at = isSettled ? item.reminder.fateAt : item.reminder.dueAt
@@ -90,7 +95,9 @@ extension Store {
         let stored = StoredRow(row, of: "reminder")
         return ReminderItem(
             id: try Rows.reminderID(row),
+            origin: try Rows.origin(stored, step: "stepKey"),
             title: try stored["title"],
+            context: try stored["context"],
             profile: try stored["profile"],
             reminder: try Rows.reminder(row)
         )

@@ -81,7 +81,7 @@ extension Store {
                 guard isThere != nil else { throw Refusal.noSuchTask(task.description) }
                 return try Self.adherence(db, "task.id = ?2", [tenant.number, task.number])
             }
-            return try Self.adherence(db, "task.profile IS ?2", [tenant.number, profile])
+            return try Self.adherence(db, "task.profile IS ?2 AND task.id > 0", [tenant.number, profile])
         }
     }
 
@@ -100,7 +100,7 @@ extension Store {
             let rows = try Row.fetchAll(
                 db,
                 sql: Self.occurrenceColumns + """
-                     WHERE occurrence.tenant = ?1 AND occurrence.state = 'open' AND occurrence.dueAt <= ?2
+                     WHERE occurrence.tenant = ?1 AND occurrence.task > 0 AND occurrence.state = 'open' AND occurrence.dueAt <= ?2
                     AND (occurrence.dueAt, occurrence.task, occurrence.number) > (?3, ?4, ?5)
                     AND (?6 IS NULL OR task.profile = ?6)
                     ORDER BY occurrence.dueAt, occurrence.task, occurrence.number LIMIT ?7

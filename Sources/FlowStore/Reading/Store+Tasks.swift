@@ -21,7 +21,30 @@ extension Store {
                 sql: "SELECT max(id) FROM task WHERE tenant = ?",
                 arguments: [tenant.number]
             )
-            return TaskID((newest ?? 0) + 1)
+            return TaskID(max(newest ?? 0, 0) + 1)
+        }
+    }
+
+    /// The number of the next task that follows something: they go down from -1.
+    package func nextFollowingTaskID(tenant: TenantID) async throws(ReadFailure) -> TaskID {
+        try await read { db in
+            let newest = try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT min(id) FROM task WHERE tenant = ?"),
+                arguments: [tenant.number]
+            )
+            return TaskID(min(newest ?? 0, 0) - 1)
+        }
+    }
+
+    /// The tasks that follow steps of a job and haven't ended.
+    package func openTasks(following job: JobID, tenant: TenantID) async throws(ReadFailure) -> [TaskID] {
+        try await read { db in
+            try Int64.fetchAll(
+                db.cachedStatement(
+                    sql: "SELECT id FROM task WHERE tenant = ? AND job = ? AND job IS NOT NULL AND state <> 'ended'"
+                ),
+                arguments: [tenant.number, job.number]
+            ).map { TaskID($0) }
         }
     }
 
@@ -34,7 +57,7 @@ extension Store {
         try await read { db in
             let ids = try Int64.fetchAll(
                 db,
-                sql: "SELECT id FROM task WHERE tenant = ? AND profile = ? AND state <> 'ended' LIMIT ?",
+                sql: "SELECT id FROM task WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' LIMIT ?",
                 arguments: [tenant.number, profile, limit]
             )
             return Set(ids.map { TaskID($0) })

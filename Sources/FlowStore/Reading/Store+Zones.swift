@@ -40,7 +40,7 @@ extension Store {
                     SELECT id FROM task WHERE tenant = ? AND id > ? AND zoneRelease <> ? AND state <> 'ended'
                     ORDER BY id LIMIT ?
                     """,
-                arguments: [tenant.number, task?.number ?? 0, release, limit]
+                arguments: [tenant.number, task?.number ?? .min, release, limit]
             ).map { TaskID($0) }
         }
     }

@@ -26,8 +26,12 @@ package struct OccurrenceItem: Sendable {
 package struct ReminderItem: Sendable {
     /// Its name.
     package let id: ReminderID
+    /// What its task stands for.
+    package let origin: TaskOrigin
     /// The task's title.
     package let title: String
+    /// Where that belongs which it follows, in words.
+    package let context: String?
     /// For whom.
     package let profile: String?
     /// The reminder.

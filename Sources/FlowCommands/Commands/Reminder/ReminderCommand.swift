@@ -20,27 +20,33 @@ struct ReminderList: FlowctlCommand {
         aliases: ["ls"]
     )
 
+    /// The ledger never gets shorter, so not all of it is listed unless it is asked for.
+    private static let countStandard = 100
+
     @Option(help: "Only those of this task.", transform: TaskReference.parseTask)
     var task: String?
 
     @Flag(help: "Those that have a fate.")
     var settled = false
 
-    @Option(help: ArgumentHelp("At most so many (default: 100).", valueName: "number"))
-    var limit = 100
+    @Option(help: "Only those of this job's steps.", transform: JobReference.parse)
+    var job: String?
 
+    @OptionGroup var limit: LimitOption
     @OptionGroup var global: GlobalOptions
-
-    func validate() throws {
-        if limit < 1 { throw ValidationError("--limit is at least 1.") }
-    }
 
     func perform(in session: Session) async throws {
         let reminders = try await session.ask { client, tenant in
             let pages = client.reminders(
-                .init(tenant: tenant, task: task, settled: settled, limit: session.pageSize(for: limit))
+                .init(
+                    tenant: tenant,
+                    task: task,
+                    job: job,
+                    settled: settled,
+                    limit: session.pageSize(for: limit.count ?? Self.countStandard)
+                )
             )
-            return try await session.gather(pages, limit: limit, items: \.reminders)
+            return try await session.gather(pages, limit: limit.count ?? Self.countStandard, items: \.reminders)
         }
         try session.show(list: reminders, ReminderTable.lines(_:_:))
     }

@@ -41,6 +41,8 @@ struct StepAdd: FlowctlCommand {
     @Option(help: ArgumentHelp("When it is due, such as \"3 days after start\".", valueName: "when"))
     var due: String?
 
+    @OptionGroup var reminders: StepReminderOptions
+
     @Flag(help: "It never moves the percentage.")
     var optional = false
 
@@ -94,6 +96,7 @@ struct StepAdd: FlowctlCommand {
                     form: fields.isEmpty ? nil : fields.map(\.object),
                     evidence: evidence.isEmpty ? nil : evidence.map(\.object),
                     due: due,
+                    reminders: reminders.wanted,
                     group: group,
                     before: before,
                     ifEvent: edit.ifEvent,

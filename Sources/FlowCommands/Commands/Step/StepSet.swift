@@ -6,7 +6,7 @@ import FlowClient
 struct StepSet: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change when an open step is due.",
+        abstract: "Change when an open step is due, and when it is reminded of.",
         discussion: """
             A due date is what a template may have: "3 days after start", "2 business days after step inspect at 17:00", \
             "2 weeks before job.due roll previous", "on attribute wedding", 2027-03-28, 2027-03-28T17:00. Each may end \
@@ -22,11 +22,17 @@ struct StepSet: FlowctlCommand {
     var step: StepReference
 
     @Option(help: ArgumentHelp("When it is due; empty takes it away.", valueName: "when"))
-    var due: String
+    var due: String?
+
+    @OptionGroup var reminders: StepReminderOptions
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if due == nil, reminders.wanted == nil { throw ValidationError("say what to change: --due or --remind.") }
+    }
 
     func perform(in session: Session) async throws {
         let reply = try await session.act(on: step) { client, tenant, key in
@@ -36,6 +42,7 @@ struct StepSet: FlowctlCommand {
                     job: step.job,
                     step: key,
                     due: due,
+                    reminders: reminders.wanted,
                     ifEvent: edit.ifEvent,
                     idempotencyKey: change.idempotencyKey
                 )

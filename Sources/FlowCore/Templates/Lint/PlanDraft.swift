@@ -25,6 +25,7 @@ struct DraftNode {
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
+        let reminders: [ReminderRule]
         let isRemoved: Bool
     }
 

@@ -55,6 +55,7 @@ extension PlanReader {
                         assignee: part.assignee,
                         evidence: part.evidence,
                         due: part.due.flatMap { readDue($0, of: key) },
+                        reminders: part.reminders,
                         isRemoved: part.isRemoved
                     )
                 )

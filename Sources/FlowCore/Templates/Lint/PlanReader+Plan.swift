@@ -2,7 +2,7 @@ extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role", "due",
+        "assignee", "role", "due", "reminders",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -95,6 +95,7 @@ extension PlanReader {
             assignee: readAssignee(members),
             evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
+            reminders: members["reminders"].map { readReminders($0, hasDue: members["due"] != nil) } ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))

@@ -1,0 +1,91 @@
+/// Tasks that follow something else.
+extension TenantState {
+    /// Brings the tasks that follow a job's steps in line with it; adds what changed to the changeset of the job.
+    ///
+    /// `known` are those of the job that haven't ended; new ones are numbered from `next` downwards.
+    package func follow(
+        _ job: Job,
+        known: [TenantTask],
+        next: TaskID,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) -> Following {
+        let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
+        var wishes: [TaskOrigin: FollowingWish] = [:]
+        if let zone = try? TaskSchedule.zone(spec.timeZone, zones) {
+            for wish in job.reminderWishes(zone: zone) { wishes[wish.origin] = wish }
+        }
+        var following = Following(next: next)
+        for var task in known {
+            guard case .step(_, let key, let aspect) = task.origin else { continue }
+            var wish = wishes.removeValue(forKey: task.origin)
+            // A step has begun once: that it is under way by now doesn't begin it anew.
+            if aspect == .start { wish = wish.map { $0.keeping(task.spec.timing) } }
+            let timing = wish?.spec.timing ?? task.spec.timing
+            guard let schedule = try? TaskSchedule(timing, zones: zones) else { continue }
+            let moment = moment(schedule, stamp, context)
+            if let wish {
+                guard task.takeOver(wish, moment) else { continue }
+            } else {
+                let end = job.endOfReminders(of: key)
+                task.end(as: end.state, end.fate, end.reason, moment)
+            }
+            following.add(&task, isNew: false, event: stamp.event)
+        }
+        let release = zones.release ?? TenantTask.releaseUnknown
+        for wish in wishes.values.sorted(by: { ($0.origin.text ?? "") < ($1.origin.text ?? "") }) {
+            guard let schedule = try? TaskSchedule(wish.spec.timing, zones: zones) else { continue }
+            let moment = moment(schedule, stamp, context)
+            var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
+            following.next = TaskID(following.next.number - 1)
+            following.add(&task, isNew: true, event: stamp.event)
+        }
+        return following
+    }
+
+    private func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
+        TaskMoment(now: context.now, stamp: stamp, schedule: schedule, access: access, random: context.random)
+    }
+}
+
+/// What changed about tasks that follow something.
+package struct Following: Sendable {
+    /// The tasks as they are now.
+    package private(set) var tasks: [TenantTask] = []
+    /// The number that the next one gets.
+    package fileprivate(set) var next: TaskID
+    private var rows: [RowChange] = []
+
+    init(next: TaskID) {
+        self.next = next
+    }
+
+    fileprivate mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber) {
+        rows.append(.taskChanged(task.takeRows(isNew: isNew, event: event)))
+        tasks.append(task)
+    }
+
+    /// A changeset with what changed here as well.
+    package func joining(_ changeset: Changeset) -> Changeset {
+        guard !rows.isEmpty else { return changeset }
+        return Changeset(
+            tenant: changeset.tenant,
+            epoch: changeset.epoch,
+            base: changeset.base,
+            head: changeset.head,
+            counters: changeset.counters,
+            rows: changeset.rows + rows,
+            events: changeset.events,
+            record: changeset.record,
+            touch: changeset.touch.union([.wakes, .deliveries])
+        )
+    }
+}
+
+extension FollowingWish {
+    fileprivate func keeping(_ timing: TaskTiming) -> FollowingWish {
+        var spec = spec
+        spec.timing = timing
+        return FollowingWish(origin: origin, spec: spec, rules: rules)
+    }
+}

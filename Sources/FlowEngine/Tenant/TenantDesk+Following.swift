@@ -1,0 +1,39 @@
+import FlowCore
+import FlowStore
+
+/// Reminders of steps: tasks that follow a job, changed in the changeset that changes the job.
+extension TenantDesk {
+    /// What follows a job; nil when nothing of it is reminded of.
+    ///
+    /// Read before the job changes: a failed read then changes nothing.
+    func following(_ job: JobID, _ plan: Plan) async throws(ReadFailure) -> FollowingTasks? {
+        plan.hasReminders ? try await tasks.following(job) : nil
+    }
+
+    /// Keeps a job as it was decided, with what follows it.
+    func verdict(
+        _ decision: Decision<Job>,
+        _ following: FollowingTasks?,
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Verdict {
+        jobs.keep(decision.value)
+        guard let changeset = decision.changeset, let following else {
+            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        }
+        return Verdict(
+            outcome: decision.outcome,
+            changeset: tasks.follow(decision.value, following, changeset, state, context)
+        )
+    }
+
+    /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.
+    func checkRecipients(_ keys: Set<ProfileKey>, of step: StepKey) async throws {
+        for key in keys.sorted() {
+            guard let profile = try await profile(key) else {
+                throw Refusal.profile(.unassignable(key, .missing, step: step))
+            }
+            guard !profile.isArchived else { throw Refusal.profile(.unassignable(key, .archived, step: step)) }
+        }
+    }
+}
