@@ -8,12 +8,18 @@ extension SimulationAPI {
         package var at: String
         /// The same by the wall clock of the tenant's zone, 2027-01-15T09:00:00.
         package var localAt: String
-        /// 3/14/1; absent for a range.
+        /// 3/14/1, or s5/1/1 when it is of a step; absent for a range.
         package var reminder: String?
-        /// The task's number.
-        package var task: String
-        /// What the message says in one line; the task's title when there is no message.
+        /// The task's number; absent when it is of a step.
+        package var task: String?
+        /// The job's number, when it is of a step.
+        package var job: String?
+        /// The step's key, when it is of a step.
+        package var jobStep: String?
+        /// What the message says in one line; the title of the task or the step when there is no message.
         package var title: String
+        /// Where it belongs, when it is of a step: job 12, Inspection for Mrs Ito.
+        package var context: String?
         /// For whom the task is.
         package var profile: String?
         /// When it was to go out; for a range the wall clock's time of the last one.
@@ -42,8 +48,11 @@ extension SimulationAPI {
             at: String,
             localAt: String,
             reminder: String? = nil,
-            task: String,
+            task: String? = nil,
+            job: String? = nil,
+            jobStep: String? = nil,
             title: String,
+            context: String? = nil,
             profile: String? = nil,
             dueAt: String,
             count: Int,
@@ -60,7 +69,10 @@ extension SimulationAPI {
             self.localAt = localAt
             self.reminder = reminder
             self.task = task
+            self.job = job
+            self.jobStep = jobStep
             self.title = title
+            self.context = context
             self.profile = profile
             self.dueAt = dueAt
             self.count = count

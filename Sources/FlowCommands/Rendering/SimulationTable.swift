@@ -52,8 +52,9 @@ enum SimulationTable {
             ],
             rows: lines.map { line in
                 [
-                    Line(time(line.localAt)), Line(line.reminder ?? "\(line.count) of \(line.task)", .bold),
-                    Line(line.title), Line(line.fateText, paint(line.fate)),
+                    Line(time(line.localAt)), Line(line.reminder ?? "\(line.count) of \(line.task ?? "")", .bold),
+                    Line([Span(line.title), Span(line.context.map { "  \($0)" } ?? "", .dim)]),
+                    Line(line.fateText, paint(line.fate)),
                     channel(line), Line(line.recipient ?? ""), Line(why(line), .dim),
                 ]
             }

@@ -28,17 +28,20 @@ extension SimulationAPI.Line {
         let localAt = zone.localTime(at: line.at).text
         switch line {
         case .reminder(let item, let delivery):
-            let (id, reminder) = (item.id, item.reminder)
+            let reminder = RemindersAPI.Reminder(item)
             // Only reminders with a fate are told of.
-            let fate = reminder.fate ?? .ambiguous
+            let fate = item.reminder.fate ?? .ambiguous
             self.init(
                 at: line.at.rfc3339,
                 localAt: localAt,
-                reminder: id.description,
-                task: id.occurrence.task.description,
-                title: delivery?.title ?? item.title,
-                profile: item.profile,
-                dueAt: reminder.dueAt.rfc3339,
+                reminder: reminder.id,
+                task: reminder.task,
+                job: reminder.job,
+                jobStep: reminder.jobStep,
+                title: delivery?.title ?? reminder.title,
+                context: reminder.context,
+                profile: reminder.profile,
+                dueAt: reminder.dueAt,
                 count: 1,
                 fate: SimulationAPI.Fate(fate),
                 fateText: fate.rawValue,
@@ -47,7 +50,7 @@ extension SimulationAPI.Line {
                 delivery: delivery?.state.rawValue,
                 text: delivery?.text,
                 reason: reminder.reason ?? delivery?.reason,
-                coveredBy: reminder.coveredBy?.description
+                coveredBy: reminder.coveredBy
             )
         case .range(let item):
             let range = RemindersAPI.Range(item)

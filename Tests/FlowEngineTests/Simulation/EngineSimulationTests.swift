@@ -278,7 +278,9 @@ struct EngineSimulationTests {
     }
 
     /// With crashes, with clocks that are set, with several tenants whose turn it is at the same time: the same seed makes
-    /// the same events, down to the last hash of each chain. Of each ten seeds one is run twice.
+    /// the same events, down to the last hash of each chain.
+    ///
+    /// Of ten seeds one is run twice.
     @Test(arguments: seeds.prefix(max(1, seeds.count / 10)))
     func theSameSeedGivesTheSameTrace(seed: UInt64) async throws {
         let first = try await simulate(seed: seed, ["a", "b", "c"])
