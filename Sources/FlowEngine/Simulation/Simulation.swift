@@ -19,7 +19,7 @@ struct Simulation {
     func run(
         _ tell: @escaping @Sendable (SimulationProgress) async throws -> Void
     ) async throws -> SimulationSummary {
-        let executor = SeededExecutor(seed: plan.seed, standsBack: true)
+        let executor = SeededExecutor(seed: plan.seed, standsBack: limits.standsBack)
         return try await executor.run { () async throws -> SimulationSummary in
             let course = Course(self, executor, tell)
             return try await course.run()

@@ -13,6 +13,8 @@ package struct SimulationLimits: Hashable, Sendable {
     package var lineCountMax = 100_000
     /// Most instants at which something happens in one.
     package var instantCountMax = 500_000
+    /// Whether a simulation leaves the processor to the daemon's other threads when they want it.
+    package var standsBack = true
 
     /// The defaults.
     package init() {}

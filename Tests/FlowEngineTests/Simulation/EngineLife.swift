@@ -37,7 +37,17 @@ final class EngineLife: Sendable {
         let death = FlagOfDeath()
         let gate = CommitGate(store: store, worksInline: true) { _ in death.isSet.withLock { $0 = true } }
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        engine = Engine(store: store, gate: gate, clock: clock, random: random, zones: AnyZones(), logger: logger)
+        var limits = Engine.Limits()
+        limits.simulations.standsBack = false
+        engine = Engine(
+            store: store,
+            gate: gate,
+            clock: clock,
+            random: random,
+            zones: AnyZones(),
+            limits: limits,
+            logger: logger
+        )
         let watch = ClockWatch(clocks: clock, last: try await store.lastTick(), policy: ClockPolicy()) { _ in }
         scheduler = Scheduler(source: engine, waker: engine, timer: clock.makeTimer(), watch: watch, logger: logger) {
             _ in
