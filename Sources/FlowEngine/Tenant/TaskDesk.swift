@@ -8,10 +8,10 @@ struct TaskDesk {
     /// Most tasks that one wake looks at; the others stay due, and the tenant is woken again.
     static let wakeCountMax = 100
 
-    private let tenant: TenantID
-    private let store: Store
-    private let zones: any ZoneCatalog
-    private var cache: TaskCache
+    let tenant: TenantID
+    let store: Store
+    let zones: any ZoneCatalog
+    var cache: TaskCache
     /// The number of the next task; nil before the first was asked for.
     private var nextID: TaskID?
     /// The number of the next task that follows something; nil before the first was asked for.
@@ -49,12 +49,17 @@ struct TaskDesk {
         case .apply(let key, let input):
             decision = try await apply(key, input, for: people, &state, context)
         case .wake:
-            decision = state.wake(try await dueTasks(at: context.now), zones: zones, context: context)
+            let tasks = try await dueTasks(at: context.now)
+            let placed = try await placed(context, command, tasks)
+            decision = state.wake(tasks, zones: zones, context: placed)
         case .followZones(let task):
-            decision = state.followZones(try await staleTasks(behind: task), zones: zones, context: context)
+            let tasks = try await staleTasks(behind: task)
+            let placed = try await placed(context, command, tasks)
+            decision = state.followZones(tasks, zones: zones, context: placed)
         case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
             guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            decision = try state.deliver(command, of: task, zones: zones, context: context)
+            let placed = try await placed(context, command, [task])
+            decision = try state.deliver(command, of: task, zones: zones, context: placed)
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: people, &state, context)
         }
@@ -77,7 +82,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
-            context: context
+            context: try await placed(context, .add(input), [])
         )
         nextID = TaskID(id.number + 1)
         return decision
@@ -100,7 +105,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
-            context: context
+            context: try await placed(context, .apply(key, input), [known].compactMap(\.self))
         )
         if known == nil { nextID = TaskID(id.number + 1) }
         return decision
@@ -131,7 +136,8 @@ struct TaskDesk {
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
-        return try state.change(task, by: command, owner: owner, zones: zones, context: context)
+        let placed = try await placed(context, command, [task])
+        return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
     }
 
     /// The task of an occurrence, which knows the occurrence if there is one.
@@ -218,28 +224,5 @@ struct TaskDesk {
             if let task = try await self.task(id) { tasks.append(task) }
         }
         return tasks
-    }
-
-    /// How many tasks a profile has that haven't ended.
-    private func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
-        guard let profile = people.profile else {
-            return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
-        }
-        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
-        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
-        for task in cache.unsettled {
-            if task.spec.profile == profile.key.text, task.state != .ended {
-                ids.insert(task.id)
-            } else {
-                ids.remove(task.id)
-            }
-        }
-        if let task { ids.remove(task) }
-        return TaskOwner(
-            profile: profile,
-            openCount: ids.count,
-            recipients: people.recipients,
-            keys: people.keys
-        )
     }
 }

@@ -13,14 +13,17 @@ struct TenantCopier {
 
     /// What is copied of tables that grow with time; the parameter is the tenant.
     ///
-    /// A new revision of a task asks what fired in the two days before its newest occurrence, by the wall clock: four
-    /// days cover that in every zone.
+    /// A new revision of a task asks what fired in the two days before its newest occurrence, by the wall clock (four days
+    /// cover that in every zone), and which of its newest 64 occurrences did.
     private static let selections: [String: String] = [
         "occurrence": """
         SELECT occurrence.* FROM task CROSS JOIN occurrence
           ON occurrence.tenant = task.tenant AND occurrence.task = task.id
-        WHERE task.tenant = ?1 AND occurrence.nominal
-          >= strftime('%Y-%m-%dT%H:%M:%S', coalesce(task.lastAt, task.since) / 1000 - 345600, 'unixepoch')
+        WHERE task.tenant = ?1 AND occurrence.nominal >= min(
+          strftime('%Y-%m-%dT%H:%M:%S', coalesce(task.lastAt, task.since) / 1000 - 345600, 'unixepoch'),
+          coalesce((SELECT nominal FROM occurrence AS newest
+            WHERE newest.tenant = task.tenant AND newest.task = task.id
+            ORDER BY nominal DESC LIMIT 1 OFFSET 63), ''))
         UNION SELECT * FROM occurrence WHERE tenant = ?1 AND live = 1
         """,
         "reminder": """
