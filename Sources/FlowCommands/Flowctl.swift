@@ -18,8 +18,8 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
-            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, PaymentCommand.self,
-            BudgetCommand.self,
+            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, SimulateCommand.self,
+            PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,

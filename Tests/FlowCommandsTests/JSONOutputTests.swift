@@ -159,6 +159,7 @@ import Varlink
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
         Case(line: "reminder snooze 3/14/1 10m", reply: RemindersAPI.Snooze.Reply(reminder: "3/14/2", eventNumber: 8)),
         Case(line: "missed", reply: Samples.missed),
+        Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
     ]
 
     /// Commands whose answer isn't a reply of the interface.

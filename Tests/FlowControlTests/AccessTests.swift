@@ -152,6 +152,8 @@ struct AccessTests {
         ("io.flowd.Reminders.Acknowledge", ["reminder": "1/1"]),
         ("io.flowd.Reminders.Snooze", ["reminder": "9/9/9", "duration": "10m"]),
         ("io.flowd.Reminders.Missed", [:]),
+        ("io.flowd.Simulation.Run", ["until": "2d"]),
+        ("io.flowd.Simulation.Run", ["until": "2d", "outages": [["from": "1d", "until": "3d"]], "failures": 50]),
         ("io.flowd.Events.List", [:]),
         ("io.flowd.Events.List", ["job": "1"]),
         ("io.flowd.Events.List", ["job": "99"]),

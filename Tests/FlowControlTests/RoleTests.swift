@@ -37,6 +37,7 @@ struct RoleTests {
         "io.flowd.Tasks.GetAdherence": .viewer, "io.flowd.Tasks.Due": .viewer, "io.flowd.Reminders.List": .viewer,
         "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,
         "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
+        "io.flowd.Simulation.Run": .viewer,
         "io.flowd.Payments.AddSchedule": .manager, "io.flowd.Payments.ListSchedules": .viewer,
         "io.flowd.Payments.ShowSchedule": .viewer, "io.flowd.Payments.List": .viewer,
         "io.flowd.Payments.Show": .viewer, "io.flowd.Payments.Record": .member, "io.flowd.Payments.Refund": .manager,

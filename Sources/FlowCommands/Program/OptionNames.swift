@@ -77,7 +77,7 @@ struct OptionNames: Sendable {
         "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
         "dueUntil": "due-until",
         "dependsOn": "after", "paidOn": "on", "graceDays": "grace", "instalments": "instalment",
-        "allocations": "put",
+        "allocations": "put", "outages": "outage",
     ]
 
     private static func hyphenated(_ name: String) -> String {

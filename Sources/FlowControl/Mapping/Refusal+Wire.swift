@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, payments, events,
+    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, simulation, payments,
+        events,
         media,
         daemon
 }
@@ -147,8 +148,8 @@ struct WireErrors {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .payments,
-            .daemon:
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .simulation,
+            .payments, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }
