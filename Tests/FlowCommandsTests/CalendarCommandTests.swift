@@ -38,13 +38,14 @@ import Varlink
     ]
 
     /// Tasks of a daily rule: one time is open, the others are planned.
-    private static func daemon() -> FakeDaemon {
+    private static func daemon(last: String? = "2027-03-28T06:00:00.000Z", isOpen: Bool = true) -> FakeDaemon {
         var job = Samples.job
         job.spec.due = "2027-03-30T17:00"
         var task = Samples.task
         task.spec.due = "0m"
         task.spec.gap = "shift"
         task.spec.overlap = "first"
+        task.lastAt = last
         var occurrence = Samples.occurrence
         occurrence.nominal = "2027-03-28T08:00:00"
         occurrence.startAt = "2027-03-28T06:00:00.000Z"
@@ -63,7 +64,7 @@ import Varlink
             ),
             JobsAPI.List.method: JobsAPI.List.Reply(jobs: [job, Samples.job]),
             ActionsAPI.List.method: ActionsAPI.List.Reply(actions: actions),
-            TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: [occurrence]),
+            TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: isOpen ? [occurrence] : []),
             TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
             RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [reminder]),
         ]
@@ -204,6 +205,19 @@ import Varlink
         #expect(run.data.contains("\r\nDUE:20270330T150000Z\r\n"))
         let month = try await shown("calendar --ics --month 2027-03")
         #expect(month.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 3)
+    }
+
+    @Test func whatWasDoneBeforeItsTimeIsNotPlannedAgain() async throws {
+        let daemon = Self.daemon(isOpen: false)
+        let day = try await shown("calendar --day 2027-03-28 --json", daemon)
+        #expect(day.status == 0 && !day.data.contains("Morning"), "\(day)")
+        let later = try await shown("calendar --day 2027-03-29 --json", daemon)
+        #expect(later.data.contains("Morning"))
+        let calendar = try await shown("calendar --ics", daemon)
+        #expect(!calendar.data.contains("UID:task-3-20270328T060000Z"))
+        #expect(calendar.data.contains("UID:task-3-20270329T060000Z"))
+        let new = try await shown("calendar --ics", Self.daemon(last: nil, isOpen: false))
+        #expect(new.data.contains("UID:task-3-20270328T060000Z"))
     }
 
     @Test func aFileIsReplacedAsAWhole() async throws {

@@ -43,6 +43,8 @@ struct OptionNames: Sendable {
             guard case .string(let parameter) = problem.parameters["parameter"], let option = option(for: parameter)
             else { break }
             problem.message = "flowd can't use the value of \(option)."
+        case ProfilesAPI.ProfileChanged.name where names.contains("--if-event"):
+            problem.message = problem.message.replacing(" ifEvent ", with: " --if-event ")
         default:
             break
         }
@@ -55,8 +57,8 @@ struct OptionNames: Sendable {
         let field = field.hasSuffix("]") ? String(field.prefix { $0 != "[" }) : field
         let parts = field.split(separator: ".", maxSplits: 1)
         guard let parameter = parts.first.map(String.init) else { return nil }
-        let name = "--" + (Self.renamed[parameter] ?? Self.hyphenated(parameter))
-        guard names.contains(name) else { return nil }
+        let candidates = [Self.renamed[parameter], Self.hyphenated(parameter)].compactMap(\.self).map { "--\($0)" }
+        guard let name = candidates.first(where: names.contains) else { return nil }
         return parts.count == 2 ? "\(name) \(parts[1])" : name
     }
 
@@ -76,7 +78,8 @@ struct OptionNames: Sendable {
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
         "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
         "dueUntil": "due-until",
-        "dependsOn": "after",
+        "dependsOn": "after", "graceDays": "grace", "paidOn": "on", "limits": "limit", "defaultLimits": "limit",
+        "note": "text", "instalments": "instalment",
     ]
 
     private static func hyphenated(_ name: String) -> String {
