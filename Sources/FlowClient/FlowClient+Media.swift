@@ -15,13 +15,6 @@ extension FlowClient {
         try await call(MediaAPI.Append.self, parameters)
     }
 
-    /// Asks where to go on with an upload.
-    package func resumeUpload(
-        _ parameters: MediaAPI.Resume.Parameters
-    ) async throws(FlowClientError) -> MediaAPI.Resume.Reply {
-        try await call(MediaAPI.Resume.self, parameters)
-    }
-
     /// Adds what was sent to its step.
     package func finishUpload(
         _ parameters: MediaAPI.Finish.Parameters

@@ -8,13 +8,6 @@ extension FlowClient {
         try await call(TemplatesAPI.Apply.self, parameters)
     }
 
-    /// Lets the daemon check a template without applying it.
-    package func lintTemplate(
-        _ parameters: TemplatesAPI.Lint.Parameters
-    ) async throws(FlowClientError) -> TemplatesAPI.Lint.Reply {
-        try await call(TemplatesAPI.Lint.self, parameters)
-    }
-
     /// Lists a tenant's templates, page by page.
     package func templates(_ parameters: TemplatesAPI.List.Parameters) -> Pages<TemplatesAPI.List> {
         Pages(client: self, first: parameters)

@@ -38,13 +38,18 @@ import Varlink
     ]
 
     /// Tasks of a daily rule: one time is open, the others are planned.
-    private static func daemon(owed: [PaymentsAPI.Instalment] = []) -> FakeDaemon {
+    private static func daemon(
+        owed: [PaymentsAPI.Instalment] = [],
+        last: String? = "2027-03-28T06:00:00.000Z",
+        isOpen: Bool = true
+    ) -> FakeDaemon {
         var job = Samples.job
         job.spec.due = "2027-03-30T17:00"
         var task = Samples.task
         task.spec.due = "0m"
         task.spec.gap = "shift"
         task.spec.overlap = "first"
+        task.lastAt = last
         var occurrence = Samples.occurrence
         occurrence.nominal = "2027-03-28T08:00:00"
         occurrence.startAt = "2027-03-28T06:00:00.000Z"
@@ -63,7 +68,7 @@ import Varlink
             ),
             JobsAPI.List.method: JobsAPI.List.Reply(jobs: [job, Samples.job]),
             ActionsAPI.List.method: ActionsAPI.List.Reply(actions: actions),
-            TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: [occurrence]),
+            TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: isOpen ? [occurrence] : []),
             TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
             RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [reminder]),
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: owed),
@@ -230,6 +235,19 @@ import Varlink
         #expect(file.contains("\r\nDUE;VALUE=DATE:20270330\r\nSUMMARY:Catering: Balance\\; final\r\n"))
         #expect(file.contains("\r\nDESCRIPTION:2500.00 EUR to bella\\nInstalment 3/2\r\nSTATUS:IN-PROCESS\r\n"))
         #expect(daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters["until"] == "9999-12-31")
+    }
+
+    @Test func whatWasDoneBeforeItsTimeIsNotPlannedAgain() async throws {
+        let daemon = Self.daemon(isOpen: false)
+        let day = try await shown("calendar --day 2027-03-28 --json", daemon)
+        #expect(day.status == 0 && !day.data.contains("Morning"), "\(day)")
+        let later = try await shown("calendar --day 2027-03-29 --json", daemon)
+        #expect(later.data.contains("Morning"))
+        let calendar = try await shown("calendar --ics", daemon)
+        #expect(!calendar.data.contains("UID:task-3-20270328T060000Z"))
+        #expect(calendar.data.contains("UID:task-3-20270329T060000Z"))
+        let new = try await shown("calendar --ics", Self.daemon(last: nil, isOpen: false))
+        #expect(new.data.contains("UID:task-3-20270328T060000Z"))
     }
 
     @Test func aFileIsReplacedAsAWhole() async throws {

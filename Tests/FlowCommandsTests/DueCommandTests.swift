@@ -58,9 +58,10 @@ import Testing
         #expect(!without.contains("DUE"))
     }
 
-    @Test func aFileOfHolidaysHasOneDayALine() {
-        let days = HolidaysSet.days(
-            in: "# Austria\n2027-12-25   Christmas  Day \n\n 2027-12-26\t# the second\n2027-12-31 Eve # half\n"
+    @Test func aFileOfHolidaysHasOneDayALine() throws {
+        let days = try HolidaysSet.days(
+            in: "# Austria\n2027-12-25   Christmas  Day \n\n 2027-12-26\t# the second\n2027-12-31 Eve # half\n",
+            named: "at.txt"
         )
         #expect(
             days == [
@@ -68,6 +69,13 @@ import Testing
                 .init(date: "2027-12-31", title: "Eve"),
             ]
         )
+    }
+
+    @Test func aBadLineOfAFileOfHolidaysIsNamed() throws {
+        let problem = #expect(throws: Problem.self) {
+            try HolidaysSet.days(in: "# Austria\n\n2027-02-29 Leap\n", named: "at.txt")
+        }
+        #expect(problem?.message.hasPrefix("at.txt:3: date is “2027-02-29”; ") == true)
     }
 
     @Test func eventsTellOfDatesAndHolidays() throws {

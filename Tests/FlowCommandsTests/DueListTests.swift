@@ -28,7 +28,7 @@ import Varlink
     @Test func tasksAndStepsStandInOneList() async throws {
         let run = try await Self.daemon.serving { await flowctl("due", "--tenant", "t", "--socket", $0) }
         let lines = run.data.split(separator: "\n").map(String.init)
-        #expect(lines.count == 3)
+        #expect(lines.count == 3 && lines[0].contains("DUE (UTC)"))
         #expect(lines[1].contains("\(Samples.actions[0].job)/\(Samples.actions[0].step)"))
         #expect(lines[1].contains("2026-11-20 "))
         #expect(lines[2].contains("3/14"))

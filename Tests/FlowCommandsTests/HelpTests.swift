@@ -46,6 +46,13 @@ import Testing
         }
     }
 
+    @Test(arguments: commands)
+    func aDefaultIsToldOnce(command: String) async {
+        let run = await flowctl(command.split(separator: " ").map(String.init) + ["--help"])
+        let text = run.data.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(!text.contains(/\(default: [^)]*\)\.? \(default:/), "\(text)")
+    }
+
     @Test(
         arguments: commands.filter {
             [

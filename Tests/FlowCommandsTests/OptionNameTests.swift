@@ -10,7 +10,8 @@ import Varlink
     @Test(
         arguments: [
             ("timeZone", "--time-zone"), ("ownerUIDs", "--owner"), ("title", "--title"),
-            ("idempotencyKey", "--idempotency-key"), ("slug", nil), ("subject", nil), ("", nil),
+            ("idempotencyKey", "--idempotency-key"), ("limits", "--limit"), ("limits.jobs", "--limit jobs"),
+            ("slug", nil), ("subject", nil), ("", nil),
         ] as [(String, String?)]
     )
     func fieldsOfATenantHaveOptions(field: String, option: String?) {
@@ -40,6 +41,34 @@ import Varlink
     )
     func fieldsOfASimulationHaveOptions(field: String, option: String) {
         #expect(OptionNames(of: SimulateCommand.self).option(for: field) == option)
+    }
+
+    @Test(arguments: [("note", "--text"), ("occurrence", nil)] as [(String, String?)])
+    func whatIsSaidOfADoneTaskHasAnOption(field: String, option: String?) {
+        #expect(OptionNames(of: TaskDone.self).option(for: field) == option)
+    }
+
+    @Test(arguments: [("graceDays", "--grace"), ("instalments.due", "--instalment due")] as [(String, String?)])
+    func fieldsOfAPaymentScheduleHaveOptions(field: String, option: String?) {
+        #expect(OptionNames(of: PaymentScheduleAdd.self).option(for: field) == option)
+        #expect(OptionNames(of: PaymentRecord.self).option(for: "paidOn") == "--on")
+    }
+
+    @Test func theLoserOfTwoChangesIsToldTheOption() async throws {
+        let error = ProfilesAPI.ProfileChanged(
+            tenant: "acme",
+            profile: "ana",
+            ifEvent: 8,
+            eventNumber: 10,
+            changedAt: "2026-11-21T09:00:00.000Z",
+            changedBy: "uid:7",
+            changed: ["title"],
+            message: "ana was changed since event 8. Look at it again, then repeat with ifEvent 10."
+        )
+        let daemon = FakeDaemon([ProfilesAPI.Update.method: { _ in .error(error) }])
+        let words = ["profile", "set", "ana", "--title", "Ana", "--if-event", "8", "-t", "acme"]
+        let run = try await daemon.serving { await flowctl(words, environment: ["FLOWCTL_SOCKET": $0]) }
+        #expect(run.talk.contains("repeat with --if-event 10."), "\(run.talk)")
     }
 
     @Test func theOptionStandsInTheMessage() async throws {

@@ -10,16 +10,28 @@ import Varlink
     private static let template = "template: visit\ntitle: Visit\nsteps:\n  - {step: a, title: A}\n"
     private static let pack = "pack: visits\ntitle: Visits\ntemplates: [visit.yaml, call.yaml]\n"
 
+    private static let packWithTask = "\(pack)tasks: [pills.yaml]\n"
+    private static let task = """
+        task: pills
+        title: Pills
+        profile: ito
+        at: '08:00'
+        remind: ['0m, then 10m to ken', '1h to mailto:a@b.example']
+        """
+
     /// A folder with one pack in it.
     private func withPacks(
         pack: String = Self.pack,
         second: String = Self.template.replacing("visit", with: "call"),
+        task: String = Self.task,
         _ body: (_ folder: String) async throws -> Void
     ) async throws {
         let folder = URL(filePath: try ScratchDirectory().path)
         let visits = folder.appending(path: "visits")
         try FileManager.default.createDirectory(at: visits, withIntermediateDirectories: true)
-        for (name, text) in [("pack.yaml", pack), ("visit.yaml", Self.template), ("call.yaml", second)] {
+        for (name, text) in [
+            ("pack.yaml", pack), ("visit.yaml", Self.template), ("call.yaml", second), ("pills.yaml", task),
+        ] {
             try text.write(to: visits.appending(path: name), atomically: false, encoding: .utf8)
         }
         try await body(folder.path)
@@ -30,6 +42,12 @@ import Varlink
         FakeDaemon([
             TemplatesAPI.Apply.method: { _ in
                 .success(TemplatesAPI.Apply.Reply(key: "visit", version: 1, changed: true, digest: "ab", findings: []))
+            },
+            TasksAPI.Apply.method: { _ in .success(TasksAPI.Apply.Reply(task: Samples.taskStatus)) },
+            ProfilesAPI.List.method: { _ in
+                var profile = Samples.profile
+                profile.spec.key = "rose"
+                return .success(ProfilesAPI.List.Reply(profiles: [profile]))
             },
             TemplatesAPI.Show.method: { parameters in
                 guard parameters["template"] == "visit" else {
@@ -148,6 +166,47 @@ import Varlink
             #expect(run.status == 65)
             #expect(run.talk.contains(message), "\(run.talk)")
             #expect(daemon.calls.isEmpty)
+        }
+    }
+
+    private func applied(_ words: [String], _ daemon: FakeDaemon) async throws -> Run {
+        try await daemon.serving { socket in
+            await flowctl(["pack", "apply", "visits", "-t", "acme"] + words, environment: ["FLOWCTL_SOCKET": socket])
+        }
+    }
+
+    @Test(arguments: [
+        (["--as", "ito=rose"], "pills.yaml: there is no profile ken; give another with --as ken=PROFILE, or add it"),
+        (["--as", "ito=rose", "--as", "ken=ida"], "pills.yaml: there is no profile ida; add it with"),
+        (["--as", "ito=rose", "--as", "ken=rose", "--as", "x=rose"], "--as x=rose: no task here names x"),
+    ])
+    func aTaskWithoutItsPeoplePublishesNothing(words: [String], message: String) async throws {
+        try await withPacks(pack: Self.packWithTask) { folder in
+            for dry in [[], ["--dry-run"]] {
+                let daemon = Self.daemon()
+                let run = try await applied(words + dry + ["--packs", folder], daemon)
+                #expect(run.status == 65 && run.data.isEmpty)
+                #expect(run.talk.contains(message), "\(run.talk)")
+                #expect(daemon.calls.allSatisfy { $0.method == ProfilesAPI.List.method })
+            }
+        }
+    }
+
+    @Test func tasksAreAppliedForPeopleWhoAreThereAndLeftOutForOthers() async throws {
+        try await withPacks(pack: Self.packWithTask) { folder in
+            let daemon = Self.daemon()
+            let everybody = ["--as", "ito=rose", "--as", "ken=rose", "--packs", folder]
+            let run = try await applied(everybody, daemon)
+            #expect(run.status == 0 && run.data.contains("Applied task 3"), "\(run)")
+            #expect(daemon.calls.last?.parameters["spec"]?["profile"] == "rose")
+            let dry = try await applied(everybody + ["--dry-run"], daemon)
+            #expect(dry.data.hasSuffix("task pills for rose in \(folder)/visits/pills.yaml would be applied\n"))
+            let nobody = try await applied(["--packs", folder], daemon)
+            #expect(nobody.status == 0 && !nobody.data.contains("Applied task"))
+            #expect(nobody.talk.contains("The task pills is left out: there is no profile ito, ken; give another with"))
+            let without = try await applied(["--packs", folder, "--dry-run"], daemon)
+            #expect(without.data.hasSuffix("task pills would be left out: there is no profile ito, ken\n"))
+            #expect(daemon.calls.filter { $0.method == TasksAPI.Apply.method }.count == 1)
         }
     }
 

@@ -50,6 +50,13 @@ import Varlink
         #expect(parameters?["evidence"] == [["kind": "photo", "count": 2], ["kind": "signature", "count": 1]])
     }
 
+    @Test func noReminderIsWhatANewStepHasAnyway() async throws {
+        let (none, parameters) = try await sent(["--remind", "none"])
+        #expect(none.status == 0 && parameters?["step"] == "call" && parameters?["reminders"] == nil, "\(none.talk)")
+        let (_, some) = try await sent(["--remind", "-1h"])
+        #expect(some?["reminders"] == ["-1h"])
+    }
+
     @Test(arguments: [
         ("--when", "", "write it as fuel=gas"), ("--when", "a.b.c=1", "write it as fuel=gas"),
         ("--when", "!=1", "write it as fuel=gas"), ("--when", "{attribute: fuel", "line 1"),

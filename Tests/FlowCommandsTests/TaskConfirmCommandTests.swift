@@ -51,7 +51,7 @@ import Varlink
         #expect(begun.map { $0.parameters["occurrence"] } == [nil, "3/14"])
         let finished = daemon.calls.filter { $0.method == MediaAPI.Finish.method }
         #expect(finished.map { $0.parameters["idempotencyKey"] } == ["k/media/1", "k/media/2"])
-        let done = try #require(daemon.calls.last)
+        let done = try #require(daemon.calls.last { $0.method == TasksAPI.Complete.method })
         #expect(done.parameters["occurrence"] == "3/14" && done.parameters["note"] == "Taken")
         #expect(done.parameters["idempotencyKey"] == "k")
     }
@@ -68,6 +68,7 @@ import Varlink
 
     @Test(arguments: [
         ("task: pills\ntitle: Pills\nat: 8\n", [], Int32(65), "-:3:5: error: at: at is “8”"),
+        ("task: pills\ntitle: Pills\nprofile: ito\nat: '08:00'\n", ["--as", "ida=rose"], 65, "they name ito."),
         ("task: pills\n", ["--as", "ito"], 64, "write it as profile=profile"),
         ("task: pills\n", ["--as", "a=b", "--as", "a=c"], 64, "--as gives a twice"),
     ])

@@ -21,7 +21,7 @@ import Varlink
         let text = try await shown("task list", TasksAPI.List.Reply(tasks: [Samples.task]))
         #expect(
             text == """
-                TASK  TITLE               FOR  STATE   NEXT              RULE
+                TASK  TITLE               FOR  STATE   NEXT (UTC)        RULE
                    3  Morning medication  ana  active  2026-11-22 07:00  FREQ=DAILY
 
                 """
@@ -42,7 +42,7 @@ import Varlink
                 78 % in time · streak 3, longest 6
                 done 11, late 1, missed 2, skipped 1, open 1
 
-                OCCURRENCE  TIME              STATE   NOTE
+                OCCURRENCE  TIME (UTC)        STATE   NOTE
                       3/14  2026-11-21 07:00  missed
 
                 """
@@ -61,7 +61,7 @@ import Varlink
         #expect(
             text == """
                 3/14/1  Morning medication  sentLate
-                of 2026-11-21 08:00 Europe/Berlin
+                of 2026-11-21 08:00 Europe/Berlin · told in UTC
                 rule 0m
                 2026-11-21 07:00:00  Planned for this time
                 2026-11-21 13:00:01  Its fate is sentLate
@@ -74,8 +74,8 @@ import Varlink
         let text = try await shown("missed", Samples.missed)
         #expect(
             text == """
-                flowd was stopped from 2026-11-21 07:00:00 to 2026-11-21 13:00:00
-                REMINDER  TIME              TITLE               FATE      WHY
+                flowd was stopped from 2026-11-21 07:00:00 to 2026-11-21 13:00:00 UTC
+                REMINDER  TIME (UTC)        TITLE               FATE      WHY
                   3/14/1  2026-11-21 07:00  Morning medication  sentLate
                 4760 of task 4 (Drink) are coalesced, 2026-10-01 08:00 to 2026-11-03 08:00
 
@@ -85,14 +85,41 @@ import Varlink
         #expect(nothing == "Everything went out in time.\n")
     }
 
+    @Test func whatIsDoneTellsWhichDayItWas() async throws {
+        let daemon = FakeDaemon([
+            TasksAPI.Complete.method: { _ in .success(TasksAPI.Complete.Reply(task: Samples.taskStatus)) },
+            TasksAPI.Skip.method: { _ in .success(TasksAPI.Skip.Reply(task: Samples.taskStatus)) },
+            TasksAPI.Show.method: { _ in .success(Samples.taskShow) },
+        ])
+        let told = "3/14 of 2026-11-21 08:00 Europe/Berlin is done: Morning medication · next 2026-11-22 07:00 UTC\n"
+        for words in [["task", "done", "3"], ["task", "skip", "3", "--reason", "Away"]] {
+            let run = try await daemon.serving {
+                await flowctl(words + ["-t", "acme"], environment: ["FLOWCTL_SOCKET": $0])
+            }
+            #expect(run == Run(status: 0, data: told, talk: ""))
+        }
+    }
+
+    @Test func aSnoozeTellsWhenItComesAgain() async throws {
+        let daemon = FakeDaemon([
+            RemindersAPI.Snooze.method: { _ in .success(RemindersAPI.Snooze.Reply(reminder: "3/14/2", eventNumber: 8))
+            },
+            RemindersAPI.Why.method: { _ in .success(Samples.why) },
+        ])
+        let words = ["reminder", "snooze", "3/14/1", "10m", "-t", "acme"]
+        let run = try await daemon.serving { await flowctl(words, environment: ["FLOWCTL_SOCKET": $0]) }
+        #expect(run == Run(status: 0, data: "3/14/1 comes again at 2026-11-21 07:00 UTC, as 3/14/2\n", talk: ""))
+        #expect(daemon.calls.last?.parameters["reminder"] == "3/14/2")
+    }
+
     @Test func changesAreASentence() async throws {
         let reply = TasksAPI.Complete.Reply(task: Samples.taskStatus)
         #expect(
-            try await shown("task done 3", reply) == "3/14 is done: Morning medication · next 2026-11-22 07:00\n"
+            try await shown("task done 3", reply) == "3/14 is done: Morning medication · next 2026-11-22 07:00 UTC\n"
         )
         #expect(
             try await shown("task add Pills --at 08:00 --remind -1h", reply)
-                == "Added task 3: Morning medication · next 2026-11-22 07:00\n"
+                == "Added task 3: Morning medication · next 2026-11-22 07:00 UTC\n"
         )
     }
 }

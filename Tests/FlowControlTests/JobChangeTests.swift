@@ -67,7 +67,7 @@ struct JobChangeTests {
             let refused = try await error(control, "Actions.Complete", ["step": "a"], as: .member)
             #expect(refused?.name == ActionsAPI.JobStopped.name)
             #expect(refused?.parameters["state"] == "held" && refused?.parameters["changedBy"] == "uid:1001")
-            guard case .string(let message)? = refused?.parameters["message"] else { return }
+            let message = try #require(refused?.message)
             #expect(message.contains("“Mrs Ito is ill”") && message.contains("Resume the job first"))
             let again = try await error(control, "Jobs.Hold", ["reason": "Again"])
             #expect(again?.name == JobsAPI.NotPossibleNow.name)
@@ -83,7 +83,7 @@ struct JobChangeTests {
             for step in ["a", "b", "c"] { _ = try await call(control, "Actions.Complete", ["step": .string(step)]) }
             let refused = try await error(control, "Jobs.Reopen")
             #expect(refused?.name == JobsAPI.NotPossibleNow.name && refused?.parameters["state"] == "completed")
-            guard case .string(let message)? = refused?.parameters["message"] else { return }
+            let message = try #require(refused?.message)
             #expect(message.contains("Reopen one of its steps, or add one"))
             let added = try await call(control, "Jobs.AddStep", ["step": "d", "title": "D"])
             #expect(added["change"]?["state"] == "running" && added["change"]?["shown"] == "75")
@@ -200,7 +200,7 @@ struct JobChangeTests {
             let frozen = try await error(control, "Jobs.RemoveStep", ["step": "a"])
             #expect(frozen?.name == JobsAPI.StepFrozen.name && frozen?.parameters["state"] == "done")
             let gone = try await error(control, "Actions.Start", ["step": "b"], as: .member)
-            guard case .string(let message)? = gone?.parameters["message"] else { return }
+            let message = try #require(gone?.message)
             #expect(message.contains("taken out of the job's plan"))
             // The actor reads what it wrote.
             control.world.engine.evictIdle()

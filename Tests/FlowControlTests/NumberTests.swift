@@ -57,8 +57,8 @@ struct NumberTests {
                     ["tenant": "mine", "template": "rich", "attributes": ["area": given]]
                 )
                 #expect(reply["job"]?["spec"]?["attributes"]?["area"] == back)
-                guard case .string(let id) = reply["job"]?["id"] else { return }
-                let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": .string(id)])
+                let id = try #require(reply["job"]?["id"])
+                let shown = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": id])
                 #expect(shown["job"]?["spec"]?["attributes"]?["area"] == back)
             }
         }

@@ -71,6 +71,7 @@ struct RoleTests {
             try await control.prepare()
             try await control.prepareRoles()
             let before = try await control.world.events(of: "mine").count
+            var refused: Set<String> = []
             for (method, parameters) in AccessTests.calls {
                 var parameters = parameters
                 parameters["tenant"] = "mine"
@@ -85,10 +86,12 @@ struct RoleTests {
                 } else if ![DaemonAPI.InvalidInput.name, TemplatesAPI.NoSuchTemplate.name].contains(error?.name) {
                     // Input is looked at first; what is said about it says nothing that a viewer may not know.
                     #expect(error?.name == DaemonAPI.RoleTooLow.name, "\(caller.uid) \(method)")
+                    refused.insert(method)
                     #expect(error?.parameters["needed"] == .string(needed.rawValue))
                     #expect(error?.parameters["role"] == .string(role.rawValue))
                 }
             }
+            #expect(refused == Set(Self.needed.filter { role < $0.value }.keys))
             if role == .viewer {
                 #expect(try await control.world.events(of: "mine").count == before)
             }

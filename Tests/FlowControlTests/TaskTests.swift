@@ -117,6 +117,22 @@ struct TaskTests {
     }
 
     @Test
+    func aTaskTellsTheNewestTimeThatBecameAnOccurrence() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            let spec: JSONValue = ["title": "Water", "rule": "daily at 10:00"]
+            let added = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": spec])
+            let next = try #require(added["task"]?["nextAt"])
+            _ = try await control.call("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
+            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
+            let unclear: JSONValue = ["title": "Water", "rule": "FREQ=DAILY"]
+            let error = try await control.error("io.flowd.Tasks.Add", ["tenant": "mine", "spec": unclear])
+            #expect(error?.parameters["field"] == "start")
+        }
+    }
+
+    @Test
     func aSnoozedReminderAndAnAcknowledgedOne() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
@@ -175,6 +191,9 @@ struct TaskTests {
             ("io.flowd.Reminders.Acknowledge", ["reminder": "1/7"], RemindersAPI.NoSuchReminder.name),
             ("io.flowd.Reminders.Snooze", ["reminder": "1/1/1", "duration": "1s"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Reminders.Missed", ["since": "yesterday"], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Reminders.Missed", ["since": "2999-01-01T00:00:00Z"], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Reminders.List", ["task": "9"], TasksAPI.NoSuchTask.name),
+            ("io.flowd.Reminders.List", ["job": "9"], JobsAPI.NoSuchJob.name),
         ] as [(String, [String: JSONValue], String)]
     )
     func badInputIsExplained(method: String, parameters: [String: JSONValue], error: String) async throws {

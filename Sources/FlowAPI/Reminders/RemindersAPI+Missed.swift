@@ -10,7 +10,7 @@ extension RemindersAPI {
         package struct Parameters: Codable, Sendable, Hashable {
             /// The tenant's slug.
             package var tenant: String
-            /// RFC 3339; a day ago when absent.
+            /// RFC 3339, not after now; a day ago when absent.
             package var since: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?

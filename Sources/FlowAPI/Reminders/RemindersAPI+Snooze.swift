@@ -2,6 +2,8 @@
 
 extension RemindersAPI {
     /// Puts a reminder off: what is planned of its chain is acknowledged, and it comes again later.
+    ///
+    /// Why tells when.
     package enum Snooze: APIMethod {
         package static let method = "io.flowd.Reminders.Snooze"
 
@@ -11,7 +13,7 @@ extension RemindersAPI {
             package var tenant: String
             /// 3/14/1.
             package var reminder: String
-            /// How long from now: 10m, 2h, 1d.
+            /// How long, from now, or from its own time if it hasn't gone out: 1m to 30d, such as 10m, 2h, 1d.
             package var duration: String
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

@@ -15,6 +15,9 @@ extension TasksAPI {
         package var revision: Int
         /// When the next open occurrence is; absent when there is none.
         package var nextAt: String?
+        /// The newest time of its rule of which an occurrence was made, done or not; absent when there is none since
+        /// its timing was changed.
+        package var lastAt: String?
         /// Occurrences so far.
         package var occurrenceCount: Int
         /// When it was made.
@@ -32,6 +35,7 @@ extension TasksAPI {
             state: TaskState,
             revision: Int,
             nextAt: String? = nil,
+            lastAt: String? = nil,
             occurrenceCount: Int,
             createdAt: String,
             createdBy: String,
@@ -43,6 +47,7 @@ extension TasksAPI {
             self.state = state
             self.revision = revision
             self.nextAt = nextAt
+            self.lastAt = lastAt
             self.occurrenceCount = occurrenceCount
             self.createdAt = createdAt
             self.createdBy = createdBy

@@ -15,7 +15,8 @@ extension TasksAPI {
         package var rule: String?
         /// Where it begins on the wall clock: 2027-03-28T08:00.
         package var start: String?
-        /// The time of day at which it begins, when no start is given: 08:00.
+        /// The time of day at which it begins, when no start is given: 08:00; for a new task the rule's own when
+        /// absent, if it has one.
         package var at: String?
         /// IANA time zone; the profile's when absent, else the tenant's.
         package var zone: String?
@@ -33,6 +34,12 @@ extension TasksAPI {
         /// How late reminders are treated: coalesce (default), latest, all, skip.
         package var misfire: String?
         /// Reminder rules, such as -1h; 0m, nag 10m x2, then 10m to carla, then 30m via command to role:manager.
+        ///
+        /// At most 10, each of clauses with commas between: first when (-1h, 30m from start, 10m from end, or at
+        /// 2027-03-28T08:00 for what happens once), with via CHANNEL and to WHO+WHO behind it; then nag 10m x3
+        /// (repeats, behind the first and behind each then), then 30m to WHO (the next ones, counted from the actual
+        /// delivery), again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), digest
+        /// (gathered), hold (never tried again when nobody knows how an attempt ended).
         package var reminders: [String]?
         /// Hours in which no reminder goes out: 22:00-07:00, in the zone of the profile that gets it, else the task's;
         /// empty takes them away.

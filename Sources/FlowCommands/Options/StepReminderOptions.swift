@@ -12,6 +12,9 @@ struct StepReminderOptions: ParsableArguments {
     )
     var remind: [String] = []
 
+    /// What goes out of a step that is new: none is what it has anyway.
+    var added: [String]? { wanted.flatMap { $0.isEmpty ? nil : $0 } }
+
     /// What goes out: nothing when nothing was said, no rule for `none`.
     var wanted: [String]? { remind.isEmpty ? nil : remind == ["none"] ? [] : remind }
 }

@@ -43,6 +43,8 @@ struct OptionNames: Sendable {
             guard case .string(let parameter) = problem.parameters["parameter"], let option = option(for: parameter)
             else { break }
             problem.message = "flowd can't use the value of \(option)."
+        case ProfilesAPI.ProfileChanged.name where names.contains("--if-event"):
+            problem.message = problem.message.replacing(" ifEvent ", with: " --if-event ")
         default:
             break
         }
@@ -55,8 +57,8 @@ struct OptionNames: Sendable {
         let field = field.hasSuffix("]") ? String(field.prefix { $0 != "[" }) : field
         let parts = field.split(separator: ".", maxSplits: 1)
         guard let parameter = parts.first.map(String.init) else { return nil }
-        let name = "--" + (Self.renamed[parameter] ?? Self.hyphenated(parameter))
-        guard names.contains(name) else { return nil }
+        let candidates = [Self.renamed[parameter], Self.hyphenated(parameter)].compactMap(\.self).map { "--\($0)" }
+        guard let name = candidates.first(where: names.contains) else { return nil }
         return parts.count == 2 ? "\(name) \(parts[1])" : name
     }
 
@@ -77,7 +79,7 @@ struct OptionNames: Sendable {
         "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
         "dueUntil": "due-until",
         "dependsOn": "after", "paidOn": "on", "graceDays": "grace", "instalments": "instalment",
-        "allocations": "put", "outages": "outage",
+        "allocations": "put", "outages": "outage", "limits": "limit", "defaultLimits": "limit", "note": "text",
     ]
 
     private static func hyphenated(_ name: String) -> String {

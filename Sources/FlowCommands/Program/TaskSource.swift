@@ -7,15 +7,32 @@ struct TaskSource {
     let file: String
     let definition: TaskDefinition
 
-    /// Reads files; nil when any of them has errors, which are told.
-    static func read(_ files: [String], _ names: [String: String], in session: Session) throws -> [TaskSource]? {
+    /// The profiles that it names: the one that it is for, and those to which its reminders go.
+    var people: Set<String> {
+        let rules = (definition.input.reminders ?? []).compactMap { text in
+            // What can't be read was found when the file was.
+            try? ReminderRule(validating: text, field: "remind")
+        }
+        return Set(rules.flatMap(\.profiles) + [definition.input.profile].compactMap(\.self))
+    }
+
+    /// Reads files, with other people in the places of theirs; nil when any of them has errors, which are told.
+    ///
+    /// Refuses renamings of people whom no file names.
+    static func read(_ files: [String], _ renaming: RenamingOptions, in session: Session) throws -> [TaskSource]? {
         var sources: [TaskSource] = []
         for file in files {
             let (definition, findings) = TaskReader().read(try Source.text(of: file, in: session.context))
             try PackText.report(findings, in: file, session)
-            if let definition { sources.append(TaskSource(file: file, definition: definition.renaming(names))) }
+            if let definition { sources.append(TaskSource(file: file, definition: definition)) }
         }
-        return sources.count == files.count ? sources : nil
+        guard sources.count == files.count else { return nil }
+        let named = Set(sources.flatMap(\.people))
+        for unused in renaming.renamings where !named.contains(unused.from) {
+            let there = named.isEmpty ? "they name nobody" : "they name \(named.sorted().joined(separator: ", "))"
+            throw Problem.badInput("--as \(unused.from)=\(unused.to): no task here names \(unused.from); \(there).")
+        }
+        return sources.map { TaskSource(file: $0.file, definition: $0.definition.renaming(renaming.names)) }
     }
 
     func apply(to tenant: String, key: String?, _ client: FlowClient) async throws(FlowClientError)

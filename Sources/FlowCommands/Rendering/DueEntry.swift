@@ -56,7 +56,8 @@ struct DueEntry: Encodable, Hashable, Sendable {
         guard !entries.isEmpty else { return [Line("Nothing is due.", .dim)] }
         let table = Table(
             [
-                .init("WHAT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone)),
+                .init("TITLE", .left, .flexible(widthMin: 16)),
                 .init("FOR", .left, .flexible()),
             ],
             rows: entries.map { entry in

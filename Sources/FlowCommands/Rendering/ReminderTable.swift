@@ -11,7 +11,7 @@ enum ReminderTable {
         var lines = reply.outages.reversed().map { outage in
             let times = [outage.from, outage.until].map { TimeText.precise($0, in: style.zone) }
             let how = outage.clean ? "was stopped" : "did not work, and was not stopped"
-            return Line([Span("flowd \(how) from \(times[0]) to \(times[1])", .dim)])
+            return Line([Span("flowd \(how) from \(times[0]) to \(times[1]) \(TimeText.name(of: style.zone))", .dim)])
         }
         guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
             return lines + [Line("Everything went out in time.", .green)]
@@ -36,7 +36,7 @@ enum ReminderTable {
                 Span(reminder.context.map { "\($0)  " } ?? "", .dim),
             ]) + fate(reminder),
             Line(
-                "of \(nominal(reply.nominal)) \(reply.zone)" + place(reminder),
+                "of \(nominal(reply.nominal)) \(reply.zone)" + place(reminder) + zone(style, unlike: reply.zone),
                 .dim
             ),
         ]
@@ -50,6 +50,12 @@ enum ReminderTable {
     /// `2026-10-01 08:00` of the wall clock's `2026-10-01T08:00:00`.
     private static func nominal(_ text: String) -> String {
         String(text.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+
+    /// In which zone the story is told, where that isn't the task's.
+    private static func zone(_ style: Style, unlike other: String) -> String {
+        let name = TimeText.name(of: style.zone)
+        return name == other ? "" : " · told in \(name)"
     }
 
     /// Where it stands in its rule, where that isn't the beginning.
@@ -67,7 +73,8 @@ enum ReminderTable {
     private static func table(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> Table {
         Table(
             [
-                .init("REMINDER", .right), .init("TIME"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("REMINDER", .right), .init(TimeText.heading("TIME", in: style.zone)),
+                .init("TITLE", .left, .flexible(widthMin: 16)),
                 .init("FATE"), .init("WHY", .left, .flexible()),
             ],
             rows: reminders.map { reminder in

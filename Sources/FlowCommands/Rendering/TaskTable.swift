@@ -7,7 +7,7 @@ enum TaskTable {
         let table = Table(
             [
                 .init("TASK", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
-                .init("STATE"), .init("NEXT"), .init("RULE", .left, .spare),
+                .init("STATE"), .init(TimeText.heading("NEXT", in: style.zone)), .init("RULE", .left, .spare),
             ],
             rows: tasks.map { task in
                 [
@@ -20,19 +20,20 @@ enum TaskTable {
         return table.lines(width: style.width)
     }
 
-    /// What a command did.
-    static func lines(_ task: TasksAPI.TaskStatus, verb: String?, _ style: Style) -> [Line] {
+    /// What a command did; `time` is when the occurrence is that it was about.
+    static func lines(_ task: TasksAPI.TaskStatus, verb: String?, at time: String? = nil, _ style: Style) -> [Line] {
         var line: Line
         if let verb {
             line = Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")])
         } else {
             line = Line([
                 Span(task.occurrence ?? task.id, .bold),
+                Span(time.map { " of \($0)" } ?? ""),
                 Span(" is \(task.occurrenceState?.rawValue ?? task.state.rawValue): \(task.title)"),
             ])
         }
         if task.eventNumber == 0 { line += Line(", as before", .dim) }
-        if let next = task.nextAt { line += Line(" · next \(TimeText.short(next, in: style.zone))", .dim) }
+        if let next = task.nextAt { line += Line(" · next \(TimeText.zoned(next, in: style.zone))", .dim) }
         return [line]
     }
 
@@ -52,7 +53,10 @@ enum TaskTable {
         lines += self.lines(reply.adherence)
         guard !reply.occurrences.isEmpty else { return lines }
         let table = Table(
-            [.init("OCCURRENCE", .right), .init("TIME"), .init("STATE"), .init("NOTE", .left, .flexible())],
+            [
+                .init("OCCURRENCE", .right), .init(TimeText.heading("TIME", in: style.zone)), .init("STATE"),
+                .init("NOTE", .left, .flexible()),
+            ],
             rows: reply.occurrences.map { item in
                 [
                     Line(item.id, .bold), Line(TimeText.short(item.startAt, in: style.zone)),

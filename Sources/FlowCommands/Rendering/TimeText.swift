@@ -22,6 +22,45 @@ enum TimeText {
         return "\(minute(parts)):\(two(parts.tm_sec))"
     }
 
+    /// `2026-11-21 09:14 Europe/Berlin`, for where no heading names the zone.
+    static func zoned(_ text: String, in zone: DisplayZone) -> String {
+        "\(short(text, in: zone)) \(name(of: zone))"
+    }
+
+    /// The heading of a column of times: `TIME (UTC)`.
+    ///
+    /// The tenant's zone may be another.
+    static func heading(_ text: String, in zone: DisplayZone) -> String {
+        "\(text) (\(name(of: zone)))"
+    }
+
+    /// What the zone is called: `Europe/Berlin`, `UTC`.
+    static func name(of zone: DisplayZone) -> String {
+        switch zone {
+        case .utc: "UTC"
+        case .system: systemName(variable: getenv("TZ").map { String(cString: $0) }, link: localtimeLink())
+        }
+    }
+
+    /// By the variable TZ, else by the file that `/etc/localtime` is a link to; `local` where these have no name for it.
+    static func systemName(variable: String?, link: String?) -> String {
+        var text = variable ?? link ?? ""
+        if text.hasPrefix(":") { text.removeFirst() }
+        let folder = "/zoneinfo/"
+        if let range = text.firstRange(of: folder) { text = String(text[range.upperBound...]) }
+        if text.hasPrefix("Etc/") { text.removeFirst(4) }
+        // An empty TZ is universal time, and so is a machine that has no zone.
+        return text.isEmpty ? "UTC" : text.hasPrefix("/") ? "local" : text
+    }
+
+    private static func localtimeLink() -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let path = "/etc/localtime"
+        let length = readlink(path, &buffer, buffer.count - 1)
+        guard length > 0 else { return access(path, F_OK) == 0 ? path : nil }
+        return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     private static func minute(_ parts: tm) -> String {
         let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
         return "\(date) \(two(parts.tm_hour)):\(two(parts.tm_min))"

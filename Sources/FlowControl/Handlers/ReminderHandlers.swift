@@ -34,7 +34,9 @@ struct ReminderHandlers {
         let task = try wanted.task.map { try HandlerContext.task($0) }
         let job = try wanted.job.map { try HandlerContext.job($0) }
         let store = context.engine.store
-        return context.pages(call, from: start, errors(wanted.tenant)) {
+        // Whoever asks about a task that isn't there is told so, in the words that its own interface has.
+        let errors = WireErrors(interface: .tasks, tenant: wanted.tenant)
+        return context.pages(call, from: start, errors) {
             (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.List.Reply, TimeCursor> in
             let page = try await store.reminders(
                 of: wanted.tenant,
@@ -60,9 +62,15 @@ struct ReminderHandlers {
     ) throws -> Answer {
         let limit = try HandlerContext.limit(wanted.limit)
         let start = try HandlerContext.timeCursor(wanted.after)
-        let since =
-            try HandlerContext.instant(wanted.since, field: "since")
-            ?? context.clock.now.advanced(byMilliseconds: -86_400_000)
+        let now = context.clock.now
+        let since = try HandlerContext.checked { () throws(InvalidInput) in
+            guard let text = wanted.since else { return now.advanced(byMilliseconds: -86_400_000) }
+            let since = try Timestamp(validating: text, field: "since")
+            guard since <= now else {
+                throw InvalidInput(field: "since", found: text, allowed: "a time that isn't after now, \(now.rfc3339)")
+            }
+            return since
+        }
         let store = context.engine.store
         return context.pages(call, from: start, errors(wanted.tenant)) {
             (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<RemindersAPI.Missed.Reply, TimeCursor> in

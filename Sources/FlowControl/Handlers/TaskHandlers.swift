@@ -22,10 +22,13 @@ struct TaskHandlers {
 
     private func registerChanges(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(TasksAPI.Add.method, TasksAPI.Add.Parameters.self) { wanted, session in
-            try change(.add(TaskInput(wanted.spec)), wanted.tenant, wanted.idempotencyKey, session)
+            try change(.add(TaskInput(wanted.spec).takingTimeOfRule), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(TasksAPI.Apply.method, TasksAPI.Apply.Parameters.self) { wanted, session in
-            let command = TaskCommand.apply(try HandlerContext.taskKey(wanted.key), TaskInput(wanted.spec))
+            let command = TaskCommand.apply(
+                try HandlerContext.taskKey(wanted.key),
+                TaskInput(wanted.spec).takingTimeOfRule
+            )
             return try change(command, wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(TasksAPI.Edit.method, TasksAPI.Edit.Parameters.self) { wanted, session in

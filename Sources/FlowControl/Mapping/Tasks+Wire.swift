@@ -85,6 +85,7 @@ extension TasksAPI.Task {
             state: TasksAPI.TaskState(task.state),
             revision: task.revision,
             nextAt: item.nextAt?.rfc3339,
+            lastAt: task.last?.instant.rfc3339,
             occurrenceCount: task.occurrenceCount,
             createdAt: task.created.at.rfc3339,
             createdBy: task.created.by.text,

@@ -40,13 +40,6 @@ package indirect enum Condition: Hashable, Sendable {
         return steps
     }
 
-    /// The job's attributes that it looks at.
-    package var referencedAttributes: Set<FieldKey> {
-        var attributes: Set<FieldKey> = []
-        for case .attribute(let key) in operands { attributes.insert(key) }
-        return attributes
-    }
-
     /// One decisive answer settles the matter; otherwise a single undecided one leaves it open.
     private static func combine(
         _ conditions: [Condition],

@@ -24,9 +24,6 @@ package struct TenantLimits: Hashable, Sendable, Codable {
     /// What holds for a limit.
     package subscript(limit: TenantLimit) -> Int { values[limit.rawValue] ?? limit.standard }
 
-    /// True when an operator has set it.
-    package func isSet(_ limit: TenantLimit) -> Bool { values[limit.rawValue] != nil }
-
     /// The same with what an update changes.
     package func updated(by update: TenantLimitsUpdate) -> TenantLimits {
         var limits = self

@@ -2,18 +2,21 @@
 extension TenantState {
     /// Changes the tenant itself; what is as wanted already makes no event.
     ///
-    /// Amounts are in the tenant's currency, so it stays once there is a job.
+    /// Amounts are in the tenant's currency, so it stays once there is a job or a payment schedule.
     package mutating func update(
         _ update: TenantUpdate,
+        hasPayments: Bool,
         context: DecisionContext
     ) throws(Refusal) -> Decision<TenantSpec> {
         let old = spec.owned(by: access)
-        if let currency = update.currency, currency != old.currency, counters.total > 0 {
+        let owners = (counters.total > 0 ? ["jobs"] : []) + (hasPayments ? ["payment schedules"] : [])
+        if let currency = update.currency, currency != old.currency, !owners.isEmpty {
             throw .invalidInput(
                 InvalidInput(
                     field: "currency",
                     found: currency,
-                    allowed: "\(old.currency), because there are jobs whose amounts are in it"
+                    allowed:
+                        "\(old.currency), because there are \(owners.joined(separator: " and ")) whose amounts are in it"
                 )
             )
         }

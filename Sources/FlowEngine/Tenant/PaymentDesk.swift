@@ -81,6 +81,12 @@ struct PaymentDesk {
         return try await store.loadPayment(ofBankLine: line, tenant: tenant)
     }
 
+    /// True when there is a schedule, perhaps one that isn't on the disk yet.
+    func hasSchedules() async throws(ReadFailure) -> Bool {
+        if let nextID { return nextID.number > 1 }
+        return try await store.nextPaymentScheduleID(tenant: tenant).number > 1
+    }
+
     /// `place` is what the command, or the schedule that it is about, names.
     mutating func decide(
         _ command: PaymentCommand,

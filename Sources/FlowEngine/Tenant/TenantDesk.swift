@@ -74,7 +74,8 @@ final class TenantDesk: Desk {
         do {
             switch command {
             case .updateTenant(let update):
-                let decision = try state.update(update, context: context)
+                let hasPayments = update.currency == nil ? false : try await payments.hasSchedules()
+                let decision = try state.update(update, hasPayments: hasPayments, context: context)
                 return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .changeAccess(let change):
                 return try changeAccess(change, &state, context)

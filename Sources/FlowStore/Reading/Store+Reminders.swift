@@ -10,6 +10,8 @@ extension Store {
         """
 
     /// Reminders that are open, by when they go out; or those with a fate, newest first.
+    ///
+    /// Refuses a task or a job that isn't there.
     package func reminders(
         of slug: String,
         for caller: Caller,
@@ -21,6 +23,7 @@ extension Store {
     ) async throws(ReadFailure) -> Page<ReminderItem, TimeCursor> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try Self.require(task, job, tenant, in: db)
             let (time, order) = isSettled ? ("fateAt", "DESC") : ("dueAt", "ASC")
             let compare = isSettled ? "<" : ">"
             let edge: Int64 = isSettled ? .max : .min
@@ -81,6 +84,18 @@ extension Store {
                 deliveries: live.deliveries.values.filter { $0.reminder == id }
                     .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
             )
+        }
+    }
+
+    private static func require(_ task: TaskID?, _ job: JobID?, _ tenant: TenantID, in db: Database) throws {
+        let things = [("task", task?.number), ("job", job?.number)]
+        for case (let table, let number?) in things {
+            let isThere = try Int.fetchOne(
+                db.cachedStatement(sql: "SELECT 1 FROM \(table) WHERE tenant = ? AND id = ?"),
+                arguments: [tenant.number, number]
+            )
+            guard isThere == nil else { continue }
+            throw table == "task" ? Refusal.noSuchTask(String(number)) : Refusal.noSuchJob(String(number))
         }
     }
 

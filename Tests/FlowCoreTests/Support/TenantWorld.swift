@@ -78,8 +78,8 @@ struct TenantWorld {
     }
 
     @discardableResult
-    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome {
-        keep(try state.update(update, context: nextContext()))
+    mutating func update(_ update: TenantUpdate, hasPayments: Bool = false) throws -> CommandOutcome {
+        keep(try state.update(update, hasPayments: hasPayments, context: nextContext()))
     }
 
     @discardableResult

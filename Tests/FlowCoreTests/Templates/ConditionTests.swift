@@ -117,7 +117,6 @@ struct ConditionTests {
             .not(world.isA), .all([.compare(.field(step: survey, field: field), .exists(true)), world.isB]),
         ])
         #expect(condition.referencedSteps == [survey])
-        #expect(condition.referencedAttributes.map(\.text).sorted() == ["a", "b"])
         #expect(condition.operands.count == 3)
     }
 

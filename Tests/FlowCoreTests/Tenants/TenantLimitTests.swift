@@ -15,7 +15,6 @@ struct TenantLimitTests {
         for value in [limit.bounds.lowerBound, limit.bounds.upperBound] {
             let limits = try TenantLimits(validating: [limit.rawValue: Int64(value)])
             #expect(limits[limit] == value)
-            #expect(limits.isSet(limit))
         }
         for value in [limit.bounds.lowerBound - 1, limit.bounds.upperBound + 1, .max] {
             let error = InvalidInput(
@@ -70,6 +69,22 @@ struct TenantLimitTests {
         guard case .invalidInput(let input) = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(input.field == "currency" && input.found == "USD")
         #expect(world.state.spec.currency == "CHF")
+    }
+
+    @Test
+    func theCurrencyStaysOnceThereArePayments() throws {
+        var world = try TenantWorld()
+        let update = try TenantUpdate(currency: "USD", zones: FewZones())
+        let refusal = Refusal.invalidInput(
+            InvalidInput(
+                field: "currency",
+                found: "USD",
+                allowed: "EUR, because there are payment schedules whose amounts are in it"
+            )
+        )
+        #expect(throws: refusal) { try world.update(update, hasPayments: true) }
+        try world.update(update)
+        #expect(world.state.spec.currency == "USD")
     }
 
     @Test

@@ -158,6 +158,11 @@ struct FollowZonesTests {
                 nominals.append(occurrence?.mark.nominal.text ?? "")
             }
             #expect(nominals == ["2027-01-15T12:00:00", "2027-01-16T12:00:00", "2027-01-17T12:00:00"])
+            // Noon comes again an hour later, and nothing goes out for it a second time.
+            let first = try await world.store.loadOccurrence(OccurrenceID(TaskID(1), 1), tenant: TenantID(1))
+            let deliveries = try #require(first?.deliveries.values)
+            let reminders = deliveries.map(\.reminder)
+            #expect(!reminders.isEmpty && Set(reminders).count == reminders.count, "\(reminders)")
         }
     }
 }

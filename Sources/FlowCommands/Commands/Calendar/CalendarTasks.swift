@@ -26,11 +26,10 @@ struct CalendarTasks: Sendable {
         let isRolled = tasks.contains { $0.state == .active && ($0.spec.roll ?? "none") != "none" }
         let calendar = isRolled ? try await businessDays(client) : BusinessCalendar.everyDay
         let byID = Dictionary(tasks.map { ($0.id, $0) }) { first, _ in first }
-        let byTask = Dictionary(grouping: open, by: \.task)
         do {
             return try open.map { occurrence in
                 try item(of: occurrence, byID[occurrence.task], alarms: alarms.ofOccurrence(occurrence.id))
-            } + tasks.flatMap { try planned($0, open: byTask[$0.id] ?? [], calendar) }
+            } + tasks.flatMap { try planned($0, calendar) }
         } catch let error as InvalidInput {
             throw Problem.badInput(error.message)
         }
@@ -53,12 +52,11 @@ struct CalendarTasks: Sendable {
         return item
     }
 
-    /// The times behind the open ones.
+    /// The times behind those that became occurrences.
     ///
     /// What counts from when it was done has none: nobody knows when that will be.
     private func planned(
         _ task: TasksAPI.Task,
-        open: [Occurrence],
         _ calendar: BusinessCalendar
     ) throws -> [CalendarItem] {
         guard task.state == .active, let rule = task.spec.rule, let start = task.spec.start else { return [] }
@@ -75,7 +73,10 @@ struct CalendarTasks: Sendable {
         )
         if case .afterCompletion = recurrence.definition.form { return [] }
         let dueAfter = Int64(try DurationText.signedSeconds(task.spec.due ?? "0m", field: "due")) * 1000
-        let newest = try open.map { try Timestamp(validating: $0.startAt, field: "startAt") }.max()
+        // What was done, skipped or missed isn't planned again.
+        let newest = try task.lastAt.map { (text) throws(InvalidInput) in
+            try Timestamp(validating: text, field: "lastAt")
+        }
         let begin = max(newest ?? source.now, source.now, earliest.advanced(byMilliseconds: -dueAfter - 1000))
         let end = latest
         var items: [CalendarItem] = []

@@ -16,7 +16,7 @@ struct DueCommand: FlowctlCommand {
     @Option(
         help: ArgumentHelp(
             "Due up to this time: 3d from now, 2027-03-28 with the whole day, 2027-03-28T17:00 or "
-                + "2027-03-28T15:00:00Z (default: 1d).",
+                + "2027-03-28T15:00:00Z.",
             valueName: "time"
         )
     )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// `flowctl holidays set`.
 struct HolidaysSet: FlowctlCommand {
@@ -34,7 +35,7 @@ struct HolidaysSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         var days = dates.map { TenantsAPI.Holiday(date: $0) }
-        if let file { days += Self.days(in: try Source.text(of: file, in: session.context)) }
+        if let file { days += try Self.days(in: try Source.text(of: file, in: session.context), named: file) }
         let reply = try await session.ask { [days] client, tenant in
             try await client.setHolidays(
                 .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
@@ -47,10 +48,18 @@ struct HolidaysSet: FlowctlCommand {
     }
 
     /// The days of a file: a date and a title a line.
-    static func days(in text: String) -> [TenantsAPI.Holiday] {
-        text.split(whereSeparator: \.isNewline).compactMap { line in
+    ///
+    /// Throws where the first line is that has no date.
+    static func days(in text: String, named file: String) throws -> [TenantsAPI.Holiday] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return try lines.enumerated().compactMap { index, line -> TenantsAPI.Holiday? in
             let words = line.prefix { $0 != "#" }.split(maxSplits: 1, whereSeparator: \.isWhitespace)
             guard let date = words.first else { return nil }
+            do throws(InvalidInput) {
+                _ = try LocalDate(validating: String(date), field: "date")
+            } catch {
+                throw Problem.badInput("\(file):\(index + 1): \(error.message)")
+            }
             let title = words.dropFirst().first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
             return TenantsAPI.Holiday(date: String(date), title: title.flatMap { $0.isEmpty ? nil : $0 })
         }

@@ -9,15 +9,16 @@ struct PackApply: FlowctlCommand {
         commandName: "apply",
         abstract: "Publish all templates of a pack and make its tasks; what is there already stays as it is.",
         discussion: """
-            Everything is checked before the first template is published: one error, and nothing is. A task is for a \
-            profile: without --as, those whose profile isn't there are left out.
+            Everything is checked before the first template is published: one error, and nothing is. A task names \
+            people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
+            it, all of them have to be there.
             """
     )
 
     @Argument(help: "The pack's name.")
     var pack: String
 
-    @Flag(help: "Tell what would be published, and publish nothing.")
+    @Flag(help: "Tell what would be published and applied, and do nothing.")
     var dryRun = false
 
     @OptionGroup var options: PackOptions
@@ -30,85 +31,63 @@ struct PackApply: FlowctlCommand {
         let found = try shelf.pack(pack, in: session.context)
         let taskFiles = (found.definition?.tasks ?? []).map { "\(found.folder)/\($0)" }
         guard let templates = try PackTemplate.read(found, in: session),
-            let tasks = try TaskSource.read(taskFiles, renaming.names, in: session)
+            let tasks = try TaskSource.read(taskFiles, renaming, in: session)
         else { throw EarlyEnd(status: .badInput) }
-        if dryRun {
-            let comparisons = try await compare(templates, in: session)
-            try session.show(list: comparisons) { comparisons, _ in comparisons.flatMap(TemplateDiffText.lines) }
-        } else {
-            let replies = try await apply(templates, in: session)
-            let statuses = try await apply(tasks, in: session)
-            var parts: [PackPart] = replies.map { .template($0) }
-            parts += statuses.map { .task($0) }
-            try session.show(list: parts) { parts, style in
-                parts.flatMap { $0.lines(style) }
-            }
+        let parts = try await session.ask { client, tenant in
+            let checked = try await PackTasks(tasks, in: tenant, client, session)
+            if !renaming.renamings.isEmpty { try checked.requireAll(renaming.renamings) }
+            return try await dryRun
+                ? outlook(templates, checked, tenant, client)
+                : apply(templates, checked, tenant, client, session)
         }
+        try session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
     }
 
-    private func apply(_ tasks: [TaskSource], in session: Session) async throws -> [TasksAPI.TaskStatus] {
-        guard !tasks.isEmpty else { return [] }
-        return try await session.ask { client, tenant in
-            var statuses: [TasksAPI.TaskStatus] = []
-            for task in tasks {
-                if let status = try await apply(task, to: tenant, client, session) { statuses.append(status) }
-            }
-            return statuses
-        }
-    }
-
-    /// Applies one task; nil when it is left out, which is told.
     private func apply(
-        _ task: TaskSource,
-        to tenant: String,
+        _ templates: [PackTemplate],
+        _ tasks: PackTasks,
+        _ tenant: String,
         _ client: FlowClient,
         _ session: Session
-    ) async throws -> TasksAPI.TaskStatus? {
-        let name = task.definition.key.text
-        let key = change.idempotencyKey.map { "\($0).task.\(name)" }
-        do throws(FlowClientError) {
-            return try await task.apply(to: tenant, key: key, client)
-        } catch {
-            guard renaming.renamings.isEmpty, case .refused(let refusal) = error,
-                let missing = refusal as? ProfilesAPI.NoSuchProfile
-            else { throw error }
-            let hint = "add it, or give another with --as \(missing.profile)=PROFILE"
-            session.say([Line("The task \(name) is left out: there is no profile \(missing.profile); \(hint).")])
-            return nil
+    ) async throws -> [PackPart] {
+        var parts: [PackPart] = []
+        for template in templates {
+            // A key names one command, and a pack is several.
+            let key = change.idempotencyKey.map { "\($0).\(template.definition.key.text)" }
+            let wanted = TemplatesAPI.Apply.Parameters(tenant: tenant, source: template.source, idempotencyKey: key)
+            parts.append(.template(try await client.applyTemplate(wanted)))
         }
+        for task in tasks.ready {
+            let key = change.idempotencyKey.map { "\($0).task.\(task.definition.key.text)" }
+            parts.append(.task(try await task.apply(to: tenant, key: key, client)))
+        }
+        for item in tasks.leftOut {
+            let people = item.missing.joined(separator: ", ")
+            let advice = item.missing.map { PackTasks.advice($0) }.joined(separator: "; ")
+            let name = item.task.definition.key.text
+            session.say([Line("The task \(name) is left out: there is no profile \(people); \(advice).")])
+        }
+        return parts
     }
 
-    private func apply(_ templates: [PackTemplate], in session: Session) async throws -> [TemplatesAPI.Apply.Reply] {
-        try await session.ask { client, tenant in
-            var replies: [TemplatesAPI.Apply.Reply] = []
-            for template in templates {
-                // A key names one command, and a pack is several.
-                let key = change.idempotencyKey.map { "\($0).\(template.definition.key.text)" }
-                replies.append(
-                    try await client.applyTemplate(
-                        .init(tenant: tenant, source: template.source, idempotencyKey: key)
-                    )
-                )
-            }
-            return replies
+    private func outlook(
+        _ templates: [PackTemplate],
+        _ tasks: PackTasks,
+        _ tenant: String,
+        _ client: FlowClient
+    ) async throws -> [PackPart] {
+        var parts: [PackPart] = []
+        for template in templates {
+            let comparison = try await TemplateComparison.withLatest(
+                template.definition,
+                source: template.source,
+                of: template.file,
+                in: tenant,
+                client
+            )
+            parts.append(.comparison(comparison))
         }
-    }
-
-    private func compare(_ templates: [PackTemplate], in session: Session) async throws -> [TemplateComparison] {
-        try await session.ask { client, tenant in
-            var comparisons: [TemplateComparison] = []
-            for template in templates {
-                comparisons.append(
-                    try await TemplateComparison.withLatest(
-                        template.definition,
-                        source: template.source,
-                        of: template.file,
-                        in: tenant,
-                        client
-                    )
-                )
-            }
-            return comparisons
-        }
+        parts += tasks.ready.map { .outlook(PackTaskOutlook($0)) }
+        return parts + tasks.leftOut.map { .outlook(PackTaskOutlook($0.task, missing: $0.missing)) }
     }
 }

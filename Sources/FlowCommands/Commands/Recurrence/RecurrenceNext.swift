@@ -29,7 +29,7 @@ struct RecurrenceNext: FlowctlCommand {
     @Option(help: ArgumentHelp("Where the rule begins, such as 2027-03-28T02:30.", valueName: "local"))
     var from: String
 
-    @Option(help: ArgumentHelp("IANA time zone (default: UTC).", valueName: "zone"))
+    @Option(help: ArgumentHelp("IANA time zone.", valueName: "zone"))
     var zone = "UTC"
 
     @Option(help: ArgumentHelp("How many to show.", valueName: "n"))

@@ -107,21 +107,22 @@ struct ReminderAck: FlowctlCommand {
 struct ReminderSnooze: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
-        abstract: "Put a reminder off."
+        abstract:
+            "Put a reminder off: it comes again so much later, from now, or from its own time if it hasn't gone out."
     )
 
     @Argument(help: "The reminder, such as 3/14/1.", transform: TaskReference.parseReminder)
     var reminder: String
 
-    @Argument(help: "How long from now: 10m, 2h, 1d.")
+    @Argument(help: "How long: 1m to 30d, such as 10m, 2h, 1d.")
     var duration: String
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
+        let (reply, dueAt) = try await session.ask { client, tenant in
+            let reply = try await client.call(
                 RemindersAPI.Snooze.self,
                 .init(
                     tenant: tenant,
@@ -130,10 +131,24 @@ struct ReminderSnooze: FlowctlCommand {
                     idempotencyKey: change.idempotencyKey
                 )
             )
+            return (reply, await Self.dueAt(reply.reminder, client, tenant, session))
         }
-        try session.show(reply) { _ in
-            [Line([Span(reminder, .bold), Span(" comes again in \(duration), as \(reply.reminder)")])]
+        try session.show(reply) { style in
+            let time = dueAt.map { " at " + TimeText.zoned($0, in: style.zone) } ?? ""
+            return [Line([Span(reminder, .bold), Span(" comes again\(time), as \(reply.reminder)")])]
         }
+    }
+
+    /// When the new one goes out, for people; quiet hours may have put it off further.
+    private static func dueAt(
+        _ reminder: String,
+        _ client: FlowClient,
+        _ tenant: String,
+        _ session: Session
+    ) async -> String? {
+        guard !session.format.isJSON else { return nil }
+        // It is put off, whatever becomes of the question when it comes.
+        return try? await client.call(RemindersAPI.Why.self, .init(tenant: tenant, reminder: reminder)).reminder.dueAt
     }
 }
 

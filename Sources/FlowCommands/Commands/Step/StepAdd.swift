@@ -96,7 +96,7 @@ struct StepAdd: FlowctlCommand {
                     form: fields.isEmpty ? nil : fields.map(\.object),
                     evidence: evidence.isEmpty ? nil : evidence.map(\.object),
                     due: due,
-                    reminders: reminders.wanted,
+                    reminders: reminders.added,
                     group: group,
                     before: before,
                     ifEvent: edit.ifEvent,

@@ -32,7 +32,7 @@ struct TaskApply: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        guard let sources = try TaskSource.read(files, renaming.names, in: session) else {
+        guard let sources = try TaskSource.read(files, renaming, in: session) else {
             throw EarlyEnd(status: .badInput)
         }
         let tasks = try await session.ask { client, tenant in

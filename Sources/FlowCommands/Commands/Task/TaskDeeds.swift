@@ -42,9 +42,9 @@ struct TaskDone: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let sources = try media.map { try MediaSource(path: $0, type: nil) }
-        let reply = try await session.ask { client, tenant in
+        let (reply, time) = try await session.ask { client, tenant in
             let occurrence = try await add(sources, client, tenant, session)
-            return try await client.call(
+            let reply = try await client.call(
                 TasksAPI.Complete.self,
                 .init(
                     tenant: tenant,
@@ -54,8 +54,9 @@ struct TaskDone: FlowctlCommand {
                     idempotencyKey: change.idempotencyKey
                 )
             )
+            return (reply, await OccurrenceTime.text(of: reply.task, client, tenant, session))
         }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, $0) }
+        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, at: time, $0) }
     }
 
     /// Puts files on the occurrence; returns which one that is.
@@ -102,8 +103,8 @@ struct TaskSkip: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
+        let (reply, time) = try await session.ask { client, tenant in
+            let reply = try await client.call(
                 TasksAPI.Skip.self,
                 .init(
                     tenant: tenant,
@@ -113,7 +114,8 @@ struct TaskSkip: FlowctlCommand {
                     idempotencyKey: change.idempotencyKey
                 )
             )
+            return (reply, await OccurrenceTime.text(of: reply.task, client, tenant, session))
         }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, $0) }
+        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, at: time, $0) }
     }
 }

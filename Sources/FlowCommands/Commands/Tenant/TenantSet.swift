@@ -8,7 +8,7 @@ struct TenantSet: FlowctlCommand {
         commandName: "set",
         abstract: "Change a tenant; owners only, limits operators only.",
         discussion: """
-            What isn't given stays. The currency can change while there are no jobs. A limit below what is there takes \
+            What isn't given stays. The currency can change while there are neither jobs nor payment schedules. A limit below what is there takes \
             nothing away; it refuses what would come on top. flowctl tenant show lists the limits.
             """
     )
