@@ -27,7 +27,7 @@ import Testing
         "reminder ack", "reminder snooze", "missed",
         "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
-        "payment promise", "payment redate", "payment due", "payment outlook",
+        "payment promise", "payment redate", "payment due", "payment outlook", "payment ladder",
     ]
 
     @Test(arguments: commands)

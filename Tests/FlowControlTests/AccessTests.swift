@@ -140,6 +140,7 @@ struct AccessTests {
         ("io.flowd.Payments.Redate", ["instalment": "99/1", "due": "2027-05-01"]),
         ("io.flowd.Payments.Due", [:]),
         ("io.flowd.Payments.GetOutlook", [:]),
+        ("io.flowd.Payments.GetLadder", ["schedule": "99"]),
         ("io.flowd.Reminders.List", [:]),
         ("io.flowd.Reminders.Why", ["reminder": "1/1/1"]),
         ("io.flowd.Reminders.Why", ["reminder": "9/9/9"]),

@@ -43,7 +43,7 @@ struct RoleTests {
         "io.flowd.Payments.Waive": .manager, "io.flowd.Payments.Cancel": .manager, "io.flowd.Payments.Hold": .member,
         "io.flowd.Payments.Dispute": .member, "io.flowd.Payments.Promise": .member,
         "io.flowd.Payments.Redate": .manager, "io.flowd.Payments.Due": .viewer,
-        "io.flowd.Payments.GetOutlook": .viewer,
+        "io.flowd.Payments.GetOutlook": .viewer, "io.flowd.Payments.GetLadder": .viewer,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
         "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,
         "io.flowd.Media.Finish": .member, "io.flowd.Media.Abandon": .member, "io.flowd.Media.Get": .viewer,

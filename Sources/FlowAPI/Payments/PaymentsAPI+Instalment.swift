@@ -25,6 +25,8 @@ extension PaymentsAPI {
         package var paid: String
         /// What was written off.
         package var waived: String
+        /// Late fees and interest that stand; absent when there are none.
+        package var charged: String?
         /// What is still owed.
         package var outstanding: String
         /// The due date as it was meant.
@@ -57,6 +59,7 @@ extension PaymentsAPI {
             amount: String,
             paid: String,
             waived: String,
+            charged: String? = nil,
             outstanding: String,
             due: String,
             dueDate: String? = nil,
@@ -78,6 +81,7 @@ extension PaymentsAPI {
             self.amount = amount
             self.paid = paid
             self.waived = waived
+            self.charged = charged
             self.outstanding = outstanding
             self.due = due
             self.dueDate = dueDate

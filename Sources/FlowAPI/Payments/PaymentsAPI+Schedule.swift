@@ -29,6 +29,8 @@ extension PaymentsAPI {
         package var graceDays: Int
         /// The job that it belongs to.
         package var job: String?
+        /// How its instalments are reminded of; absent when they aren't.
+        package var ladder: String?
         /// Instalment count.
         package var instalmentCount: Int
         /// Payment count.
@@ -57,6 +59,7 @@ extension PaymentsAPI {
             roundingRemainder: String,
             graceDays: Int,
             job: String? = nil,
+            ladder: String? = nil,
             instalmentCount: Int,
             paymentCount: Int,
             nextDueDate: String? = nil,
@@ -77,6 +80,7 @@ extension PaymentsAPI {
             self.roundingRemainder = roundingRemainder
             self.graceDays = graceDays
             self.job = job
+            self.ladder = ladder
             self.instalmentCount = instalmentCount
             self.paymentCount = paymentCount
             self.nextDueDate = nextDueDate

@@ -24,6 +24,7 @@ package enum PaymentsAPI: APIInterface {
         Redate.self,
         Due.self,
         GetOutlook.self,
+        GetLadder.self,
     ]
 
     package static let errors: [any APIError.Type] = [

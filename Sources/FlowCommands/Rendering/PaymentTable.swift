@@ -137,6 +137,7 @@ enum PaymentTable {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
+            part.charged.map { "with \($0) of fees and interest" },
             isPositive(part.waived) ? "waived \(part.waived)" : nil,
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)

@@ -36,15 +36,21 @@ enum ReminderTable {
                 Span(reminder.context.map { "\($0)  " } ?? "", .dim),
             ]) + fate(reminder),
             Line(
-                "of \(reply.nominal) \(reply.zone) · rule \(reminder.rule), step \(reminder.step), repeat \(reminder.repetition)",
+                "of \(reply.nominal) \(reply.zone) · \(place(of: reminder))",
                 .dim
             ),
         ]
-        if let rule = reply.ruleText { lines.append(Line([Span("rule ", .dim), Span(rule)])) }
+        let name = reminder.instalment == nil ? "rule " : "ladder "
+        if let rule = reply.ruleText { lines.append(Line([Span(name, .dim), Span(rule)])) }
         for moment in reply.story {
             lines.append(Line([Span(TimeText.precise(moment.at, in: style.zone), .dim), Span("  \(moment.what)")]))
         }
         return lines
+    }
+
+    private static func place(of reminder: RemindersAPI.Reminder) -> String {
+        if let step = reminder.ladderStep { return "step \(step), line \(reminder.repetition) of it" }
+        return "rule \(reminder.rule), step \(reminder.step), repeat \(reminder.repetition)"
     }
 
     /// `2026-10-01 08:00` of the wall clock's `2026-10-01T08:00:00`.
@@ -61,7 +67,11 @@ enum ReminderTable {
             rows: reminders.map { reminder in
                 [
                     Line(reminder.id, .bold), Line(TimeText.short(reminder.dueAt, in: style.zone)),
-                    Line([Span(reminder.title), Span(reminder.context.map { "  \($0)" } ?? "", .dim)]), fate(reminder),
+                    Line([
+                        Span(reminder.title), Span(reminder.ladderStep.map { "  \($0)" } ?? "", .cyan),
+                        Span(reminder.context.map { "  \($0)" } ?? "", .dim),
+                    ]),
+                    fate(reminder),
                     Line(
                         reminder.coveredBy.map { "covered by \($0)" } ?? reminder.reason ?? reminder.deferral ?? "",
                         .dim

@@ -49,7 +49,8 @@ extension PaymentScheduleInput {
             },
             graceDays: spec.graceDays,
             job: try spec.job.map { try HandlerContext.job($0) },
-            category: spec.category
+            category: spec.category,
+            ladder: spec.ladder
         )
     }
 }
@@ -102,6 +103,7 @@ extension PaymentsAPI.Schedule {
             roundingRemainder: schedule.roundingRemainder.text,
             graceDays: schedule.graceDays,
             job: schedule.job?.description,
+            ladder: schedule.ladder?.text,
             instalmentCount: schedule.instalments.count,
             paymentCount: schedule.payments.count,
             nextDueDate: open.compactMap(\.dueDate).min()?.text,
@@ -127,6 +129,7 @@ extension PaymentsAPI.Instalment {
             amount: instalment.amount.text,
             paid: instalment.paid.text,
             waived: instalment.waived.text,
+            charged: instalment.charged.isPositive ? instalment.charged.text : nil,
             outstanding: instalment.outstanding.text,
             due: instalment.due.text,
             dueDate: instalment.dueDate?.text,

@@ -14,5 +14,5 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
     case paymentScheduleAdded, paymentRecorded, paymentRefunded
     case instalmentWaived, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
-        instalmentRedated
+        instalmentRedated, instalmentCharged, instalmentChargeReversed
 }

@@ -8,6 +8,7 @@ extension EventPayload {
         members["direction"] = .text(schedule.direction.rawValue)
         members["total"] = .text(schedule.total.text)
         members["graceDays"] = .integer(schedule.graceDays)
+        members.add("ladder", schedule.ladder.map { .text($0.text) })
         members["roundingRemainder"] = .text(schedule.roundingRemainder.text)
         members["instalments"] = .list(
             schedule.instalments.map { instalment in
@@ -59,11 +60,27 @@ extension EventPayload {
             "dueRevision": .integer(instalment.dueRevision),
         ]
         members.add("dueDate", instalment.dueDate.map { .text($0.text) })
+        members.add("charges", .list(instalment.charges.map(text)))
         members.add("cancelled", instalment.cancellation.map { .text($0) })
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })
         members.add("promisedUntil", instalment.promisedUntil.map { .text($0.text) })
         return .object(members)
+    }
+
+    /// A late fee or interest that a step of a ladder has made, or that was taken back with it.
+    static func charge(_ schedule: PaymentSchedule, _ instalment: Int, _ charge: PaymentCharge) -> CanonicalValue {
+        var members = heading(schedule)
+        members["instalment"] = .integer(instalment)
+        members["charge"] = text(charge)
+        return .object(members)
+    }
+
+    private static func text(_ charge: PaymentCharge) -> CanonicalValue {
+        let reversal = charge.reversal.map { " taken back: \($0)" } ?? ""
+        return .text(
+            "\(charge.number) \(charge.kind.rawValue) \(charge.amount.text) \(charge.chargedOn.text)\(reversal)"
+        )
     }
 
     private static func text(_ payment: Payment) -> CanonicalValue {

@@ -61,7 +61,8 @@ package struct Instalment: Hashable, Sendable {
         cancellation: String?,
         dispute: String?,
         hold: String?,
-        promisedUntil: LocalDate?
+        promisedUntil: LocalDate?,
+        charges: [PaymentCharge]
     ) {
         self.number = number
         self.key = key
@@ -77,6 +78,7 @@ package struct Instalment: Hashable, Sendable {
         self.dispute = dispute
         self.hold = hold
         self.promisedUntil = promisedUntil
+        self.charges = charges
     }
 
     /// Late fees and interest that stand.
@@ -133,4 +135,13 @@ package struct PaymentCharge: Hashable, Sendable {
     package let chargedOn: LocalDate
     /// Why it was taken back; nil as long as it stands.
     package internal(set) var reversal: String?
+
+    /// A charge as it was made, or as it was stored.
+    package init(number: Int, kind: Kind, amount: Money, chargedOn: LocalDate, reversal: String? = nil) {
+        self.number = number
+        self.kind = kind
+        self.amount = amount
+        self.chargedOn = chargedOn
+        self.reversal = reversal
+    }
 }

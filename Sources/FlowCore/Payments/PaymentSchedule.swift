@@ -19,6 +19,8 @@ package struct PaymentSchedule: Hashable, Sendable {
     package let job: JobID?
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: Money
+    /// How its instalments are reminded of; nil when they aren't.
+    package let ladder: LadderPlan?
     /// The instalments by number.
     package internal(set) var instalments: [Instalment]
     /// The payments by number.
@@ -37,6 +39,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         graceDays = plan.graceDays
         job = plan.job
         roundingRemainder = plan.amounts.remainder
+        ladder = plan.ladder
         instalments = zip(plan.instalments, plan.amounts.shares).enumerated().map { index, part in
             Instalment(number: index + 1, part.0, amount: part.1, category: plan.category, dates: dates)
         }
@@ -52,6 +55,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         graceDays: Int,
         job: JobID?,
         roundingRemainder: Money,
+        ladder: LadderPlan?,
         instalments: [Instalment],
         payments: [Payment]
     ) {
@@ -63,6 +67,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         self.graceDays = graceDays
         self.job = job
         self.roundingRemainder = roundingRemainder
+        self.ladder = ladder
         self.instalments = instalments
         self.payments = payments
     }

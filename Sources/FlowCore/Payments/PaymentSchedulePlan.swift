@@ -16,6 +16,8 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
     package let job: JobID?
     /// The budget of the instalments that name none.
     package let category: BudgetCategory?
+    /// How instalments are reminded of; nil when they aren't.
+    package let ladder: LadderPlan?
     /// The amounts of the instalments, which add up to the total.
     package let amounts: MoneySplit
 
@@ -33,7 +35,8 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         instalments: [InstalmentPlan],
         graceDays: Int = 0,
         job: JobID? = nil,
-        category: BudgetCategory? = nil
+        category: BudgetCategory? = nil,
+        ladder: LadderPlan? = nil
     ) throws(PaymentRefusal) {
         do throws(InvalidInput) {
             self.title = try BoundedText.required(title, field: "title", max: BoundedText.titleLengthMax)
@@ -53,6 +56,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         self.graceDays = graceDays
         self.job = job
         self.category = category
+        self.ladder = ladder
     }
 
     private static func check(_ instalments: [InstalmentPlan], graceDays: Int) throws(InvalidInput) {

@@ -19,17 +19,22 @@ struct ReminderMessage {
         let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > TenantTask.latenessMaxMilliseconds
         title = task.spec.title
         var lines = [Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)]
-        if reminder.position.nag > 0 || reminder.position.step > 0 { lines.append("Nobody has acknowledged it yet.") }
+        if let debt = moment.debt {
+            lines += debt.lines
+        } else if reminder.position.nag > 0 || reminder.position.step > 0 {
+            lines.append("Nobody has acknowledged it yet.")
+        }
         if covered > 0 {
             lines.append(
                 "It stands for \(covered) earlier reminder\(covered == 1 ? "" : "s") that did not go out in time."
             )
-        } else if isLate {
+        } else if isLate, moment.debt == nil {
             lines.append("It is late: it was to go out at \(zone.localTime(at: reminder.dueAt).text).")
         }
         if let instructions = task.spec.instructions { lines.append(instructions) }
         text = lines.joined(separator: "\n")
-        payload = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone).json
+        let members = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
+        payload = CanonicalValue.object(members.merging(moment.debt?.members ?? [:]) { $1 }).json
     }
 
     private static func sentence(
@@ -57,7 +62,7 @@ struct ReminderMessage {
         covered: Int,
         isLate: Bool,
         _ zone: ZoneRules
-    ) -> CanonicalValue {
+    ) -> [String: CanonicalValue] {
         var members: [String: CanonicalValue] = [
             "title": .text(task.spec.title),
             "occurrence": .text("\(task.id)/\(occurrence.number)"),
@@ -79,6 +84,6 @@ struct ReminderMessage {
             members["paymentSchedule"] = .text(id.schedule.description)
             members["instalment"] = .text(id.description)
         }
-        return .object(members)
+        return members
     }
 }

@@ -105,10 +105,10 @@ extension TenantTask {
     /// Decides the deliveries of a reminder: one for each recipient.
     mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
         let number = id.occurrence.number
-        guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
+        guard let reminder = reminder(id), let step = step(at: reminder.position),
             let occurrence = occurrences[number]?.occurrence
         else { return }
-        let recipients = recipients(of: rule.steps[reminder.position.step], moment)
+        let recipients = recipients(of: step, moment)
         guard !recipients.isEmpty else {
             for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
             close(id, .skipped, "There is nobody to send it to", at: moment.now)
@@ -119,12 +119,12 @@ extension TenantTask {
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
-                channel: rule.steps[reminder.position.step].channel,
+                channel: step.channel,
                 recipient: recipient,
                 title: message.title,
                 text: message.text,
                 payload: message.payload,
-                isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous,
+                isHeldWhenAmbiguous: rule(reminder.position.rule)?.isHeldWhenAmbiguous ?? false,
                 createdAt: moment.now,
                 dueAt: moment.now,
                 changedAt: moment.now
@@ -139,6 +139,11 @@ extension TenantTask {
             noteFired(other.occurrence.number)
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
+    }
+
+    /// Where a reminder goes: by its rule, or by its ladder.
+    private func step(at position: ReminderPosition) -> ReminderStep? {
+        spec.following?.ladder?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
     private mutating func noteFired(_ number: Int) {

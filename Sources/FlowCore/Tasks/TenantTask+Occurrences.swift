@@ -72,7 +72,9 @@ extension TenantTask {
     ) {
         occurrenceCount += 1
         last = mark
-        let isTaken = fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
+        let isTaken =
+            ladder == nil
+            && fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
         let occurrence = TaskOccurrence(
             number: occurrenceCount,
             revision: revision,

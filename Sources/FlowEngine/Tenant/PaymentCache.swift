@@ -15,6 +15,7 @@ struct PaymentCache: Sendable {
     private var residents: [PaymentScheduleID: Resident] = [:]
     private var touched: [PaymentScheduleID] = []
     private var uses: UInt64 = 0
+    private var settled: UInt64 = 0
 
     init(countMax: Int) {
         self.countMax = countMax
@@ -28,6 +29,9 @@ struct PaymentCache: Sendable {
         return resident.record
     }
 
+    /// Those with something that may not be on disk yet.
+    var unsettled: [PaymentRecord] { residents.values.filter { $0.sequence > settled }.map(\.record) }
+
     /// Keeps a schedule as it was just decided.
     mutating func keep(_ record: PaymentRecord) {
         uses += 1
@@ -37,6 +41,7 @@ struct PaymentCache: Sendable {
 
     /// Notes that what was kept last is in this changeset, and lets go of old ones when there are too many.
     mutating func trim(settled: UInt64, handedOver: UInt64) {
+        self.settled = settled
         for id in touched { residents[id]?.sequence = handedOver }
         touched.removeAll(keepingCapacity: true)
         guard residents.count > countMax else { return }
@@ -49,5 +54,6 @@ struct PaymentCache: Sendable {
     mutating func removeAll() {
         residents.removeAll()
         touched.removeAll()
+        settled = 0
     }
 }

@@ -19,6 +19,22 @@ extension TenantDesk {
         var header: JobHeader?
         if let number { header = try await job(number).header }
         let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header)
-        return try await payments.decide(command, on: record, place: place, &state, context)
+        let following = try await ladder(of: command, record, state)
+        let untold = following?.tasks.compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) } ?? []
+        let decision = try await payments.decide(
+            command,
+            on: record,
+            place: place,
+            untold: Dictionary(untold) { first, _ in first },
+            &state,
+            context
+        )
+        guard let changeset = decision.changeset, let following else {
+            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        }
+        return Verdict(
+            outcome: decision.outcome,
+            changeset: tasks.follow(decision.value, place.party, following, changeset, state, context)
+        )
     }
 }

@@ -8,12 +8,13 @@ extension RowWriter {
         let schedule = record.schedule
         if rows.isNew {
             try db.run(
-                "INSERT INTO paymentSchedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO paymentSchedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [
                     .integer(tenant.number), .integer(schedule.id.number), .text(schedule.title),
                     .text(schedule.party.text), .text(schedule.direction.rawValue), .text(schedule.currency.code),
                     .integer(schedule.total.minorUnits), .integer(schedule.roundingRemainder.minorUnits),
                     .integer(schedule.graceDays), .optional(schedule.job?.number),
+                    .optional(schedule.ladder?.text),
                     .integer(schedule.outstanding.minorUnits), .instant(record.created.at),
                     .text(record.created.by.text), .integer(record.created.event), .integer(record.event),
                 ]
@@ -36,10 +37,10 @@ extension RowWriter {
     private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
         try db.run(
             """
-            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, schedule, number) DO UPDATE SET due = excluded.due, dueDate = excluded.dueDate,
               dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived,
-              outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
+              charged = excluded.charged, outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
               hold = excluded.hold, promisedUntil = excluded.promisedUntil
             """,
             [
@@ -48,12 +49,26 @@ extension RowWriter {
                 .text(instalment.due.text), .optional(instalment.dueDate.map { Int64($0.day) }),
                 .integer(instalment.dueRevision), .optional(instalment.category?.text),
                 .integer(instalment.paid.minorUnits), .integer(instalment.waived.minorUnits),
-                .integer(instalment.outstanding.minorUnits), .optional(instalment.cancellation),
+                .integer(instalment.charged.minorUnits), .integer(instalment.outstanding.minorUnits),
+                .optional(instalment.cancellation),
                 .optional(instalment.dispute), .optional(instalment.hold),
                 .optional(instalment.promisedUntil.map { Int64($0.day) }),
             ]
         )
         try expectOneRow("instalment")
+        for charge in instalment.charges {
+            try db.run(
+                """
+                INSERT INTO paymentCharge VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (tenant, schedule, instalment, number) DO UPDATE SET reversal = excluded.reversal
+                """,
+                [
+                    .integer(tenant.number), .integer(schedule.number), .integer(instalment.number),
+                    .integer(charge.number), .text(charge.kind.rawValue), .integer(charge.amount.minorUnits),
+                    .integer(charge.chargedOn.day), .optional(charge.reversal),
+                ]
+            )
+        }
     }
 
     private func write(_ payment: Payment, of schedule: PaymentScheduleID) throws {

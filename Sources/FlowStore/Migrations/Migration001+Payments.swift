@@ -14,6 +14,7 @@ extension Migration001 {
           remainder INTEGER NOT NULL CHECK (remainder >= 0),
           graceDays INTEGER NOT NULL CHECK (graceDays >= 0),
           job INTEGER,
+          ladder TEXT,
           outstanding INTEGER NOT NULL CHECK (outstanding >= 0),
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
@@ -25,6 +26,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentScheduleByParty ON paymentSchedule (tenant, party, id);
         CREATE INDEX paymentScheduleByJob ON paymentSchedule (tenant, job, id) WHERE job IS NOT NULL;
+        CREATE INDEX paymentScheduleOwed ON paymentSchedule (tenant, party, id) WHERE outstanding > 0;
         CREATE INDEX paymentScheduleOpen ON paymentSchedule (tenant, id) WHERE outstanding > 0;
         CREATE TABLE instalment (
           tenant INTEGER NOT NULL,
@@ -39,6 +41,7 @@ extension Migration001 {
           category TEXT,
           paid INTEGER NOT NULL CHECK (paid >= 0),
           waived INTEGER NOT NULL CHECK (waived >= 0),
+          charged INTEGER NOT NULL CHECK (charged >= 0),
           outstanding INTEGER NOT NULL CHECK (outstanding >= 0),
           cancellation TEXT,
           dispute TEXT,
@@ -46,9 +49,21 @@ extension Migration001 {
           promisedUntil INTEGER,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id),
-          CHECK (outstanding = CASE WHEN cancellation IS NULL THEN amount - paid - waived ELSE 0 END)
+          CHECK (outstanding = CASE WHEN cancellation IS NULL THEN amount + charged - paid - waived ELSE 0 END)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX instalmentDue ON instalment (tenant, dueDate, schedule, number) WHERE outstanding > 0;
+        CREATE TABLE paymentCharge (
+          tenant INTEGER NOT NULL,
+          schedule INTEGER NOT NULL,
+          instalment INTEGER NOT NULL,
+          number INTEGER NOT NULL CHECK (number >= 1),
+          kind TEXT NOT NULL CHECK (kind IN ('lateFee', 'interest')),
+          amount INTEGER NOT NULL CHECK (amount > 0),
+          chargedOn INTEGER NOT NULL,
+          reversal TEXT,
+          PRIMARY KEY (tenant, schedule, instalment, number),
+          FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE payment (
           tenant INTEGER NOT NULL,
           schedule INTEGER NOT NULL,

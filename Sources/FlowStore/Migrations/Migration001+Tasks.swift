@@ -27,6 +27,7 @@ extension Migration001 {
           materialiseAt INTEGER,
           zoneRelease TEXT NOT NULL,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
+          ladder TEXT CHECK ((ladder IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,

@@ -3,10 +3,10 @@ import GRDB
 
 /// Payment schedules and what hangs on them.
 extension Rows {
-    static func paymentRecord(_ row: Row, instalments: [Row], payments: [Payment]) throws -> PaymentRecord {
+    static func paymentRecord(_ row: Row, instalments: [Instalment], payments: [Payment]) throws -> PaymentRecord {
         let stored = StoredRow(row, of: "paymentSchedule")
         let currency = try currency(stored)
-        let job: Int64? = try stored["job"]
+        let (job, ladder): (Int64?, String?) = (try stored["job"], try stored["ladder"])
         let schedule = PaymentSchedule(
             stored: PaymentScheduleID(try stored["id"]),
             title: try stored["title"],
@@ -16,7 +16,8 @@ extension Rows {
             graceDays: try stored["graceDays"],
             job: job.map { JobID($0) },
             roundingRemainder: try money(stored, "remainder", currency),
-            instalments: try instalments.map { try instalment($0, currency) },
+            ladder: try ladder.map { try self.ladder($0, stored) },
+            instalments: instalments,
             payments: payments
         )
         return PaymentRecord(
@@ -26,7 +27,28 @@ extension Rows {
         )
     }
 
-    static func instalment(_ row: Row, _ currency: Currency) throws -> Instalment {
+    /// A ladder as it is kept: its amounts name their currencies.
+    static func ladder(_ text: String, _ row: StoredRow) throws -> LadderPlan {
+        do throws(PaymentRefusal) {
+            return try LadderPlan(validating: text, currency: nil)
+        } catch {
+            throw row.damage("the ladder \(text) can't be read")
+        }
+    }
+
+    static func charge(_ row: Row, _ currency: Currency) throws -> PaymentCharge {
+        let stored = StoredRow(row, of: "paymentCharge")
+        guard let chargedOn = try date(stored, "chargedOn") else { throw stored.damage("chargedOn is missing") }
+        return PaymentCharge(
+            number: try stored["number"],
+            kind: try stored.state(PaymentCharge.Kind.self, "kind"),
+            amount: try money(stored, "amount", currency),
+            chargedOn: chargedOn,
+            reversal: try stored["reversal"]
+        )
+    }
+
+    static func instalment(_ row: Row, charges: [Row], _ currency: Currency) throws -> Instalment {
         let stored = StoredRow(row, of: "instalment")
         let (key, category): (String?, String?) = (try stored["key"], try stored["category"])
         let due: PaymentDue
@@ -49,7 +71,8 @@ extension Rows {
             cancellation: try stored["cancellation"],
             dispute: try stored["dispute"],
             hold: try stored["hold"],
-            promisedUntil: try date(stored, "promisedUntil")
+            promisedUntil: try date(stored, "promisedUntil"),
+            charges: try charges.map { try charge($0, currency) }
         )
     }
 

@@ -121,7 +121,7 @@ extension Store {
                 return InstalmentItem(
                     schedule: schedule,
                     zone: heading.zone,
-                    instalment: try Rows.instalment(row, schedule.currency)
+                    instalment: try Self.instalment(db, row, schedule.currency, tenant)
                 )
             }
             return Page(items, limit: limit) { item in
@@ -207,14 +207,6 @@ extension Store {
                 payments: try payments.map { try payment(db, $0, bare, tenant) }
             ),
             zone: try stored["zone"]
-        )
-    }
-
-    private static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
-        let id: Int64 = try StoredRow(row, of: "paymentSchedule")["id"]
-        return try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
-            arguments: [tenant.number, id]
         )
     }
 

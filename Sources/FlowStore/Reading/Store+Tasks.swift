@@ -48,6 +48,24 @@ extension Store {
         }
     }
 
+    /// The tasks that follow instalments of a schedule and haven't ended.
+    package func openTasks(
+        following schedule: PaymentScheduleID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [TaskID] {
+        try await read { db in
+            try Int64.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT id FROM task
+                        WHERE tenant = ? AND paymentSchedule = ? AND paymentSchedule IS NOT NULL AND state <> 'ended'
+                        """
+                ),
+                arguments: [tenant.number, schedule.number]
+            ).map { TaskID($0) }
+        }
+    }
+
     /// The tasks of a profile that haven't ended, at most `limit`.
     package func openTasks(
         of profile: String,

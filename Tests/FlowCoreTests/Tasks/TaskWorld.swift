@@ -112,7 +112,8 @@ struct TaskWorld {
         for _ in 0..<200 {
             guard let dueAt = tasks.values.compactMap(\.dueAt).min(), dueAt <= now else { return }
             let due = tasks.values.sorted { $0.id < $1.id }
-            keep(state.wake(due, zones: zones, context: context))
+            var debts = DebtBook()
+            keep(state.wake(due, &debts, zones: zones, context: context))
         }
         throw Unexpected()
     }
@@ -154,7 +155,8 @@ struct TaskWorld {
     private mutating func deliver(_ id: String, _ command: (TaskID) -> TaskCommand) throws -> Bool {
         let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
         let task = try tasks[owner].unwrapped()
-        let decision = try state.deliver(command(owner), of: task, zones: zones, context: context)
+        var debts = DebtBook()
+        let decision = try state.deliver(command(owner), of: task, &debts, zones: zones, context: context)
         keep(decision)
         return decision.outcome == .task(.delivery(true))
     }

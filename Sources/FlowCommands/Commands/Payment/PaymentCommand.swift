@@ -12,7 +12,7 @@ struct PaymentCommand: ParsableCommand {
         subcommands: [
             PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
             PaymentWaive.self, PaymentCancel.self, PaymentHold.self, PaymentDispute.self, PaymentPromise.self,
-            PaymentRedate.self, PaymentDue.self, PaymentOutlook.self,
+            PaymentRedate.self, PaymentDue.self, PaymentOutlook.self, PaymentLadder.self,
         ],
         aliases: ["payments"]
     )
