@@ -51,7 +51,7 @@ struct PaymentScheduleAdd: FlowctlCommand {
     var category: String?
 
     @Option(
-        parsing: .unconditionalSingleValue,
+        parsing: .unconditional,
         help: ArgumentHelp(
             "How its instalments are reminded of, such as \"-7d friendly; 0d due; 14d final fee 5.00; repeat 14d\".",
             discussion: """
