@@ -31,6 +31,9 @@ package struct Daemon {
         // The database and its log are for flowd alone; the socket's mode is set by itself.
         umask(0o077)
         guard !configuration.stateDirectory.isEmpty else { throw StartError.noStateDirectory }
+        if clinux_rest_idle_pool() != 0 {
+            logger.info("The timer of the dispatch library goes on while nothing is done: 60 wake-ups a minute")
+        }
         let lock = try StateLock(directory: configuration.stateDirectory)
         let manager = ServiceManager(environment: environment, logger: logger)
         let address = try listenAddress()

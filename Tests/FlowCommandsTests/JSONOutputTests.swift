@@ -147,7 +147,6 @@ import Varlink
         Case(line: "payment outlook", reply: PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])),
         Case(line: "payment ladder 3", reply: Samples.ladder),
         Case(line: "task adherence --for ana", reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence)),
-        Case(line: "due", reply: TasksAPI.Due.Reply(occurrences: [Samples.occurrence]), list: "occurrences"),
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
         Case(line: "reminder why 3/14/1", reply: Samples.why),
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
@@ -159,7 +158,7 @@ import Varlink
     private static let others: Set = [
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
-        "recurrence next", "recurrence expand", "calendar", "media add", "media get", "job edit", "task apply",
+        "recurrence next", "recurrence expand", "calendar", "due", "media add", "media get", "job edit", "task apply",
     ]
 
     @Test func everyCommandIsHere() {

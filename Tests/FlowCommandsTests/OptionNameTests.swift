@@ -27,6 +27,11 @@ import Varlink
         #expect(OptionNames(of: JobStart.self).option(for: field) == option)
     }
 
+    @Test(arguments: [("reminders[0]", "--remind"), ("profile", "--for"), ("rule", "--rule"), ("reminder[", nil)])
+    func fieldsOfATaskHaveOptions(field: String, option: String?) {
+        #expect(OptionNames(of: TaskAdd.self).option(for: field) == option)
+    }
+
     @Test func theOptionStandsInTheMessage() async throws {
         let error = DaemonAPI.InvalidInput(
             field: "timeZone",

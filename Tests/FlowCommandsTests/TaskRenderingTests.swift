@@ -35,6 +35,7 @@ import Varlink
             text == """
                 3  Morning medication  active
                 FREQ=DAILY · from 2026-11-01T08:00:00 Europe/Berlin · revision 2
+                for ana
                 Two of the white ones
                 remind 0m
                 remind 30m, nag 10m x2, then 10m to carla
@@ -48,12 +49,19 @@ import Varlink
         )
     }
 
+    @Test func aTaskTellsHowItsDatesRoll() async throws {
+        var reply = Samples.taskShow
+        reply.task.spec.roll = "previous"
+        let text = try await shown("task show 3", reply)
+        #expect(text.contains("from 2026-11-01T08:00:00 Europe/Berlin · roll previous · revision 2\n"))
+    }
+
     @Test func theStoryOfAReminderIsTold() async throws {
         let text = try await shown("reminder why 3/14/1", Samples.why)
         #expect(
             text == """
                 3/14/1  Morning medication  sentLate
-                of 2026-11-21T08:00:00 Europe/Berlin · rule 0, step 0, repeat 0
+                of 2026-11-21 08:00 Europe/Berlin
                 rule 0m
                 2026-11-21 07:00:00  Planned for this time
                 2026-11-21 13:00:01  Its fate is sentLate

@@ -8,7 +8,7 @@ import Varlink
 @testable import FlowControl
 
 /// Payment schedules over the socket; the tests' clock begins at 2027-01-15T08:00:00Z.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PaymentTests {
     private func prepare(_ control: ControlWorld) async throws {
         try await control.prepare()

@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: [
         "UPDATE occurrence SET nominal = (SELECT min(nominal) FROM occurrence) WHERE number = 2",
-        "INSERT INTO reminder SELECT tenant, task, occurrence, 99, rule, step, repetition, round, nag, snooze, plannedAt, dueAt, deferral, firedAt, fate, fateAt, reason, coveredByOccurrence, coveredByNumber FROM reminder LIMIT 1",
+        "INSERT INTO reminder SELECT tenant, task, occurrence, 99, rule, step, repetition, round, nag, snooze, plannedAt, dueAt, deferral, firedAt, fate, fateAt, reason, coveredByTask, coveredByOccurrence, coveredByNumber FROM reminder LIMIT 1",
         "UPDATE reminder SET fate = 'lost', fateAt = 1", "UPDATE reminder SET fate = 'sent', fateAt = NULL",
         "UPDATE reminder SET fate = 'coalesced', fateAt = 1, coveredByNumber = NULL",
         "UPDATE occurrence SET state = 'done'", "UPDATE occurrence SET live = 0 WHERE state = 'open'",

@@ -159,4 +159,13 @@ int clinux_sqlite_no_checkpoint_on_close(struct sqlite3 *database);
 /// The allocator keeps it otherwise: blocks that are still used lie between those that were freed.
 void clinux_release_memory(void);
 
+// MARK: - Threads
+
+/// Lets the timer rest by which the dispatch library looks after its threads once a second, whenever there was no work
+/// for some seconds; the next piece of work has it go on. Without this an idle process wakes 60 times a minute.
+///
+/// Call it once, before there is much to do. Returns -1, and changes nothing, where the Swift runtime or the library
+/// don't have what it takes.
+int clinux_rest_idle_pool(void);
+
 #endif

@@ -1,7 +1,8 @@
 // Written by generate.py from io.flowd.Reminders.varlink.
 
 extension RemindersAPI {
-    /// Tells what did not go out in time since an instant: late, coalesced, skipped, in quiet hours, expired, failed.
+    /// Tells what did not go out in time since an instant: late, coalesced (but by a digest in time), skipped, in quiet
+    /// hours, expired, failed.
     package enum Missed: APIMethod {
         package static let method = "io.flowd.Reminders.Missed"
 

@@ -50,7 +50,7 @@ extension RemindersAPI {
         package var fateAt: String?
         /// Why, in words.
         package var reason: String?
-        /// The reminder whose message covers it.
+        /// The reminder whose message covers it; perhaps of another task, for a digest.
         package var coveredBy: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -23,6 +23,8 @@ extension TasksAPI {
         package var gap: String?
         /// What becomes of a time that the clocks show twice: first (default), second, both.
         package var overlap: String?
+        /// What becomes of a date that is no business day of the tenant: none (default), next, previous, modifiedNext.
+        package var roll: String?
         /// How long after its nominal time it has to be done: 2h; at once when absent.
         package var due: String?
         /// How long it is of use after that; recurring: until the next one, at most a day, once: 30 days when absent or
@@ -32,11 +34,12 @@ extension TasksAPI {
         package var misfire: String?
         /// Reminder rules, such as -1h; 0m, nag 10m x2, then 10m to carla, then 30m via command to role:manager.
         package var reminders: [String]?
-        /// Hours in which no reminder goes out: 22:00-07:00; empty takes them away.
+        /// Hours in which no reminder goes out: 22:00-07:00, in the zone of the profile that gets it, else the task's;
+        /// empty takes them away.
         package var quiet: String?
-        /// What becomes of reminders on weekends: send (default) or defer.
+        /// What becomes of reminders on weekends, likewise: send (default) or defer.
         package var weekend: String?
-        /// The time of day at which gathered reminders go out; empty takes it away.
+        /// The time of day at which gathered reminders go out, likewise; empty takes it away.
         package var digest: String?
         /// What has to be given when it is done: none (default); text, photo, video, audio, document, signature, any;
         /// photo x2; and, or between them, as in photo or text.
@@ -53,6 +56,7 @@ extension TasksAPI {
             zone: String? = nil,
             gap: String? = nil,
             overlap: String? = nil,
+            roll: String? = nil,
             due: String? = nil,
             grace: String? = nil,
             misfire: String? = nil,
@@ -71,6 +75,7 @@ extension TasksAPI {
             self.zone = zone
             self.gap = gap
             self.overlap = overlap
+            self.roll = roll
             self.due = due
             self.grace = grace
             self.misfire = misfire

@@ -3,8 +3,8 @@
 extension TenantsAPI {
     /// Sets holidays: what is neither on a weekend nor in any set is a business day, which due dates count and roll to.
     ///
-    /// A set takes the place of one of the same key. Dates that were derived before stay until something about their
-    /// job changes. Managers only.
+    /// A set takes the place of one of the same key. Dates of steps that were derived before stay until something about
+    /// their job changes; tasks that are rolled follow at once. Managers only.
     package enum SetHolidays: APIMethod {
         package static let method = "io.flowd.Tenants.SetHolidays"
 

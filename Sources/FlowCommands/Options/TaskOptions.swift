@@ -32,6 +32,14 @@ struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Times that the clocks show twice: first, second or both.", valueName: "policy"))
     var overlap: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Dates that are no business days of the tenant: none, next, previous or modifiedNext.",
+            valueName: "roll"
+        )
+    )
+    var roll: String?
+
     @Option(help: ArgumentHelp("How long after its time it has to be done.", valueName: "duration"))
     var due: String?
 
@@ -50,7 +58,9 @@ struct TaskOptions: ParsableArguments, Sendable {
     )
     var remind: [String] = []
 
-    @Option(help: ArgumentHelp("Hours in which no reminder goes out, such as 22:00-07:00.", valueName: "hours"))
+    @Option(
+        help: ArgumentHelp("Hours without reminders where who gets them is, such as 22:00-07:00.", valueName: "hours")
+    )
     var quiet: String?
 
     @Option(help: ArgumentHelp("Reminders on weekends: send or defer.", valueName: "policy"))
@@ -78,6 +88,7 @@ struct TaskOptions: ParsableArguments, Sendable {
             zone: zone,
             gap: gap,
             overlap: overlap,
+            roll: roll,
             due: due,
             grace: grace,
             misfire: misfire,

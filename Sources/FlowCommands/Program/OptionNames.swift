@@ -51,6 +51,8 @@ struct OptionNames: Sendable {
 
     /// The option for a parameter on the wire: `--time-zone` for `timeZone`; nil when this command has none.
     func option(for field: String) -> String? {
+        // One of several: `reminders[0]` is what the first --remind says.
+        let field = field.hasSuffix("]") ? String(field.prefix { $0 != "[" }) : field
         let parts = field.split(separator: ".", maxSplits: 1)
         guard let parameter = parts.first.map(String.init) else { return nil }
         let name = "--" + (Self.renamed[parameter] ?? Self.hyphenated(parameter))
@@ -72,7 +74,8 @@ struct OptionNames: Sendable {
     private static let renamed = [
         "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
-        "removeLabels": "label",
+        "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
+        "dueUntil": "due-until",
         "dependsOn": "after",
     ]
 

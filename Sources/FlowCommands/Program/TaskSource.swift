@@ -43,6 +43,7 @@ extension TasksAPI.TaskSpec {
             zone: input.zone,
             gap: input.gap,
             overlap: input.overlap,
+            roll: input.roll,
             due: input.due,
             grace: input.grace,
             misfire: input.misfire,

@@ -36,7 +36,7 @@ enum ReminderTable {
                 Span(reminder.context.map { "\($0)  " } ?? "", .dim),
             ]) + fate(reminder),
             Line(
-                "of \(reply.nominal) \(reply.zone) · \(place(of: reminder))",
+                "of \(nominal(reply.nominal)) \(reply.zone)" + place(reminder),
                 .dim
             ),
         ]
@@ -48,14 +48,22 @@ enum ReminderTable {
         return lines
     }
 
-    private static func place(of reminder: RemindersAPI.Reminder) -> String {
-        if let step = reminder.ladderStep { return "step \(step), line \(reminder.repetition) of it" }
-        return "rule \(reminder.rule), step \(reminder.step), repeat \(reminder.repetition)"
-    }
-
     /// `2026-10-01 08:00` of the wall clock's `2026-10-01T08:00:00`.
     private static func nominal(_ text: String) -> String {
         String(text.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+
+    /// Where it stands in its rule, where that isn't the beginning.
+    private static func place(_ reminder: RemindersAPI.Reminder) -> String {
+        if let step = reminder.ladderStep { return " · step \(step) of the ladder" }
+        var words: [String] = []
+        if reminder.step > 0 { words.append("step \(reminder.step + 1) of the rule") }
+        if reminder.snooze {
+            words.append("put off")
+        } else if reminder.repetition > 0 {
+            words.append("repeat \(reminder.repetition)")
+        }
+        return words.map { " · \($0)" }.joined()
     }
 
     private static func table(_ reminders: [RemindersAPI.Reminder], _ style: Style) -> Table {

@@ -20,23 +20,6 @@ enum TaskTable {
         return table.lines(width: style.width)
     }
 
-    static func lines(due occurrences: [TasksAPI.Occurrence], _ style: Style) -> [Line] {
-        guard !occurrences.isEmpty else { return [Line("Nothing is due.", .dim)] }
-        let table = Table(
-            [
-                .init("OCCURRENCE", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
-                .init("FOR", .left, .flexible()),
-            ],
-            rows: occurrences.map { item in
-                [
-                    Line(item.id, .bold), Line(TimeText.short(item.dueAt, in: style.zone)), Line(item.title),
-                    Line(item.profile ?? ""),
-                ]
-            }
-        )
-        return table.lines(width: style.width)
-    }
-
     /// What a command did.
     static func lines(_ task: TasksAPI.TaskStatus, verb: String?, _ style: Style) -> [Line] {
         var line: Line
@@ -58,13 +41,13 @@ enum TaskTable {
         var lines = [
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
-        lines.append(
-            Line(
-                "\(spec.rule ?? "once") · from \(spec.start ?? "") \(spec.zone ?? "") · revision \(task.revision)",
-                .dim
-            )
-        )
-        if let text = spec.instructions { lines.append(Line(text)) }
+        let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
+        let from = "from \(spec.start ?? "") \(spec.zone ?? "")"
+        lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
+        lines += details(task).map { Line([Span("\($0.0) ", .dim), Span($0.1)]) }
+        for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
+            lines.append(Line(String(text)))
+        }
         for reminder in spec.reminders ?? [] { lines.append(Line([Span("remind ", .dim), Span(reminder)])) }
         lines += self.lines(reply.adherence)
         guard !reply.occurrences.isEmpty else { return lines }
@@ -78,6 +61,20 @@ enum TaskTable {
             }
         )
         return lines + [.empty] + table.lines(width: style.width)
+    }
+
+    /// What was said of a task, besides its timing.
+    private static func details(_ task: TasksAPI.Task) -> [(String, String)] {
+        let spec = task.spec
+        let all: [(String, String?)] = [
+            ("key", task.key), ("for", spec.profile), ("due", spec.due.map { "\($0) after it begins" }),
+            ("grace", spec.grace), ("confirm", spec.confirm == "none" ? nil : spec.confirm), ("quiet", spec.quiet),
+            ("weekend", spec.weekend == "send" ? nil : spec.weekend), ("digest", spec.digest),
+            ("misfire", spec.misfire == "coalesce" ? nil : spec.misfire),
+        ]
+        return all.compactMap { name, value in
+            value.flatMap { $0.isEmpty || $0 == "0m" ? nil : (name, $0) }
+        }
     }
 
     static func lines(_ adherence: TasksAPI.Adherence) -> [Line] {

@@ -128,7 +128,10 @@ extension RemindersAPI.Why.Reply {
             let to = delivery.recipient.map { " to \($0)" } ?? ""
             let attempts = "\(delivery.attempt) attempt\(delivery.attempt == 1 ? "" : "s")"
             let why = delivery.reason.map { ": \($0)" } ?? ""
-            let what = "Delivery by \(delivery.channel)\(to) is \(delivery.state.rawValue) after \(attempts)\(why)"
+            let isWaiting = delivery.state == .pending && delivery.dueAt > delivery.changedAt
+            let next = isWaiting ? ", next at \(delivery.dueAt.rfc3339)" : ""
+            let what =
+                "Delivery by \(delivery.channel)\(to) is \(delivery.state.rawValue) after \(attempts)\(next)\(why)"
             moments.append((delivery.changedAt, what))
         }
         if let fate = reminder.fate, let at = reminder.fateAt {

@@ -15,6 +15,7 @@ extension TaskInput {
         zone = spec.zone
         gap = spec.gap
         overlap = spec.overlap
+        roll = spec.roll
         due = spec.due
         grace = spec.grace
         misfire = spec.misfire
@@ -104,6 +105,7 @@ extension TasksAPI.TaskSpec {
             zone: spec.timing.zone,
             gap: spec.timing.gap.rawValue,
             overlap: spec.timing.overlap.rawValue,
+            roll: spec.timing.roll.rawValue,
             due: DurationText.text(spec.timing.dueAfter),
             grace: spec.grace.map(DurationText.text),
             misfire: spec.misfire.rawValue,

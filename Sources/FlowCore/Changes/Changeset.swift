@@ -84,8 +84,9 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
-    /// A set of holidays, in the place of one of the same key, or one that is no more.
-    case holidaysChanged(HolidayChange)
+    /// A set of holidays, in the place of one of the same key, or one that is no more; tasks that are rolled around them
+    /// are due then.
+    case holidaysChanged(HolidayChange, at: Timestamp)
     /// A new version of an action of the library, with the YAML as it was applied.
     case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.

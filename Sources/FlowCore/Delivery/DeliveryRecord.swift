@@ -16,8 +16,12 @@ package struct DeliveryRecord: Hashable, Sendable {
     package let payload: String
     /// An attempt of which nobody knows how it ended isn't repeated.
     package let isHeldWhenAmbiguous: Bool
+    /// It has lines of other occurrences: it is wanted also when its own isn't any more.
+    package let isShared: Bool
     /// When it was decided.
     package let createdAt: Timestamp
+    /// Before it nothing is tried: later than when it was decided where its recipient has quiet hours then.
+    package let openAt: Timestamp
     /// How far it is.
     package internal(set) var state: DeliveryState
     /// When it is tried next, as long as it is pending.
@@ -39,7 +43,9 @@ package struct DeliveryRecord: Hashable, Sendable {
         text: String,
         payload: String,
         isHeldWhenAmbiguous: Bool,
+        isShared: Bool = false,
         createdAt: Timestamp,
+        openAt: Timestamp? = nil,
         state: DeliveryState = .pending,
         dueAt: Timestamp,
         attempt: Int = 0,
@@ -54,7 +60,9 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.text = text
         self.payload = payload
         self.isHeldWhenAmbiguous = isHeldWhenAmbiguous
+        self.isShared = isShared
         self.createdAt = createdAt
+        self.openAt = openAt ?? createdAt
         self.state = state
         self.dueAt = dueAt
         self.attempt = attempt
@@ -87,6 +95,12 @@ package struct DeliveryRecord: Hashable, Sendable {
         }
     }
 
+    /// Has the next attempt be later.
+    mutating func putOff(until instant: Timestamp) {
+        guard state == .pending, instant > dueAt else { return }
+        dueAt = instant
+    }
+
     /// Gives it up, unless an attempt is under way.
     mutating func cancel(at now: Timestamp, reason: String) {
         guard state == .pending else { return }
@@ -97,7 +111,7 @@ package struct DeliveryRecord: Hashable, Sendable {
 
     private mutating func tryAgain(at now: Timestamp, jitter: Double, isLast: Bool) {
         let next = now.advanced(byMilliseconds: DeliveryBackoff.pauseMilliseconds(after: attempt, jitter: jitter))
-        let isTooOld = next.milliseconds - createdAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
+        let isTooOld = next.milliseconds - openAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
         state = isLast || isTooOld ? .dead : .pending
         if state == .pending { dueAt = next }
     }

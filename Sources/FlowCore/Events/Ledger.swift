@@ -37,6 +37,11 @@ struct Ledger {
         Stamp(at: context.now, by: context.principal, event: head.number + 1)
     }
 
+    /// The stamp of an event that comes behind so many others that aren't appended yet.
+    func stamp(behind count: Int) -> Stamp {
+        Stamp(at: context.now, by: context.principal, event: head.number + 1 + EventNumber(count))
+    }
+
     mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
         let header = EventHeader(
             tenant: tenant,

@@ -83,6 +83,8 @@ package struct HolidayBook: Sendable {
     package private(set) var sets: [HolidaySetKey: HolidaySet]
     /// Neither Saturdays, nor Sundays, nor holidays of any set are business days.
     package private(set) var calendar: BusinessCalendar
+    /// What the free dates are known by: the same as long as they are.
+    package private(set) var digest: String
 
     /// Most sets of one tenant.
     package static let setCountMax = 16
@@ -93,12 +95,14 @@ package struct HolidayBook: Sendable {
     private init() {
         sets = [:]
         calendar = .weekdays
+        digest = Self.digest(of: .weekdays)
     }
 
     /// Holidays as they were stored; throws when no business days would be left for too long.
     package init(stored sets: [HolidaySet]) throws(InvalidInput) {
         self.sets = Dictionary(sets.map { ($0.key, $0) }) { first, _ in first }
         calendar = try Self.calendar(sets)
+        digest = Self.digest(of: calendar)
     }
 
     /// The same with a set put in the place of one of the same key, or beside the others.
@@ -109,6 +113,10 @@ package struct HolidayBook: Sendable {
     /// The same without a set.
     func removing(_ key: HolidaySetKey) throws(InvalidInput) -> HolidayBook {
         try HolidayBook(stored: sets.values.filter { $0.key != key })
+    }
+
+    private static func digest(of calendar: BusinessCalendar) -> String {
+        ContentDigest(of: calendar.holidays.sorted().map(\.text).joined(separator: " ")).hex
     }
 
     private static func calendar(_ sets: [HolidaySet]) throws(InvalidInput) -> BusinessCalendar {

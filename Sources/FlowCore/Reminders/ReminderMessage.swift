@@ -5,7 +5,10 @@ struct ReminderMessage {
     /// Plain text.
     let text: String
     /// Everything that is known, as one canonical JSON object.
-    let payload: String
+    var payload: String { content.json }
+    /// What it comes to, in one line.
+    private let line: String
+    private let content: CanonicalValue
 
     /// `covered` is how many earlier ones it stands for.
     init(
@@ -18,7 +21,8 @@ struct ReminderMessage {
         let zone = moment.schedule.zone
         let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > TenantTask.latenessMaxMilliseconds
         title = task.spec.title
-        var lines = [Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)]
+        line = Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)
+        var lines = [line]
         if let debt = moment.debt {
             lines += debt.lines
         } else if reminder.position.nag > 0 || reminder.position.step > 0 {
@@ -34,7 +38,21 @@ struct ReminderMessage {
         if let instructions = task.spec.instructions { lines.append(instructions) }
         text = lines.joined(separator: "\n")
         let members = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
-        payload = CanonicalValue.object(members.merging(moment.debt?.members ?? [:]) { $1 }).json
+        content = .object(members.merging(moment.debt?.members ?? [:]) { $1 })
+    }
+
+    /// Several in one, a line each; those that say the same are one.
+    init(digest all: [ReminderMessage]) {
+        var seen: Set<String> = []
+        let messages = all.filter { seen.insert($0.line).inserted }
+        if messages.count == 1 {
+            self = messages[0]
+            return
+        }
+        title = "\(messages.count) reminders"
+        line = title
+        text = messages.map { "- \($0.line)" }.joined(separator: "\n")
+        content = .object(["title": .text(title), "reminders": .list(messages.map(\.content))])
     }
 
     private static func sentence(

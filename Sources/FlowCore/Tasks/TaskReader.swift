@@ -25,8 +25,8 @@ package struct TaskDefinition: Hashable, Sendable {
 package struct TaskReader: Sendable {
     private static let noun = "a task"
     private static let texts = [
-        "title", "instructions", "profile", "rule", "start", "at", "zone", "gap", "overlap", "due", "grace", "misfire",
-        "quiet", "weekend", "digest", "confirm",
+        "title", "instructions", "profile", "rule", "start", "at", "zone", "gap", "overlap", "roll", "due", "grace",
+        "misfire", "quiet", "weekend", "digest", "confirm",
     ]
     private let limits = TemplateLimits.standard
 
@@ -110,6 +110,7 @@ package struct TaskReader: Sendable {
             case "confirm": _ = try TaskConfirmation(validating: text)
             case "gap": try check(text, name, GapPolicy.allCases.map(\.rawValue))
             case "overlap": try check(text, name, OverlapPolicy.allCases.map(\.rawValue))
+            case "roll": try check(text, name, BusinessRoll.allCases.map(\.rawValue))
             case "misfire": try check(text, name, MisfirePolicy.allCases.map(\.rawValue))
             case "weekend": try check(text, name, ["send", "defer"])
             default: break
@@ -136,6 +137,7 @@ package struct TaskReader: Sendable {
         case "zone": \.zone
         case "gap": \.gap
         case "overlap": \.overlap
+        case "roll": \.roll
         case "due": \.due
         case "grace": \.grace
         case "misfire": \.misfire

@@ -29,7 +29,9 @@ package struct TaskRows: Sendable {
 
 extension TenantTask {
     /// Takes what has to be written; nothing is left to write.
-    mutating func takeRows(isNew: Bool, event: EventNumber) -> TaskRows {
+    ///
+    /// With `dueAt` it is due then, whatever is open of it.
+    mutating func takeRows(isNew: Bool, event: EventNumber, dueAt: Timestamp? = nil) -> TaskRows {
         self.event = event
         var numbers = changes.occurrences
         // Whether an occurrence is live depends on what hangs on it.
@@ -40,7 +42,7 @@ extension TenantTask {
         let rows = TaskRows(
             task: self,
             isNew: isNew,
-            dueAt: dueAt,
+            dueAt: dueAt ?? self.dueAt,
             occurrences: numbers.sorted().compactMap { number in
                 occurrences[number].map { TaskRows.Occurrence(occurrence: $0.occurrence, isLive: $0.isLive) }
             },
@@ -113,7 +115,8 @@ extension EventPayload {
         var members: [String: CanonicalValue] = [
             "title": .text(spec.title), "start": .text(spec.timing.start), "zone": .text(spec.timing.zone),
             "gap": .text(spec.timing.gap.rawValue), "overlap": .text(spec.timing.overlap.rawValue),
-            "dueAfter": .integer(spec.timing.dueAfter), "misfire": .text(spec.misfire.rawValue),
+            "roll": .text(spec.timing.roll.rawValue), "dueAfter": .integer(spec.timing.dueAfter),
+            "misfire": .text(spec.misfire.rawValue),
             "confirm": .text(spec.confirmation.text), "weekend": .boolean(spec.window.isWeekendQuiet),
         ]
         members.add("key", spec.key.map { .text($0) })

@@ -4,19 +4,29 @@ package struct TaskSchedule: Sendable {
     package let zone: ZoneRules
     /// Its times.
     package let recurrence: Recurrence
+    /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
+    package let holidays: String?
 
     /// Throws what is wrong with the timing: a zone that isn't there, a rule that can't be read or never falls due.
-    package init(_ timing: TaskTiming, zones: any ZoneCatalog) throws(InvalidInput) {
+    package init(_ timing: TaskTiming, zones: any ZoneCatalog, holidays book: HolidayBook) throws(InvalidInput) {
         zone = try Self.zone(timing.zone, zones)
         let definition =
             try timing.rule.map { (text) throws(InvalidInput) in try RecurrenceDefinition(validating: text) }
             ?? RecurrenceDefinition(.rule(.once))
+        let anchor = try LocalDateTime(validating: timing.start, field: "start")
+        if timing.roll != .none { try Self.check(timing.roll, definition, anchor) }
         recurrence = try Recurrence(
             definition,
-            anchor: try LocalDateTime(validating: timing.start, field: "start"),
+            anchor: anchor,
             zone: zone,
-            options: RecurrenceOptions(gap: timing.gap, overlap: timing.overlap)
+            options: RecurrenceOptions(
+                gap: timing.gap,
+                overlap: timing.overlap,
+                roll: timing.roll,
+                calendar: book.calendar
+            )
         )
+        holidays = timing.roll == .none ? nil : book.digest
     }
 
     static func zone(_ name: String, _ zones: any ZoneCatalog) throws(InvalidInput) -> ZoneRules {
@@ -39,9 +49,38 @@ package struct TaskSchedule: Sendable {
         return TaskTimes(occurrences: recurrence.occurrences(after: start), mark: mark)
     }
 
+    /// Refuses a roll of what has several times of day, or none.
+    ///
+    /// With one time of day, dates that are moved stay in the order of their nominal dates, whatever becomes a holiday: so
+    /// none is passed over or made twice when the holidays change.
+    private static func check(
+        _ roll: BusinessRoll,
+        _ definition: RecurrenceDefinition,
+        _ anchor: LocalDateTime
+    ) throws(InvalidInput) {
+        let found: String
+        switch definition.form {
+        case .rule(let rule):
+            let times = TimeSet(RuleCursor(rule, anchor: anchor, last: .max).rule)
+            let isOnce = rule.frequency <= .daily && times.count == 1
+            let others = isOnce ? definition.additions.filter { $0.secondOfDay != times[0] } : []
+            guard !isOnce || !others.isEmpty || !definition.additionInstants.isEmpty else { return }
+            found = "several times of day"
+        case .afterCompletion(.days), .afterCompletion(.months): return
+        case .every, .afterCompletion(.seconds): found = "a rule of physical time"
+        }
+        throw InvalidInput(
+            field: "roll",
+            found: "\(roll.rawValue) with \(found)",
+            allowed: "rules of days and longer with one time of day; else the roll none"
+        )
+    }
+
     /// Refuses occurrences that are closer than `TaskTiming.intervalMin`, as far as the first few show it.
     func checkInterval() throws(InvalidInput) {
         var last: Timestamp?
+        // Several that are moved to one business day are what was asked for.
+        guard recurrence.options.roll == .none else { return }
         for mark in recurrence.occurrences().lazy.map(OccurrenceMark.init).prefix(100) {
             if let last, mark.instant.milliseconds - last.milliseconds < Int64(TaskTiming.intervalMin) * 1000 {
                 throw InvalidInput(

@@ -69,6 +69,7 @@ extension TaskSpec {
         if let rule = input.rule { timing.rule = rule.trimmed.isEmpty ? nil : rule.trimmed }
         timing.gap = try Self.choice(input.gap, "gap") ?? timing.gap
         timing.overlap = try Self.choice(input.overlap, "overlap") ?? timing.overlap
+        timing.roll = try Self.choice(input.roll, "roll") ?? timing.roll
         if let due = input.due {
             timing.dueAfter = try DurationText.seconds(due, field: "due", in: TaskTiming.dueAfterBounds)
         }

@@ -43,6 +43,8 @@ package struct TaskTiming: Hashable, Sendable, Codable {
     package var gap: GapPolicy
     /// What becomes of a time that exists twice.
     package var overlap: OverlapPolicy
+    /// What becomes of a date that is no business day of the tenant.
+    package var roll: BusinessRoll
     /// Seconds from the nominal time until it has to be done.
     package var dueAfter: Int
 
@@ -58,6 +60,7 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         zone: String,
         gap: GapPolicy = .shift,
         overlap: OverlapPolicy = .first,
+        roll: BusinessRoll = .none,
         dueAfter: Int = 0
     ) {
         self.rule = rule
@@ -65,12 +68,14 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         self.zone = zone
         self.gap = gap
         self.overlap = overlap
+        self.roll = roll
         self.dueAfter = dueAfter
     }
 }
 
 extension GapPolicy: Codable {}
 extension OverlapPolicy: Codable {}
+extension BusinessRoll: Codable {}
 
 /// What a caller says of a task; what isn't given takes a default, or stays as it is.
 package struct TaskInput: Hashable, Sendable, Codable {
@@ -92,6 +97,8 @@ package struct TaskInput: Hashable, Sendable, Codable {
     package var gap: String?
     /// What becomes of a time that exists twice.
     package var overlap: String?
+    /// What becomes of a date that is no business day.
+    package var roll: String?
     /// How long after its nominal time it has to be done.
     package var due: String?
     /// How long it is still of use after that; empty takes the default.
@@ -115,8 +122,8 @@ package struct TaskInput: Hashable, Sendable, Codable {
     /// What the idempotency record compares.
     var canonical: CanonicalValue {
         let texts = [
-            title, instructions, profile, rule, start, at, zone, gap, overlap, due, grace, misfire, quiet, weekend,
-            digest, confirm,
+            title, instructions, profile, rule, start, at, zone, gap, overlap, roll, due, grace, misfire, quiet,
+            weekend, digest, confirm,
         ]
         return .list(
             texts.map { $0.map { .list([.text($0)]) } ?? .list([]) } + [

@@ -21,9 +21,10 @@ extension TenantTask {
         of spec: TaskSpec,
         _ rules: [ReminderRule],
         now: Timestamp?,
-        zones: any ZoneCatalog
+        zones: any ZoneCatalog,
+        holidays: HolidayBook
     ) throws(InvalidInput) -> TaskSchedule {
-        let schedule = try TaskSchedule(spec.timing, zones: zones)
+        let schedule = try TaskSchedule(spec.timing, zones: zones, holidays: holidays)
         try schedule.checkInterval()
         for (index, rule) in rules.enumerated() {
             guard case .absolute(let time) = rule.trigger, spec.timing.rule != nil else { continue }

@@ -1,12 +1,20 @@
 /// How deliveries decide what becomes of their reminders.
 extension TenantTask {
-    /// Begins an attempt; false when it isn't wanted any more, or isn't known.
+    /// Begins an attempt; false when it isn't wanted any more, isn't known, or was put off: what waited until somebody's
+    /// quiet hours began goes on waiting until they are over.
     mutating func beginDelivery(_ id: String, _ moment: TaskMoment) -> Bool {
-        guard let number = occurrence(ofDelivery: id),
-            occurrences[number]?.deliveries[id]?.begin(at: moment.now) == true
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending
         else { return false }
         changes.deliveries.insert(id)
-        return true
+        // What is in time isn't put off because of the moment that passed meanwhile.
+        let justNow = moment.now.advanced(byMilliseconds: -Self.latenessMaxMilliseconds)
+        let openAt = opening(for: delivery.recipient, from: max(delivery.dueAt, justNow), moment)
+        guard openAt <= moment.now else {
+            occurrences[number]?.deliveries[id]?.putOff(until: openAt)
+            return false
+        }
+        return occurrences[number]?.deliveries[id]?.begin(at: moment.now) ?? false
     }
 
     /// Takes note of how an attempt ended; false when none was under way.
@@ -15,7 +23,10 @@ extension TenantTask {
             delivery.state == .sending
         else { return false }
         delivery.end(result, at: moment.now, jitter: moment.jitter)
-        if let end = endOfWish(delivery.reminder) { delivery.cancel(at: moment.now, reason: end.reason) }
+        delivery.putOff(until: opening(for: delivery.recipient, from: delivery.dueAt, moment))
+        if !delivery.isShared, let end = endOfWish(delivery.reminder) {
+            delivery.cancel(at: moment.now, reason: end.reason)
+        }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
         settle(delivery.reminder, moment)

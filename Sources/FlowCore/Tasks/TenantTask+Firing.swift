@@ -21,9 +21,11 @@ extension TenantTask {
 
     private func dueReminders(at now: Timestamp) -> [ReminderID] {
         var due: [(Timestamp, ReminderID)] = []
+        let taken = Set(gathered.flatMap { $0.covered + [$0.id] })
         for (number, live) in occurrences {
             for reminder in live.reminders.values where reminder.isPlanned && reminder.dueAt <= now {
-                due.append((reminder.dueAt, ReminderID(OccurrenceID(id, number), reminder.number)))
+                let id = ReminderID(OccurrenceID(id, number), reminder.number)
+                if !taken.contains(id) { due.append((reminder.dueAt, id)) }
             }
         }
         return due.sorted {
@@ -76,6 +78,11 @@ extension TenantTask {
         return isLateSent
     }
 
+    /// A digest's reminder goes out with those of other tasks, unless a chain goes on behind it, which sends for itself.
+    private func isGathered(_ reminder: Reminder, _ rule: ReminderRule) -> Bool {
+        rule.isDigest && !rule.goesOn(behind: reminder.position)
+    }
+
     private func isLate(_ reminder: Reminder, at now: Timestamp) -> Bool {
         now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
     }
@@ -95,19 +102,31 @@ extension TenantTask {
 
     // MARK: - Sending
 
-    /// One message for all that were gathered.
+    /// The newest of each occurrence stands for those before it; a chain that goes on sends for itself.
     private mutating func gather(_ ids: [ReminderID], _ moment: TaskMoment) -> Bool {
-        guard let newest = ids.last else { return false }
-        send(newest, covering: Array(ids.dropLast()), passed: 0, moment)
+        var byOccurrence: [Int: [ReminderID]] = [:]
+        for id in ids {
+            if let reminder = reminder(id), let rule = rule(reminder.position.rule), isGathered(reminder, rule) {
+                byOccurrence[id.occurrence.number, default: []].append(id)
+            } else {
+                send(id, covering: [], passed: 0, moment)
+            }
+        }
+        for (_, ids) in byOccurrence.sorted(by: { $0.key < $1.key }) {
+            if let newest = ids.last { send(newest, covering: Array(ids.dropLast()), passed: 0, moment) }
+        }
         return false
     }
 
-    /// Decides the deliveries of a reminder: one for each recipient.
+    /// Decides the deliveries of a reminder, one for each recipient; those of a digest are gathered first.
     mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
         let number = id.occurrence.number
         guard let reminder = reminder(id), let step = step(at: reminder.position),
             let occurrence = occurrences[number]?.occurrence
         else { return }
+        if let rule = rule(reminder.position.rule), isGathered(reminder, rule) {
+            return gathered.append(GatheredReminder(id: id, covered: covered, passed: passed))
+        }
         let recipients = recipients(of: step, moment)
         guard !recipients.isEmpty else {
             for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
@@ -115,7 +134,14 @@ extension TenantTask {
             return goOn(from: id, isReached: false, moment)
         }
         let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
+        let isDigest = rule(reminder.position.rule)?.isDigest ?? false
+        var isWanted = false
         for recipient in recipients {
+            let openAt = opening(for: recipient, of: reminder, isDigest: isDigest, moment)
+            let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
+            let isUseful = openAt <= moment.now || wait <= usefulMilliseconds(of: number)
+            isWanted = isWanted || isUseful
+            replaceWaiting(for: recipient, by: reminder, in: number, moment)
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
@@ -126,8 +152,11 @@ extension TenantTask {
                 payload: message.payload,
                 isHeldWhenAmbiguous: rule(reminder.position.rule)?.isHeldWhenAmbiguous ?? false,
                 createdAt: moment.now,
-                dueAt: moment.now,
-                changedAt: moment.now
+                openAt: openAt,
+                state: isUseful ? .pending : .cancelled,
+                dueAt: openAt,
+                changedAt: moment.now,
+                reason: isUseful ? nil : Self.quietReason
             )
             occurrences[number]?.deliveries[delivery.id] = delivery
             changes.deliveries.insert(delivery.id)
@@ -139,6 +168,7 @@ extension TenantTask {
             noteFired(other.occurrence.number)
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
+        if !isWanted { close(id, .suppressedQuiet, Self.quietReason, at: moment.now) }
     }
 
     /// Where a reminder goes: by its rule, or by its ladder.
@@ -146,7 +176,28 @@ extension TenantTask {
         spec.following?.ladder?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
-    private mutating func noteFired(_ number: Int) {
+    /// Gives up what still waits for the end of somebody's quiet hours: there they find the newest of a chain only.
+    private mutating func replaceWaiting(
+        for recipient: String?,
+        by reminder: Reminder,
+        in number: Int,
+        _ moment: TaskMoment
+    ) {
+        guard let live = occurrences[number], let step = rule(reminder.position.rule)?.steps[reminder.position.step]
+        else { return }
+        for (id, delivery) in live.deliveries
+        where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > moment.now
+            && delivery.recipient == recipient && delivery.channel == step.channel
+            && live.reminders[delivery.reminder.number]?.position.rule == reminder.position.rule
+        {
+            occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: "A newer one took its place")
+            changes.deliveries.insert(id)
+        }
+    }
+
+    static let quietReason = "After the quiet hours it would be of no use"
+
+    mutating func noteFired(_ number: Int) {
         guard let occurrence = occurrences[number]?.occurrence, !occurrence.hasFired else { return }
         occurrences[number]?.occurrence.hasFired = true
         changes.occurrences.insert(number)
@@ -155,7 +206,7 @@ extension TenantTask {
     }
 
     /// Who gets a step: nobody in particular is one, a role that nobody has is none.
-    private func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
+    func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
         guard let named = step.recipients ?? spec.following?.addressee.map({ [$0] }) else { return [spec.profile] }
         var all: [String] = []
         for name in named {

@@ -24,10 +24,16 @@ extension TenantTask {
         var next = isPatient && last != nil ? nil : times.next()
         while let mark = next, last == nil || dueAt(toMake: mark) <= moment.now {
             next = times.next()
-            add(mark, before: next, isPatient: isPatient, moment)
+            add(mark, before: laterThan(mark, next, moment), isPatient: isPatient, moment)
         }
         materialiseAt = next.map(dueAt(toMake:))
         return passed
+    }
+
+    /// The first one behind a time that is really later: several may be moved to one business day.
+    private func laterThan(_ mark: OccurrenceMark, _ next: OccurrenceMark?, _ moment: TaskMoment) -> OccurrenceMark? {
+        guard let next, next.instant <= mark.instant else { return next }
+        return moment.schedule.recurrence.next(after: mark.instant).map(OccurrenceMark.init)
     }
 
     /// Notes anew when the next one has to be made, after the place in the sequence has changed.

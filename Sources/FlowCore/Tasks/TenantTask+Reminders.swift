@@ -25,8 +25,9 @@ extension TenantTask {
         at planned: Timestamp,
         _ moment: TaskMoment
     ) -> ReminderID {
-        let isDigest = rule(position.rule)?.isDigest ?? false
-        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: isDigest)
+        let rule = rule(position.rule)
+        let step = rule?.steps[position.step]
+        let opening = opening(of: step, from: planned, isDigest: rule?.isDigest ?? false, moment)
         let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, number), count)
         occurrences[number]?.occurrence.reminderCount = count
@@ -41,7 +42,7 @@ extension TenantTask {
         changes.reminders.insert(id)
         let useful = usefulMilliseconds(of: number)
         if opening.at.milliseconds - planned.milliseconds > useful {
-            close(id, .suppressedQuiet, "After the quiet hours it would be of no use", at: moment.now)
+            close(id, .suppressedQuiet, Self.quietReason, at: moment.now)
         }
         return id
     }
@@ -131,8 +132,10 @@ extension TenantTask {
         where rule == nil || reminder.position.rule == rule {
             var isUnderWay = false
             for id in live.deliveries.keys.sorted() where live.deliveries[id]?.reminder.number == reminder.number {
-                isUnderWay = isUnderWay || live.deliveries[id]?.state == .sending
-                guard live.deliveries[id]?.state == .pending else { continue }
+                // A digest goes out for the sake of its other lines.
+                let isShared = live.deliveries[id].map { $0.isShared && !$0.state.isFinal } ?? false
+                isUnderWay = isUnderWay || isShared || live.deliveries[id]?.state == .sending
+                guard !isShared, live.deliveries[id]?.state == .pending else { continue }
                 occurrences[number]?.deliveries[id]?.cancel(at: now, reason: reason)
                 changes.deliveries.insert(id)
             }

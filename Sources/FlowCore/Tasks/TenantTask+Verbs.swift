@@ -103,7 +103,10 @@ extension TenantTask {
         let isOtherRules = newRules.map { $0 != rules.filter { !$0.isRetired }.map(\.rule) } ?? false
         guard new != spec || isOtherRules else { return false }
         spec = new
-        if isOtherTiming { supersede(moment) }
+        if isOtherTiming {
+            supersede(moment)
+            holidays = moment.schedule.holidays
+        }
         if isOtherRules, let newRules { replaceRules(newRules, isOtherTiming: isOtherTiming, moment) }
         if isOtherTiming {
             _ = materialise(moment)

@@ -1,4 +1,4 @@
-/// What a changed zone database changes: instants, and nothing else.
+/// What a changed zone database, and changed holidays, change: instants, and nothing else.
 extension TenantTask {
     /// Stands for the release of a zone database that doesn't tell it.
     package static let releaseUnknown = "unknown"
@@ -7,8 +7,9 @@ extension TenantTask {
     ///
     /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
     mutating func follow(_ release: String, _ moment: TaskMoment) -> [String] {
-        guard release != zoneRelease else { return [] }
+        guard release != zoneRelease || moment.schedule.holidays != holidays else { return [] }
         zoneRelease = release
+        holidays = moment.schedule.holidays
         guard state != .ended else { return [] }
         // A ladder's next time is decided anew.
         if ladder?.nextAt != nil { ladder?.nextAt = moment.now }
@@ -43,7 +44,8 @@ extension TenantTask {
         guard let known = occurrences[number]?.occurrence else { return [] }
         var differences: [String] = []
         let instant = moment.schedule.place(of: known.mark).instant
-        if instant != known.mark.instant {
+        // Nothing is rolled into the past: what would have been earlier stays where it was expected.
+        if instant != known.mark.instant, moment.schedule.holidays == nil || instant > moment.now {
             let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
             let dueAt = instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000)
             occurrences[number]?.occurrence.mark = mark
@@ -72,7 +74,8 @@ extension TenantTask {
         let planned =
             isFirst
             ? instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
-        let opening = spec.window.opening(from: planned, zone: moment.schedule.zone, isDigest: rule.isDigest)
+        let step = rule.steps[reminder.position.step]
+        let opening = opening(of: step, from: planned, isDigest: rule.isDigest, moment)
         guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
         return Reminder(
             number: reminder.number,
@@ -91,14 +94,17 @@ extension TaskSchedule {
     /// it is there already.
     func place(of mark: OccurrenceMark) -> OccurrenceMark {
         guard recurrence.isByWallClock else { return mark }
-        let wall = mark.nominal.seconds
+        let options = recurrence.options
+        let date = options.calendar.rolled(mark.nominal.date, options.roll)
+        let local = LocalDateTime(date: date, secondOfDay: mark.nominal.secondOfDay)
+        let wall = local.seconds
         let (second, fold): (Int, Int) =
-            switch zone.resolve(mark.nominal) {
+            switch zone.resolve(local) {
             case .unique(let second): (second, 0)
             case .gap(let gap):
-                (recurrence.options.gap == .firstValid ? gap.second : wall - gap.offsetBefore, 0)
+                (options.gap == .firstValid ? gap.second : wall - gap.offsetBefore, 0)
             case .overlap(let overlap):
-                switch recurrence.options.overlap {
+                switch options.overlap {
                 case .first: (wall - overlap.offsetBefore, 0)
                 case .second: (wall - overlap.offsetAfter, 1)
                 case .both: (wall - (mark.fold == 1 ? overlap.offsetAfter : overlap.offsetBefore), mark.fold)

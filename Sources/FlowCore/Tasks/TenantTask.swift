@@ -22,6 +22,8 @@ package struct TenantTask: Sendable {
     package internal(set) var materialiseAt: Timestamp?
     /// The release of the zone database by which its instants were computed.
     package internal(set) var zoneRelease: String
+    /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
+    package internal(set) var holidays: String?
     /// How many there were, those in ranges included.
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
@@ -36,6 +38,8 @@ package struct TenantTask: Sendable {
     var fired: [FiredTime] = []
     /// What has to be written.
     var changes = TaskChanges()
+    /// What goes out with that of other tasks; empty but within a wake.
+    var gathered: [GatheredReminder] = []
 
     /// A task as it was stored, or a new one.
     package init(
@@ -49,6 +53,7 @@ package struct TenantTask: Sendable {
         last: OccurrenceMark? = nil,
         materialiseAt: Timestamp? = nil,
         zoneRelease: String,
+        holidays: String? = nil,
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
@@ -66,6 +71,7 @@ package struct TenantTask: Sendable {
         self.last = last
         self.materialiseAt = materialiseAt
         self.zoneRelease = zoneRelease
+        self.holidays = holidays
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
@@ -79,6 +85,11 @@ package struct TenantTask: Sendable {
         var instants = occurrences.values.compactMap(\.dueAt)
         if state != .ended { instants += [materialiseAt, ladder?.nextAt].compactMap(\.self) }
         return instants.min()
+    }
+
+    /// True when its dates are rolled around other holidays than these.
+    package func isStale(_ book: HolidayBook) -> Bool {
+        state != .ended && spec.timing.roll != .none && holidays != book.digest
     }
 
     /// True when it knows this occurrence.
@@ -185,7 +196,9 @@ struct TaskChanges: Sendable {
     var deliveries: Set<String> = []
     var ranges: [OccurrenceRange] = []
 
-    var isEmpty: Bool { occurrences.isEmpty && reminders.isEmpty && deliveries.isEmpty && ranges.isEmpty }
+    var isEmpty: Bool { count == 0 }
+
+    var count: Int { occurrences.count + reminders.count + deliveries.count + ranges.count }
 }
 
 /// What a verb of a task is given.
@@ -196,6 +209,8 @@ struct TaskMoment {
     let schedule: TaskSchedule
     /// Who has which role, for recipients that are named by it.
     let access: AccessList
+    /// The zones of those to whom reminders go.
+    let recipients: RecipientZones
     let random: any RandomSource
     /// What is owed, where it is reminded of that.
     var debt: DebtMessage?

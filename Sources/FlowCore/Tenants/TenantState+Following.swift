@@ -22,7 +22,7 @@ extension TenantState {
             // A step has begun once: that it is under way by now doesn't begin it anew.
             if aspect == .start { wish = wish.map { $0.keeping(task.spec.timing) } }
             let timing = wish?.spec.timing ?? task.spec.timing
-            guard let schedule = try? TaskSchedule(timing, zones: zones) else { continue }
+            guard let schedule = try? TaskSchedule(timing, zones: zones, holidays: holidays) else { continue }
             let moment = moment(schedule, stamp, context)
             if let wish {
                 guard task.takeOver(wish, moment) else { continue }
@@ -34,7 +34,7 @@ extension TenantState {
         }
         let release = zones.release ?? TenantTask.releaseUnknown
         for wish in wishes.values.sorted(by: { ($0.origin.text ?? "") < ($1.origin.text ?? "") }) {
-            guard let schedule = try? TaskSchedule(wish.spec.timing, zones: zones) else { continue }
+            guard let schedule = try? TaskSchedule(wish.spec.timing, zones: zones, holidays: holidays) else { continue }
             let moment = moment(schedule, stamp, context)
             var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
             following.next = TaskID(following.next.number - 1)
@@ -44,7 +44,14 @@ extension TenantState {
     }
 
     func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(now: context.now, stamp: stamp, schedule: schedule, access: access, random: context.random)
+        TaskMoment(
+            now: context.now,
+            stamp: stamp,
+            schedule: schedule,
+            access: access,
+            recipients: context.recipients,
+            random: context.random
+        )
     }
 }
 

@@ -2,7 +2,8 @@
 extension TenantState {
     /// Sets or removes a set of holidays; what is as wanted already makes no event.
     ///
-    /// Dates that were derived before stay until something about their job changes.
+    /// Dates of jobs that were derived before stay until something about their job changes. Tasks whose dates are rolled are
+    /// due at once: the wake that follows has them follow.
     package mutating func change(
         _ change: HolidayChange,
         context: DecisionContext
@@ -17,7 +18,7 @@ extension TenantState {
         let payload = EventPayload.holidaysChanged(key, from: holidays.sets[key], to: new.sets[key])
         ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
         holidays = new
-        let changeset = close(ledger, rows: [.holidaysChanged(change)])
+        let changeset = close(ledger, rows: [.holidaysChanged(change, at: context.now)], touch: .wakes)
         let days = new.sets[key]?.days.count ?? 0
         let outcome = HolidaysChanged(key: key.text, dayCount: days, eventNumber: head.number)
         return Decision(outcome: .holidaysChanged(outcome), changeset: changeset, value: new)

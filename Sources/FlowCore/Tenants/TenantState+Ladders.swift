@@ -26,7 +26,7 @@ extension TenantState {
             let wish = schedule.wish(of: instalment, plan, party, zone: zone.name)
             var debt = Debt(schedule, instalment.number, party, zone: zone.rules)
             guard let timing = wish?.spec.timing ?? tasks[instalment.number]?.spec.timing,
-                let times = try? TaskSchedule(timing, zones: zones)
+                let times = try? TaskSchedule(timing, zones: zones, holidays: holidays)
             else { continue }
             let moment = moment(times, stamp, context)
             if var task = tasks[instalment.number] {

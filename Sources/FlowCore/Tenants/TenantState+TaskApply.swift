@@ -27,8 +27,17 @@ extension TenantState {
             let rules = try TenantTask.rules(input.reminders ?? [])
             try owner.check(rules)
             let isOther = spec.timing != old.timing
-            let schedule = try TenantTask.schedule(of: spec, rules, now: isOther ? context.now : nil, zones: zones)
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                rules,
+                now: isOther ? context.now : nil,
+                zones: zones,
+                holidays: holidays
+            )
             return (spec, rules, schedule)
+        }
+        if let known = try? TaskSchedule(old.timing, zones: zones, holidays: holidays) {
+            _ = task.follow(zones.release ?? TenantTask.releaseUnknown, moment(known, ledger, context))
         }
         guard try task.edit(spec, rules: rules, moment(schedule, ledger, context)) else {
             let receipt = task.receipt(nil, nil, event: 0)

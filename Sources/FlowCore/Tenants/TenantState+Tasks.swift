@@ -15,7 +15,10 @@ extension TenantState {
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             spec.key = key?.text
             let rules = try TenantTask.rules(input.reminders ?? [])
-            return (spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones), rules)
+            return (
+                spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones, holidays: holidays),
+                rules
+            )
         }
         try self.spec.limits.check(.tasks, count: Int(id.number))
         try check(owner, of: spec)
@@ -27,6 +30,7 @@ extension TenantState {
             rules: rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: context.now) },
             since: context.now,
             zoneRelease: release,
+            holidays: schedule.holidays,
             created: ledger.nextStamp,
             event: ledger.nextStamp.event
         )
@@ -47,7 +51,7 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
-            try TaskSchedule(task.spec.timing, zones: zones)
+            try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         }
         let moment = moment(schedule, ledger, context)
         _ = task.follow(release, moment)
@@ -113,13 +117,7 @@ extension TenantState {
     }
 
     func moment(_ schedule: TaskSchedule, _ ledger: Ledger, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(
-            now: context.now,
-            stamp: ledger.nextStamp,
-            schedule: schedule,
-            access: access,
-            random: context.random
-        )
+        moment(schedule, ledger.nextStamp, context)
     }
 
     mutating func finish(
@@ -142,7 +140,7 @@ extension TenantState {
         _ zones: any ZoneCatalog,
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
-        let old = task
+        let (old, holidays) = (task, holidays)
         let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
             var spec = old.spec
             try spec.update(by: input, now: moment.now, zones: zones)
@@ -150,7 +148,13 @@ extension TenantState {
             try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
             let isOther = spec.timing != old.spec.timing
-            let schedule = try TenantTask.schedule(of: spec, active, now: isOther ? moment.now : nil, zones: zones)
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                active,
+                now: isOther ? moment.now : nil,
+                zones: zones,
+                holidays: holidays
+            )
             return (spec, rules, schedule)
         }
         if spec.profile != old.spec.profile { try check(owner, of: spec) }
@@ -159,6 +163,7 @@ extension TenantState {
             stamp: moment.stamp,
             schedule: schedule,
             access: moment.access,
+            recipients: moment.recipients,
             random: moment.random
         )
         return try task.edit(spec, rules: rules, moment)

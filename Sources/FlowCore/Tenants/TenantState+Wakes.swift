@@ -15,38 +15,32 @@ extension TenantState {
     ) -> Decision<[TenantTask]> {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
-        var (rows, woken): ([TaskRows], [TenantTask]) = ([], [])
-        for var task in tasks where task.dueAt.map({ $0 <= context.now }) ?? false {
-            guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
-            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else { continue }
-            let (before, old) = ((task.materialiseAt, task.ladder), task.zoneRelease)
-            let moment = moment(schedule, ledger, context)
-            let differences = task.follow(release, moment)
-            let owed = debts.debt(of: task, zones: zones, standardZone: spec.timeZone)
-            var debt = owed
-            if let owed {
-                var after = owed
-                task.climb(&after, moment)
-                debt = after
-            } else if task.ladder == nil {
-                task.wake(moment)
-            }
-            guard !task.changes.isEmpty || (task.materialiseAt, task.ladder) != before else { continue }
-            let own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
-            // That nothing has to be done yet is no event.
-            let isEvent = !task.changes.isEmpty || task.ladder == nil
-            if isEvent { ledger.append(.taskWoken, payload: EventPayload.task(task, own)) }
-            if let owed, let debt { debts.keep(debt, from: owed, in: &ledger) }
-            rows.append(task.takeRows(isNew: false, event: isEvent ? ledger.head.number : task.event))
-            woken.append(task)
+        var woken: [TaskWake] = []
+        for task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
+            guard woken.reduce(0, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
+            // Each that changes gets one event, in this order.
+            let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
+            let moment = moment(schedule, stamp, context)
+            let isStale = task.isStale(holidays)
+            let one =
+                task.ladder == nil
+                ? TaskWake(waking: task, release: release, isStale: isStale, moment)
+                : TaskWake(climbing: task, release: release, debts.debt(of: task, zones: zones, spec), &debts, moment)
+            if let one { woken.append(one) }
         }
-        guard !rows.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
-        let changeset = close(
-            ledger,
-            rows: debts.rows + rows.map { .taskChanged($0) },
-            touch: [.wakes, .deliveries]
-        )
-        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken)
+        guard !woken.isEmpty else { return Decision(outcome: .task(.woken(0)), changeset: nil, value: []) }
+        DigestRound.send(&woken)
+        var rows: [RowChange] = []
+        for index in woken.indices {
+            let one = woken[index]
+            if one.isChanged { ledger.append(.taskWoken, payload: EventPayload.task(one.task, one.own)) }
+            let event = one.isChanged ? ledger.head.number : one.task.event
+            rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
+        }
+        debts.append(to: &ledger)
+        let changeset = close(ledger, rows: debts.rows + rows, touch: [.wakes, .deliveries])
+        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
     }
 
     /// Begins or ends an attempt to deliver; the outcome says whether it may begin, or was under way.
@@ -59,10 +53,10 @@ extension TenantState {
     ) throws(Refusal) -> Decision<[TenantTask]> {
         var task = task
         let before = task.dueAt
-        let owed = debts.debt(of: task, zones: zones, standardZone: spec.timeZone)
+        let owed = debts.debt(of: task, zones: zones, spec)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
-            try TaskSchedule(task.spec.timing, zones: zones)
+            try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         }
         let moment = moment(schedule, ledger, context)
         let isDone: Bool
@@ -78,17 +72,22 @@ extension TenantState {
         case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
         }
-        let outcome = CommandOutcome.task(.delivery(isDone))
-        guard !task.changes.isEmpty else { return Decision(outcome: outcome, changeset: nil, value: [task]) }
         if let owed {
             var after = owed
             if task.settleLadder(&after, moment) { task.replan(after, moment) }
-            debts.keep(after, from: owed, in: &ledger)
+            debts.keep(after, from: owed)
+            debts.append(to: &ledger)
         }
-        let rows = task.takeRows(isNew: false, event: max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number))
+        // One that may not begin now may have been put off.
+        guard isDone || !task.changes.isEmpty else {
+            return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task])
+        }
+        let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
+        // What has to follow other holidays stays due at once.
+        let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: debts.rows + [.taskChanged(rows)], touch: touch)
-        return Decision(outcome: outcome, changeset: changeset, value: [task])
+        return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }

@@ -18,7 +18,7 @@ extension TenantState {
             guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
             following.last = task.id
             guard task.zoneRelease != release else { continue }
-            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones) else {
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else {
                 following.unreadableCount += 1
                 continue
             }
@@ -68,11 +68,11 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
 }
 
 extension EventPayload {
-    /// Which release of the zone database came behind which, and what has another instant: before and after.
+    /// What has another instant, before and after, and which release of the zone database came behind which, if another
+    /// did.
     static func zones(from old: String, to new: String, _ differences: [String]) -> [String: CanonicalValue] {
-        [
-            "zonesBefore": .text(old), "zones": .text(new),
-            "moved": .list(differences.map { .text($0) }),
-        ]
+        let moved: [String: CanonicalValue] = ["moved": .list(differences.map { .text($0) })]
+        return old == new
+            ? moved : moved.merging(["zonesBefore": .text(old), "zones": .text(new)]) { first, _ in first }
     }
 }

@@ -49,7 +49,9 @@ struct TaskDesk {
         case .apply(let key, let input):
             decision = try await apply(key, input, for: people, &state, context)
         case .followZones(let task):
-            decision = state.followZones(try await staleTasks(behind: task), zones: zones, context: context)
+            let tasks = try await staleTasks(behind: task)
+            let placed = try await placed(context, command, tasks)
+            decision = state.followZones(tasks, zones: zones, context: placed)
         case .wake, .beginDelivery, .endDelivery:
             // The desk's own: what is due needs more than tasks.
             return Verdict(outcome: .task(.delivery(false)))
@@ -75,7 +77,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
-            context: context
+            context: try await placed(context, .add(input), [])
         )
         nextID = TaskID(id.number + 1)
         return decision
@@ -98,7 +100,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
-            context: context
+            context: try await placed(context, .apply(key, input), [known].compactMap(\.self))
         )
         if known == nil { nextID = TaskID(id.number + 1) }
         return decision
@@ -140,7 +142,8 @@ struct TaskDesk {
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
-        return try state.change(task, by: command, owner: owner, zones: zones, context: context)
+        let placed = try await placed(context, command, [task])
+        return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
     }
 
     /// The task of an occurrence, which knows the occurrence if there is one.
@@ -194,28 +197,5 @@ struct TaskDesk {
             if let task = try await self.task(id) { tasks.append(task) }
         }
         return tasks
-    }
-
-    /// How many tasks a profile has that haven't ended.
-    private func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
-        guard let profile = people.profile else {
-            return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
-        }
-        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
-        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
-        for task in cache.unsettled {
-            if task.spec.profile == profile.key.text, task.state != .ended {
-                ids.insert(task.id)
-            } else {
-                ids.remove(task.id)
-            }
-        }
-        if let task { ids.remove(task) }
-        return TaskOwner(
-            profile: profile,
-            openCount: ids.count,
-            recipients: people.recipients,
-            keys: people.keys
-        )
     }
 }

@@ -29,11 +29,13 @@ extension TenantDesk {
         if let owner = command.deliveryOwner {
             guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             try await look(up: [task], in: &debts)
-            decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: context)
+            let placed = try await tasks.placed(context, command, [task])
+            decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
             let due = try await tasks.dueTasks(at: context.now)
             try await look(up: due, in: &debts)
-            decision = state.wake(due, &debts, zones: context.zones, context: context)
+            let placed = try await tasks.placed(context, command, due)
+            decision = state.wake(due, &debts, zones: context.zones, context: placed)
         }
         guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
         for task in decision.value { tasks.keep(task) }

@@ -9,11 +9,12 @@ extension RowWriter {
         return [.text(due.local.text), .text(due.zone), .instant(due.at)]
     }
 
-    func write(_ change: HolidayChange) throws {
+    func write(_ change: HolidayChange, at instant: Timestamp) throws {
         switch change {
         case .set(let set): try write(set)
         case .remove(let key): try deleteHolidays(key)
         }
+        try callRolledTasks(at: instant)
     }
 
     private func write(_ set: HolidaySet) throws {

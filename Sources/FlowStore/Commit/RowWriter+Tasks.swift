@@ -31,6 +31,17 @@ extension RowWriter {
         )
     }
 
+    /// Has every task due at once whose dates are rolled around holidays.
+    func callRolledTasks(at instant: Timestamp) throws {
+        try db.run(
+            """
+            UPDATE task SET dueAt = ?2
+            WHERE tenant = ?1 AND holidays IS NOT NULL AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
+            """,
+            [.integer(tenant.number), .instant(instant)]
+        )
+    }
+
     private func writeTask(_ rows: TaskRows) throws {
         let task = rows.task
         let changing: [StoredValue] = [
@@ -38,7 +49,8 @@ extension RowWriter {
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
-            .text(task.zoneRelease), .integer(task.occurrenceCount), .optional(rows.dueAt?.milliseconds),
+            .text(task.zoneRelease), .optional(task.holidays), .integer(task.occurrenceCount),
+            .optional(rows.dueAt?.milliseconds),
             .integer(task.event), .optional(try task.ladder.map { try RowCoding.json($0) }),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
@@ -46,9 +58,9 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, occurrenceCount, dueAt, event, ladder, tenant, id, createdAt, createdBy, createdEvent,
+                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, ladder, tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -58,7 +70,7 @@ extension RowWriter {
             try db.run(
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
-                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, occurrenceCount = ?,
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, occurrenceCount = ?,
                   dueAt = ?, event = ?, ladder = ?
                 WHERE tenant = ? AND id = ?
                 """,
@@ -124,11 +136,11 @@ extension RowWriter {
         let position = reminder.position
         try db.run(
             """
-            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET plannedAt = excluded.plannedAt,
               dueAt = excluded.dueAt, deferral = excluded.deferral, firedAt = excluded.firedAt,
               fate = excluded.fate, fateAt = excluded.fateAt, reason = excluded.reason,
-              coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
+              coveredByTask = excluded.coveredByTask, coveredByOccurrence = excluded.coveredByOccurrence, coveredByNumber = excluded.coveredByNumber
             WHERE fate IS NULL
             """,
             [
@@ -138,6 +150,7 @@ extension RowWriter {
                 .instant(reminder.plannedAt), .instant(reminder.dueAt), .optional(reminder.deferral?.rawValue),
                 .optional(reminder.firedAt?.milliseconds), .optional(reminder.fate?.rawValue),
                 .optional(reminder.fateAt?.milliseconds), .optional(reminder.reason),
+                .optional(reminder.coveredBy?.occurrence.task.number),
                 .optional(reminder.coveredBy.map { Int64($0.occurrence.number) }),
                 .optional(reminder.coveredBy.map { Int64($0.number) }),
             ]
@@ -150,7 +163,7 @@ extension RowWriter {
         let reminder = delivery.reminder
         try db.run(
             """
-            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO delivery VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state, dueAt = excluded.dueAt,
               attempt = excluded.attempt, changedAt = excluded.changedAt, reason = excluded.reason
             WHERE state IN ('pending', 'sending')
@@ -159,8 +172,10 @@ extension RowWriter {
                 .integer(tenant.number), .text(delivery.id), .integer(reminder.occurrence.task.number),
                 .integer(reminder.occurrence.number), .integer(reminder.number), .text(delivery.channel),
                 .optional(delivery.recipient), .text(delivery.title), .text(delivery.text), .text(delivery.payload),
-                .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .instant(delivery.createdAt),
-                .text(delivery.state.rawValue), .instant(delivery.dueAt), .integer(delivery.attempt),
+                .integer(delivery.isHeldWhenAmbiguous ? 1 : 0), .integer(delivery.isShared ? 1 : 0),
+                .instant(delivery.createdAt),
+                .instant(delivery.openAt), .text(delivery.state.rawValue), .instant(delivery.dueAt),
+                .integer(delivery.attempt),
                 .instant(delivery.changedAt), .optional(delivery.reason),
             ]
         )

@@ -37,8 +37,8 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
-        case .holidaysChanged(let change):
-            try write(change)
+        case .holidaysChanged(let change, let instant):
+            try write(change, at: instant)
         case .libraryPublished(let version, let source, let created):
             try writeLibrary(version, source, created)
         case .templatePublished(let version, let source, let created):

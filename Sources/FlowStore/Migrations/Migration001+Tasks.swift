@@ -26,6 +26,7 @@ extension Migration001 {
           lastAt INTEGER,
           materialiseAt INTEGER,
           zoneRelease TEXT NOT NULL,
+          holidays TEXT,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
           ladder TEXT CHECK ((ladder IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
@@ -46,6 +47,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
+        CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
         CREATE UNIQUE INDEX taskByStep ON task (tenant, job, step, moment) WHERE job IS NOT NULL AND state <> 'ended';
         CREATE UNIQUE INDEX taskByInstalment ON task (tenant, paymentSchedule, instalment)
@@ -118,13 +120,15 @@ extension Migration001 {
             'suppressed(superseded)', 'suppressed(cancelled)', 'expired', 'failed', 'ambiguous')),
           fateAt INTEGER,
           reason TEXT,
+          coveredByTask INTEGER,
           coveredByOccurrence INTEGER,
           coveredByNumber INTEGER,
           PRIMARY KEY (tenant, task, occurrence, number),
           UNIQUE (tenant, task, occurrence, rule, step, repetition),
           FOREIGN KEY (tenant, task, occurrence) REFERENCES occurrence (tenant, task, number),
           CHECK ((fate IS NULL) = (fateAt IS NULL)),
-          CHECK (fate IS NOT 'coalesced' OR coveredByNumber IS NOT NULL)
+          CHECK (fate IS NOT 'coalesced' OR coveredByNumber IS NOT NULL),
+          CHECK ((coveredByTask IS NULL) = (coveredByNumber IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX reminderOpen ON reminder (tenant, dueAt, task, occurrence, number) WHERE fate IS NULL;
         CREATE INDEX reminderByFate ON reminder (tenant, fateAt, task, occurrence, number) WHERE fate IS NOT NULL;
@@ -140,7 +144,9 @@ extension Migration001 {
           text TEXT NOT NULL,
           payload TEXT NOT NULL,
           hold INTEGER NOT NULL CHECK (hold IN (0, 1)),
+          shared INTEGER NOT NULL CHECK (shared IN (0, 1)),
           createdAt INTEGER NOT NULL,
+          openAt INTEGER NOT NULL,
           state TEXT NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'dead', 'ambiguous', 'cancelled')),
           dueAt INTEGER NOT NULL,
           attempt INTEGER NOT NULL CHECK (attempt >= 0),

@@ -25,6 +25,7 @@ extension Rows {
             last: last,
             materialiseAt: try row.optionalInstant("materialiseAt"),
             zoneRelease: try row["zoneRelease"],
+            holidays: try row["holidays"],
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],
@@ -104,6 +105,7 @@ extension Rows {
         let row = StoredRow(row, of: "reminder")
         let deferral: String? = try row["deferral"]
         let fate: String? = try row["fate"]
+        let carrier: Int64? = try row["coveredByTask"]
         let covering: (Int?, Int?) = (try row["coveredByOccurrence"], try row["coveredByNumber"])
         return Reminder(
             number: id.number,
@@ -123,7 +125,9 @@ extension Rows {
             fateAt: try row.optionalInstant("fateAt"),
             reason: try row["reason"],
             coveredBy: covering.0.flatMap { occurrence in
-                covering.1.map { ReminderID(OccurrenceID(id.occurrence.task, occurrence), $0) }
+                covering.1.map {
+                    ReminderID(OccurrenceID(TaskID(carrier ?? id.occurrence.task.number), occurrence), $0)
+                }
             }
         )
     }
@@ -139,7 +143,9 @@ extension Rows {
             text: try row["text"],
             payload: try row["payload"],
             isHeldWhenAmbiguous: try row["hold"],
+            isShared: try row["shared"],
             createdAt: try row.instant("createdAt"),
+            openAt: try row.instant("openAt"),
             state: try row.state(DeliveryState.self, "state"),
             dueAt: try row.instant("dueAt"),
             attempt: try row["attempt"],

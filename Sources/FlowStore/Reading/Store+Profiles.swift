@@ -25,6 +25,21 @@ extension Store {
         try await read { db in try Self.profile(db, key, tenant) }
     }
 
+    /// The zones of those of these profiles that have one of their own, by key.
+    package func profileZones(
+        _ keys: Set<String>,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [String: String] {
+        try await read { db in
+            var zones: [String: String] = [:]
+            let statement = try db.cachedStatement(sql: "SELECT timeZone FROM profile WHERE tenant = ? AND key = ?")
+            for key in keys.sorted() {
+                zones[key] = try String?.fetchOne(statement, arguments: [tenant.number, key]) ?? nil
+            }
+            return zones
+        }
+    }
+
     /// A profile, for a caller who may see the tenant.
     package func profile(
         _ key: ProfileKey,

@@ -26,6 +26,7 @@ extension Store {
     ) async throws(ReadFailure) -> Page<TaskItem, TaskID> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try Self.requireProfile(profile, tenant, in: db)
             let rows = try Row.fetchAll(
                 db,
                 sql: Self.taskColumns + """
@@ -81,6 +82,7 @@ extension Store {
                 guard isThere != nil else { throw Refusal.noSuchTask(task.description) }
                 return try Self.adherence(db, "task.id = ?2", [tenant.number, task.number])
             }
+            try Self.requireProfile(profile, tenant, in: db)
             return try Self.adherence(db, "task.profile IS ?2 AND task.id > 0", [tenant.number, profile])
         }
     }
@@ -96,6 +98,7 @@ extension Store {
     ) async throws(ReadFailure) -> Page<OccurrenceItem, TimeCursor> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try Self.requireProfile(profile, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
             let rows = try Row.fetchAll(
                 db,
@@ -113,6 +116,19 @@ extension Store {
                 TimeCursor([item.occurrence.dueAt.milliseconds, item.task.number, Int64(item.occurrence.number)])
             }
         }
+    }
+
+    /// Refuses a profile that isn't there: an empty list would say that it has nothing to do.
+    private static func requireProfile(_ key: String?, _ tenant: TenantID, in db: Database) throws {
+        guard let key else { return }
+        let isThere = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT 1 FROM profile WHERE tenant = ? AND key = ?"),
+            arguments: [tenant.number, key]
+        )
+        guard isThere == nil else { return }
+        throw Refusal.invalidInput(
+            InvalidInput(field: "profile", found: key, allowed: "the key of a profile that is there")
+        )
     }
 
     // MARK: - Rows

@@ -163,7 +163,8 @@ extension Store {
         return try Rows.task(row, live: live, fired: try fired(db, row, id, tenant: tenant))
     }
 
-    /// The times of the last two days before the newest that fired: a new revision may come to them again.
+    /// The times of the last two days before the newest, and of the newest 64 occurrences, that fired: a new revision may
+    /// come to them again, also by rolling dates.
     private static func fired(_ db: Database, _ row: Row, _ id: TaskID, tenant: TenantID) throws -> [FiredTime] {
         let stored = StoredRow(row, of: "task")
         let newest = try stored.optionalInstant("lastAt") ?? stored.instant("since")
@@ -172,7 +173,13 @@ extension Store {
             db.cachedStatement(
                 sql: """
                     SELECT revision, nominal, fold FROM occurrence
-                    WHERE tenant = ? AND task = ? AND nominal >= ? AND fired = 1 ORDER BY nominal LIMIT 6000
+                    WHERE tenant = ?1 AND task = ?2 AND nominal >= ?3 AND fired = 1
+                    UNION
+                    SELECT revision, nominal, fold FROM (
+                      SELECT revision, nominal, fold, fired FROM occurrence
+                      WHERE tenant = ?1 AND task = ?2 ORDER BY nominal DESC LIMIT 64
+                    ) WHERE fired = 1
+                    ORDER BY nominal LIMIT 6000
                     """
             ),
             arguments: [tenant.number, id.number, bound.text]

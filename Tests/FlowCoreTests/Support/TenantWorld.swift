@@ -161,6 +161,7 @@ struct FewZones: ZoneCatalog {
         switch name {
         case "UTC": .utc
         case "Europe/Berlin": try ZoneRules(name: name, posix: "CET-1CEST,M3.5.0,M10.5.0/3")
+        case "America/New_York": try ZoneRules(name: name, posix: "EST5EDT,M3.2.0,M11.1.0")
         default: throw .noSuchZone(name)
         }
     }

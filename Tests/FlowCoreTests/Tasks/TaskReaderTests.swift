@@ -39,6 +39,7 @@ struct TaskReaderTests {
         ("task: t\ntitle: T\nat: '08:00'\nremind: 0m\n", 4, 9, "must be a list"),
         ("task: t\ntitle: T\nat: '08:00'\nremind: [0m, 5]\n", 4, 14, "remind is “5”"),
         ("task: t\ntitle: T\nat: '08:00'\nmisfire: last\n", 4, 10, "misfire is “last”"),
+        ("task: t\ntitle: T\nat: '08:00'\nroll: nxt\n", 4, 7, "Did you mean “next”?"),
         ("task: t\ntitle: T\nat: '08:00'\nrule: FREQ=NEVER\n", 4, 7, "NEVER"),
         ("task: t\ntitle: T\nat: '08:00'\ngrace: 1s\n", 4, 8, "grace"),
         ("task: t\ntitle: T\nat: '08:00'\nprofile: Mrs Ito\n", 4, 10, "a profile's key"),

@@ -51,7 +51,14 @@ struct TaskWorld {
         String(try FewZones().zone(named: "Europe/Berlin").localTime(at: instant).text.dropLast(3))
     }
 
-    private var context: DecisionContext { DecisionContext(now: now, principal: principal, random: random) }
+    /// The zones of profiles that have one.
+    var profileZones: [String: String] = [:]
+
+    private var context: DecisionContext {
+        var context = DecisionContext(now: now, principal: principal, random: random)
+        context.recipients = RecipientZones(profileZones, in: zones)
+        return context
+    }
 
     // MARK: - Commands
 
@@ -65,6 +72,18 @@ struct TaskWorld {
             try state.addTask(input, id: id, owner: owner, zones: zones, context: context)
         )
         return id
+    }
+
+    /// Makes these the only holidays; as on disk, tasks that are rolled around them are woken.
+    mutating func setHolidays(_ dates: [String]) throws {
+        let key = try HolidaySetKey(validating: "at")
+        let days = try dates.map { try Holiday(date: $0, title: nil) }
+        if days.isEmpty {
+            _ = try state.change(.remove(key), context: context)
+        } else {
+            _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
+        }
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context))
     }
 
     @discardableResult
@@ -140,7 +159,11 @@ struct TaskWorld {
     /// Tries every delivery that is pending and due; nil leaves it in the middle of its attempt.
     mutating func deliver(_ result: (DeliveryRecord) -> DeliveryResult? = { _ in .sent }) throws {
         while let next = pending.first(where: { $0.dueAt <= now }) {
-            guard try begin(next.id) else { throw Unexpected() }
+            guard try begin(next.id) else {
+                // It was put off until quiet hours are over.
+                guard pending.contains(where: { $0.id == next.id && $0.dueAt > now }) else { throw Unexpected() }
+                continue
+            }
             if let result = result(next) { try end(next.id, result) }
         }
     }
@@ -186,6 +209,15 @@ struct TaskWorld {
                 let state = reminder.fate?.rawValue ?? (reminder.isPlanned ? "planned" : "queued")
                 return "\(id.occurrence) \(position.rule).\(position.step).\(position.repetition) \(time) \(state)"
             }
+        }
+    }
+
+    /// What goes to whom and when, in short, by the recipients: `ana 01-11T13:00 sent`.
+    var sendings: [String] {
+        get throws {
+            try ledger.deliveries.values.map {
+                "\($0.recipient ?? "–") \(try Self.local($0.dueAt).dropFirst(5)) \($0.state.rawValue)"
+            }.sorted()
         }
     }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A changed zone database moves what is to come, and nothing else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FollowZonesTests {
     /// A directory as `/usr/share/zoneinfo`, with one town that has one offset for ever.
     private struct Zoneinfo {

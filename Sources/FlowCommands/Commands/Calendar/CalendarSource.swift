@@ -38,10 +38,11 @@ struct CalendarSource: Sendable {
 
     /// What is on these days, or on any, in order.
     func items(in span: CalendarSpan?, withAlarms: Bool) async throws -> [CalendarItem] {
+        let alarms = withAlarms ? try await CalendarAlarms(client, session, tenant: tenant.spec.slug) : .none
         var items = try await holidays()
         items += try await jobs()
-        items += try await steps(in: span)
-        items += try await CalendarTasks(source: self, span: span).items(client, withAlarms: withAlarms)
+        items += try await steps(in: span, alarms)
+        items += try await CalendarTasks(source: self, span: span).items(client, alarms)
         return items.filter { span?.contains($0.entry.date) ?? true }
             .sorted { CalendarEntry.precedes($0.entry, $1.entry) }
     }
@@ -104,7 +105,7 @@ struct CalendarSource: Sendable {
         return item
     }
 
-    private func steps(in span: CalendarSpan?) async throws -> [CalendarItem] {
+    private func steps(in span: CalendarSpan?, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
         // What is due on a day is over with its end.
         let end = span.map { min($0.last.advanced(byDays: 2), LocalDate(year: LocalDate.yearMax, month: 12, day: 31)) }
         let pages = client.actions(
@@ -116,10 +117,10 @@ struct CalendarSource: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return try await session.gather(pages, items: \.actions).compactMap(item(of:))
+        return try await session.gather(pages, items: \.actions).compactMap { item(of: $0, alarms) }
     }
 
-    private func item(of step: ActionsAPI.Action) -> CalendarItem? {
+    private func item(of step: ActionsAPI.Action, _ alarms: CalendarAlarms) -> CalendarItem? {
         guard let due = step.due, let date = due.date else { return nil }
         let job = Self.words([step.jobTitle, step.subject.map { "for \($0)" }], separator: " ")
         var entry = CalendarEntry(
@@ -141,6 +142,7 @@ struct CalendarSource: Sendable {
         item.isBegun = step.state == .inProgress || step.state == .waiting
         item.percent = step.progress
         item.changedAt = step.changedAt
+        item.alarms = alarms.ofStep(step.step, job: step.job)
         return item
     }
 

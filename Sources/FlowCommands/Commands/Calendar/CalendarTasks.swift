@@ -13,7 +13,7 @@ struct CalendarTasks: Sendable {
     /// The days that are shown; nil is from now on.
     let span: CalendarSpan?
 
-    func items(_ client: FlowClient, withAlarms: Bool) async throws -> [CalendarItem] {
+    func items(_ client: FlowClient, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
         let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
         let open = try await source.session.gather(
             client.due(.init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)),
@@ -23,19 +23,14 @@ struct CalendarTasks: Sendable {
             client.tasks(.init(tenant: slug, profile: source.profile, limit: size)),
             items: \.tasks
         )
-        var alarms: [String: [String]] = [:]
-        if withAlarms {
-            let pages = client.reminders(.init(tenant: slug, settled: false, limit: size))
-            for reminder in try await source.session.gather(pages, items: \.reminders) {
-                alarms[reminder.occurrence, default: []].append(reminder.dueAt)
-            }
-        }
+        let isRolled = tasks.contains { $0.state == .active && ($0.spec.roll ?? "none") != "none" }
+        let calendar = isRolled ? try await businessDays(client) : BusinessCalendar.everyDay
         let byID = Dictionary(tasks.map { ($0.id, $0) }) { first, _ in first }
         let byTask = Dictionary(grouping: open, by: \.task)
         do {
             return try open.map { occurrence in
-                try item(of: occurrence, byID[occurrence.task], alarms: alarms[occurrence.id] ?? [])
-            } + tasks.flatMap { try planned($0, open: byTask[$0.id] ?? []) }
+                try item(of: occurrence, byID[occurrence.task], alarms: alarms.ofOccurrence(occurrence.id))
+            } + tasks.flatMap { try planned($0, open: byTask[$0.id] ?? [], calendar) }
         } catch let error as InvalidInput {
             throw Problem.badInput(error.message)
         }
@@ -61,7 +56,11 @@ struct CalendarTasks: Sendable {
     /// The times behind the open ones.
     ///
     /// What counts from when it was done has none: nobody knows when that will be.
-    private func planned(_ task: TasksAPI.Task, open: [Occurrence]) throws -> [CalendarItem] {
+    private func planned(
+        _ task: TasksAPI.Task,
+        open: [Occurrence],
+        _ calendar: BusinessCalendar
+    ) throws -> [CalendarItem] {
         guard task.state == .active, let rule = task.spec.rule, let start = task.spec.start else { return [] }
         let recurrence = try Recurrence(
             RecurrenceDefinition(validating: rule),
@@ -69,7 +68,9 @@ struct CalendarTasks: Sendable {
             zone: source.session.zone(named: task.spec.zone ?? source.zone.name, field: "zone"),
             options: RecurrenceOptions(
                 gap: task.spec.gap.flatMap(GapPolicy.init(rawValue:)) ?? .shift,
-                overlap: task.spec.overlap.flatMap(OverlapPolicy.init(rawValue:)) ?? .first
+                overlap: task.spec.overlap.flatMap(OverlapPolicy.init(rawValue:)) ?? .first,
+                roll: task.spec.roll.flatMap(BusinessRoll.init(rawValue:)) ?? .none,
+                calendar: calendar
             )
         )
         if case .afterCompletion = recurrence.definition.form { return [] }
@@ -99,6 +100,18 @@ struct CalendarTasks: Sendable {
             items.append(item)
         }
         return items
+    }
+
+    /// The tenant's business days, as rolled dates need them.
+    private func businessDays(_ client: FlowClient) async throws -> BusinessCalendar {
+        let slug = source.tenant.spec.slug
+        var dates: Set<LocalDate> = []
+        for set in try await client.holidays(.init(tenant: slug)).sets {
+            for day in try await client.showHolidays(.init(tenant: slug, set: set.set)).days {
+                dates.insert(try LocalDate(validating: day.date, field: "date"))
+            }
+        }
+        return try BusinessCalendar(weekend: BusinessCalendar.weekdays.weekend, holidays: dates)
     }
 
     private func item(

@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// `flowctl job cancel`.
-struct JobCancel: FlowctlCommand {
+struct JobCancel: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
         abstract: "Cancel a job; steps and percentage stay as they are.",
@@ -21,35 +21,15 @@ struct JobCancel: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        try bulk.validate(with: job)
-    }
+    static let verb = JobVerb.cancel
+    var words: String? { reason }
 
-    func perform(in session: Session) async throws {
-        guard let job else {
-            let deed = BulkDeed.ruling(.cancel, reason: reason) { client, target in
-                try await client.cancelJob(
-                    .init(
-                        tenant: target.tenant,
-                        job: target.job.id,
-                        reason: reason,
-                        idempotencyKey: target.idempotencyKey
-                    )
-                ).change
-            }
-            let run = BulkRun(
-                deed: deed,
-                options: bulk,
-                idempotencyKey: change.idempotencyKey,
-                session: session
-            )
-            return try await run.perform()
-        }
-        let reply = try await session.ask { client, tenant in
-            try await client.cancelJob(
-                .init(tenant: tenant, job: job, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    func rule(
+        _ job: String,
+        of tenant: String,
+        key: String?,
+        _ client: FlowClient
+    ) async throws -> JobsAPI.Cancel.Reply {
+        try await client.cancelJob(.init(tenant: tenant, job: job, reason: reason, idempotencyKey: key))
     }
 }

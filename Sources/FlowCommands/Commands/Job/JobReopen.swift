@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// `flowctl job reopen`.
-struct JobReopen: FlowctlCommand {
+struct JobReopen: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
         abstract: "Open a cancelled job again, as it was.",
@@ -21,35 +21,15 @@ struct JobReopen: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        try bulk.validate(with: job)
-    }
+    static let verb = JobVerb.reopen
+    var words: String? { reason }
 
-    func perform(in session: Session) async throws {
-        guard let job else {
-            let deed = BulkDeed.ruling(.reopen, reason: reason) { client, target in
-                try await client.reopenJob(
-                    .init(
-                        tenant: target.tenant,
-                        job: target.job.id,
-                        reason: reason,
-                        idempotencyKey: target.idempotencyKey
-                    )
-                ).change
-            }
-            let run = BulkRun(
-                deed: deed,
-                options: bulk,
-                idempotencyKey: change.idempotencyKey,
-                session: session
-            )
-            return try await run.perform()
-        }
-        let reply = try await session.ask { client, tenant in
-            try await client.reopenJob(
-                .init(tenant: tenant, job: job, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    func rule(
+        _ job: String,
+        of tenant: String,
+        key: String?,
+        _ client: FlowClient
+    ) async throws -> JobsAPI.Reopen.Reply {
+        try await client.reopenJob(.init(tenant: tenant, job: job, reason: reason, idempotencyKey: key))
     }
 }

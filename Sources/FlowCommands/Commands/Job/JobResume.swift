@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// `flowctl job resume`.
-struct JobResume: FlowctlCommand {
+struct JobResume: JobRulingCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume",
         abstract: "Let a held job go on.",
@@ -21,35 +21,15 @@ struct JobResume: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        try bulk.validate(with: job)
-    }
+    static let verb = JobVerb.resume
+    var words: String? { reason }
 
-    func perform(in session: Session) async throws {
-        guard let job else {
-            let deed = BulkDeed.ruling(.resume, reason: reason) { client, target in
-                try await client.resumeJob(
-                    .init(
-                        tenant: target.tenant,
-                        job: target.job.id,
-                        reason: reason,
-                        idempotencyKey: target.idempotencyKey
-                    )
-                ).change
-            }
-            let run = BulkRun(
-                deed: deed,
-                options: bulk,
-                idempotencyKey: change.idempotencyKey,
-                session: session
-            )
-            return try await run.perform()
-        }
-        let reply = try await session.ask { client, tenant in
-            try await client.resumeJob(
-                .init(tenant: tenant, job: job, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.change, $0) }
+    func rule(
+        _ job: String,
+        of tenant: String,
+        key: String?,
+        _ client: FlowClient
+    ) async throws -> JobsAPI.Resume.Reply {
+        try await client.resumeJob(.init(tenant: tenant, job: job, reason: reason, idempotencyKey: key))
     }
 }

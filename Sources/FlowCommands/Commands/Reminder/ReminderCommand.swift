@@ -144,12 +144,18 @@ struct MissedCommand: FlowctlCommand {
         abstract: "Tell what did not go out in time since a time, and what became of it."
     )
 
-    @Option(help: ArgumentHelp("RFC 3339 (default: a day ago).", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "6h for six hours ago, 2027-03-28, 2027-03-28T17:00 or 2027-03-28T15:00:00Z (default: 1d).",
+            valueName: "time"
+        )
+    )
     var since: String?
 
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
+        let since = try session.moment(since, option: "--since", .past)
         let reply = try await session.ask { client, tenant in
             var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
             for try await page in client.missed(.init(tenant: tenant, since: since, limit: Session.pageSizeMax)) {

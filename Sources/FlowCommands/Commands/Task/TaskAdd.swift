@@ -49,6 +49,12 @@ struct TaskEdit: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        guard options.spec(title: title) != TasksAPI.TaskSpec() else {
+            throw ValidationError("say what to change, such as --title, --at or --remind.")
+        }
+    }
+
     func perform(in session: Session) async throws {
         let spec = options.spec(title: title)
         let reply = try await session.ask { client, tenant in

@@ -78,32 +78,4 @@ struct TaskAdherence: FlowctlCommand {
     }
 }
 
-/// `flowctl due`.
-struct DueCommand: FlowctlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "due",
-        abstract: "List what is to be done, the first first: what is open and due within a day."
-    )
-
-    @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
-    var profile: String?
-
-    @Option(help: ArgumentHelp("Due up to this time, RFC 3339.", valueName: "time"))
-    var until: String?
-
-    @OptionGroup var limit: LimitOption
-
-    @OptionGroup var global: GlobalOptions
-
-    func perform(in session: Session) async throws {
-        let occurrences = try await session.ask { client, tenant in
-            let pages = client.due(
-                .init(tenant: tenant, profile: profile, until: until, limit: session.pageSize(for: limit.count))
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.occurrences)
-        }
-        try session.show(list: occurrences, TaskTable.lines(due:_:))
-    }
-}
-
 extension TasksAPI.TaskState: ExpressibleByArgument {}

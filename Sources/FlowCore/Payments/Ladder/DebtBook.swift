@@ -9,6 +9,8 @@ package struct DebtBook: Sendable {
     }
 
     private var accounts: [PaymentScheduleID: Account] = [:]
+    /// Charges that were made or taken back, by schedule and instalment.
+    private var changes: [(PaymentSchedule, Int, PaymentCharge)] = []
 
     /// Knows nothing.
     package init() {}
@@ -41,7 +43,7 @@ package struct DebtBook: Sendable {
     }
 
     /// The debt that a task follows; nil for another task, or when nothing is known of it.
-    func debt(of task: TenantTask, zones: any ZoneCatalog, standardZone: String) -> Debt? {
+    func debt(of task: TenantTask, zones: any ZoneCatalog, _ spec: TenantSpec) -> Debt? {
         guard case .instalment(let id) = task.origin, let account = accounts[id.schedule] else { return nil }
         return Debt(
             account.record.schedule,
@@ -50,20 +52,28 @@ package struct DebtBook: Sendable {
             labels: account.labels,
             // As they are by now: what is due on one schedule may have been charged a moment ago on another.
             others: account.others.map { accounts[$0.id]?.record.schedule ?? $0 },
-            zone: DebtZone(account.party, standard: standardZone, zones).rules
+            zone: DebtZone(account.party, standard: spec.timeZone, zones).rules
         )
     }
 
-    /// Keeps the schedule of a debt as it is now; each charge that was made or taken back is an event.
-    mutating func keep(_ debt: Debt, from before: Debt, in ledger: inout Ledger) {
+    /// Keeps the schedule of a debt as it is now.
+    mutating func keep(_ debt: Debt, from before: Debt) {
         guard debt.schedule != before.schedule, let after = debt.instalment else { return }
         let old = before.instalment?.charges ?? []
         for charge in after.charges where !old.contains(charge) {
-            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .instalmentChargeReversed
-            ledger.append(kind, payload: EventPayload.charge(debt.schedule, debt.number, charge))
+            changes.append((debt.schedule, debt.number, charge))
         }
         accounts[debt.schedule.id]?.record.schedule = debt.schedule
-        accounts[debt.schedule.id]?.record.event = ledger.head.number
+    }
+
+    /// Each charge that was made or taken back is an event.
+    mutating func append(to ledger: inout Ledger) {
+        for (schedule, number, charge) in changes {
+            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .instalmentChargeReversed
+            ledger.append(kind, payload: EventPayload.charge(schedule, number, charge))
+            accounts[schedule.id]?.record.event = ledger.head.number
+        }
+        changes = []
     }
 }
 

@@ -1,0 +1,29 @@
+import FlowAPI
+import FlowClient
+
+/// When the open reminders of a tenant go out, by what they are of.
+struct CalendarAlarms: Sendable {
+    static let none = CalendarAlarms()
+
+    private var times: [String: [String]] = [:]
+
+    private init() {}
+
+    /// Asks for the reminders that are open.
+    init(_ client: FlowClient, _ session: Session, tenant: String) async throws {
+        let pages = client.reminders(.init(tenant: tenant, settled: false, limit: Session.pageSizeMax))
+        for reminder in try await session.gather(pages, items: \.reminders) {
+            let step = reminder.job.flatMap { job in reminder.jobStep.map { Self.name(ofStep: $0, job: job) } }
+            times[step ?? reminder.occurrence, default: []].append(reminder.dueAt)
+        }
+    }
+
+    /// Those of an occurrence of a task, in order.
+    func ofOccurrence(_ id: String) -> [String] { (times[id] ?? []).sorted() }
+
+    /// Those of a step, in order.
+    func ofStep(_ step: String, job: String) -> [String] { (times[Self.name(ofStep: step, job: job)] ?? []).sorted() }
+
+    /// Unlike any occurrence, which has one slash.
+    private static func name(ofStep step: String, job: String) -> String { "\(job)//\(step)" }
+}

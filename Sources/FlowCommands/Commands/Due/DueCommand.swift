@@ -1,0 +1,44 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl due`.
+struct DueCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "due",
+        abstract: "List what is to be done, the first first: tasks and steps that are open and due within a day.",
+        discussion: "Payments have a list of their own: flowctl payment due."
+    )
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
+    var profile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Due up to this time: 3d from now, 2027-03-28 with the whole day, 2027-03-28T17:00 or "
+                + "2027-03-28T15:00:00Z (default: 1d).",
+            valueName: "time"
+        )
+    )
+    var until = "1d"
+
+    @OptionGroup var limit: LimitOption
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let end = try session.moment(until, option: "--until", .future)
+        let (count, size) = (limit.count, session.pageSize(for: limit.count))
+        let entries = try await session.ask { client, tenant in
+            let tasks = client.due(.init(tenant: tenant, profile: profile, until: end, limit: size))
+            let steps = client.actions(
+                .init(tenant: tenant, assignee: profile, dueBefore: end, sort: "due", limit: size)
+            )
+            return try await session.gather(tasks, limit: count, items: \.occurrences).map(DueEntry.init)
+                + session.gather(steps, limit: count, items: \.actions).compactMap(DueEntry.init)
+        }
+        let now = session.context.now()
+        let sorted = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        let shown = sorted.prefix(count ?? sorted.count).map { $0.judged(at: now) }
+        try session.show(list: shown, DueEntry.lines(_:_:))
+    }
+}

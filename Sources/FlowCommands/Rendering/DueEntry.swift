@@ -1,0 +1,73 @@
+import FlowAPI
+
+/// Something that is to be done: an occurrence of a task, or a step of a job.
+struct DueEntry: Encodable, Hashable, Sendable {
+    /// What it is.
+    enum Kind: String, Encodable, Sendable {
+        case task, step
+    }
+
+    let kind: Kind
+    /// What it is called by commands: `3/14`, `12/photo`.
+    let id: String
+    let title: String
+    /// Where it belongs; nil for a task.
+    let context: String?
+    /// For whom; nil for nobody.
+    let assignedTo: String?
+    /// From when on it is overdue, RFC 3339.
+    let at: String
+    /// The day, when it is due on one.
+    let date: String?
+    /// True when its time is over.
+    private(set) var overdue = false
+
+    init(_ occurrence: TasksAPI.Occurrence) {
+        kind = .task
+        id = occurrence.id
+        title = occurrence.title
+        context = nil
+        assignedTo = occurrence.profile
+        at = occurrence.dueAt
+        date = nil
+    }
+
+    /// Nil for a step without a date.
+    init?(_ step: ActionsAPI.Action) {
+        guard let due = step.due, let at = due.at, let date = due.date else { return nil }
+        kind = .step
+        id = "\(step.job)/\(step.step)"
+        title = step.title
+        context = step.jobTitle + (step.subject.map { " for \($0)" } ?? "")
+        assignedTo = step.assignedTo
+        self.at = at
+        // Only a time has a T in it.
+        self.date = date.contains("T") ? nil : date
+    }
+
+    /// The same, overdue or not by the clock of whoever looks.
+    func judged(at now: Int) -> DueEntry {
+        var entry = self
+        entry.overdue = TimeText.secondsSinceEpoch(at).map { $0 <= now } ?? false
+        return entry
+    }
+
+    static func lines(_ entries: [DueEntry], _ style: Style) -> [Line] {
+        guard !entries.isEmpty else { return [Line("Nothing is due.", .dim)] }
+        let table = Table(
+            [
+                .init("WHAT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("FOR", .left, .flexible()),
+            ],
+            rows: entries.map { entry in
+                [
+                    Line(entry.id, .bold),
+                    Line(entry.date ?? TimeText.short(entry.at, in: style.zone), entry.overdue ? .red : .plain),
+                    Line([Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim)]),
+                    Line(entry.assignedTo ?? ""),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+}

@@ -1,0 +1,110 @@
+/// A digest's reminder whose time has come: it goes out with those of other tasks to the same recipient.
+struct GatheredReminder: Sendable {
+    let id: ReminderID
+    /// Earlier ones for which it stands.
+    let covered: [ReminderID]
+    /// How many it stands for that have no row.
+    let passed: Int
+}
+
+/// One message of a digest: where it goes, to whom, and from when on.
+struct DigestLetter: Hashable {
+    let channel: String
+    let recipient: String?
+    let openAt: Timestamp
+    let isHeldWhenAmbiguous: Bool
+}
+
+/// A task's part of the digests of a wake.
+extension TenantTask {
+    /// To whom a gathered reminder goes; nobody where it would be of no use any more.
+    func letters(of gathered: GatheredReminder, _ moment: TaskMoment) -> [DigestLetter] {
+        guard let reminder = reminder(gathered.id), let rule = rule(reminder.position.rule) else { return [] }
+        let step = rule.steps[reminder.position.step]
+        return recipients(of: step, moment).compactMap { recipient in
+            let openAt = opening(for: recipient, of: reminder, isDigest: true, moment)
+            let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
+            let useful = usefulMilliseconds(of: gathered.id.occurrence.number)
+            guard openAt <= moment.now || wait <= useful else { return nil }
+            return DigestLetter(
+                channel: step.channel,
+                recipient: recipient,
+                openAt: openAt,
+                isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous
+            )
+        }
+    }
+
+    /// What a gathered reminder says; nil when it isn't there.
+    func message(of gathered: GatheredReminder, _ moment: TaskMoment) -> ReminderMessage? {
+        guard let reminder = reminder(gathered.id),
+            let occurrence = occurrences[gathered.id.occurrence.number]?.occurrence
+        else { return nil }
+        let covered = gathered.covered.count + gathered.passed
+        return ReminderMessage(self, occurrence, reminder, covered: covered, moment)
+    }
+
+    /// Decides the delivery that a reminder carries, alone or for others.
+    ///
+    /// A shared one goes out whatever becomes of the occurrence that carries it.
+    mutating func carry(
+        _ id: ReminderID,
+        _ letter: DigestLetter,
+        _ message: ReminderMessage,
+        isShared: Bool,
+        _ moment: TaskMoment
+    ) {
+        let delivery = DeliveryRecord(
+            id: moment.newID(),
+            reminder: id,
+            channel: letter.channel,
+            recipient: letter.recipient,
+            title: message.title,
+            text: message.text,
+            payload: message.payload,
+            isHeldWhenAmbiguous: letter.isHeldWhenAmbiguous,
+            isShared: isShared,
+            createdAt: moment.now,
+            openAt: letter.openAt,
+            dueAt: letter.openAt,
+            changedAt: moment.now
+        )
+        occurrences[id.occurrence.number]?.deliveries[delivery.id] = delivery
+        changes.deliveries.insert(delivery.id)
+    }
+
+    /// Says what became of a gathered reminder: it carries a delivery, another one covers it, or it goes to nobody.
+    mutating func conclude(
+        _ gathered: GatheredReminder,
+        isCarrying: Bool,
+        coveredBy carrier: ReminderID?,
+        _ moment: TaskMoment
+    ) {
+        let (id, reason) = (gathered.id, "One message covers it")
+        guard isCarrying || carrier != nil else {
+            let step = reminder(id).flatMap { reminder in
+                rule(reminder.position.rule)?.steps[reminder.position.step]
+            }
+            let isNobody = step.map { recipients(of: $0, moment).isEmpty } ?? true
+            for id in gathered.covered + [id] {
+                if isNobody {
+                    close(id, .skipped, "There is nobody to send it to", at: moment.now)
+                } else {
+                    close(id, .suppressedQuiet, Self.quietReason, at: moment.now)
+                }
+            }
+            return
+        }
+        noteFired(id.occurrence.number)
+        if isCarrying {
+            occurrences[id.occurrence.number]?.reminders[id.number]?.firedAt = moment.now
+            changes.reminders.insert(id)
+        } else {
+            close(id, .coalesced, reason, at: moment.now, coveredBy: carrier)
+        }
+        for other in gathered.covered {
+            noteFired(other.occurrence.number)
+            close(other, .coalesced, reason, at: moment.now, coveredBy: isCarrying ? id : carrier)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A task that does what is due, before it is written: what it has gathered goes out with that of others.
+struct TaskWake {
+    var task: TenantTask
+    let moment: TaskMoment
+    /// What its event tells besides the rows.
+    let own: [String: CanonicalValue]
+    /// False when it has only followed something without anything to do: that is no event.
+    let isChanged: Bool
+
+    /// Nil when there is nothing to write.
+    init?(waking task: TenantTask, release: String, isStale: Bool, _ moment: TaskMoment) {
+        var task = task
+        let (before, old) = (task.materialiseAt, task.zoneRelease)
+        let differences = task.follow(release, moment)
+        task.wake(moment)
+        let isChanged = !task.changes.isEmpty || !task.gathered.isEmpty || task.materialiseAt != before
+        // One that has followed without anything to do is written all the same: on disk it stands as due.
+        guard isChanged || isStale else { return nil }
+        self.task = task
+        self.moment = moment
+        self.isChanged = isChanged
+        own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+    }
+
+    /// One that climbs a ladder; nil when there is nothing to write, or nothing is known of what is owed.
+    init?(
+        climbing task: TenantTask,
+        release: String,
+        _ debt: Debt?,
+        _ debts: inout DebtBook,
+        _ moment: TaskMoment
+    ) {
+        guard let debt else { return nil }
+        var (task, after) = (task, debt)
+        let (before, old) = (task.ladder, task.zoneRelease)
+        let differences = task.follow(release, moment)
+        task.climb(&after, moment)
+        guard !task.changes.isEmpty || task.ladder != before else { return nil }
+        debts.keep(after, from: debt)
+        self.task = task
+        self.moment = moment
+        // That nothing has to be done yet is no event.
+        isChanged = !task.changes.isEmpty
+        own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+    }
+
+    /// About how many rows it writes.
+    var rowCount: Int { 1 + task.changes.count + 3 * task.gathered.count }
+}

@@ -1,0 +1,43 @@
+import FlowCore
+import FlowStore
+
+/// What commands about tasks need to know of profiles.
+extension TaskDesk {
+    /// The same with the zones of those to whom reminders go, as far as they matter, as the disk has them.
+    ///
+    /// One that is changing at this moment counts from the next time on.
+    func placed(
+        _ context: DecisionContext,
+        _ command: TaskCommand,
+        _ tasks: [TenantTask]
+    ) async throws(ReadFailure) -> DecisionContext {
+        let names = command.windowRecipients(of: tasks)
+        guard !names.isEmpty else { return context }
+        var context = context
+        context.recipients = RecipientZones(try await store.profileZones(names, tenant: tenant), in: zones)
+        return context
+    }
+
+    /// How many tasks a profile has that haven't ended.
+    func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
+        guard let profile = people.profile else {
+            return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
+        }
+        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
+        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
+        for task in cache.unsettled {
+            if task.spec.profile == profile.key.text, task.state != .ended {
+                ids.insert(task.id)
+            } else {
+                ids.remove(task.id)
+            }
+        }
+        if let task { ids.remove(task) }
+        return TaskOwner(
+            profile: profile,
+            openCount: ids.count,
+            recipients: people.recipients,
+            keys: people.keys
+        )
+    }
+}

@@ -1,0 +1,67 @@
+import FlowAPI
+import Testing
+import Varlink
+
+@testable import FlowCommands
+
+/// `flowctl due`: tasks and steps in one list, and the moments that people write.
+@Suite struct DueListTests {
+    private static let daemon: FakeDaemon = {
+        var step = Samples.actions[0]
+        step.due = JobsAPI.StepDue(
+            rule: "1 day after start",
+            date: "2026-11-20",
+            zone: "UTC",
+            at: "2026-11-21T00:00:00.000Z",
+            overdue: true
+        )
+        var timeless = Samples.actions[1]
+        timeless.due = JobsAPI.StepDue(rule: "3 days after step survey", overdue: false)
+        return FakeDaemon([
+            TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [Samples.occurrence])) },
+            ActionsAPI.List.method: { [step, timeless] _ in
+                .success(ActionsAPI.List.Reply(actions: [step, timeless]))
+            },
+        ])
+    }()
+
+    @Test func tasksAndStepsStandInOneList() async throws {
+        let run = try await Self.daemon.serving { await flowctl("due", "--tenant", "t", "--socket", $0) }
+        let lines = run.data.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3)
+        #expect(lines[1].contains("\(Samples.actions[0].job)/\(Samples.actions[0].step)"))
+        #expect(lines[1].contains("2026-11-20 "))
+        #expect(lines[2].contains("3/14"))
+    }
+
+    @Test func programsGetTheList() async throws {
+        let run = try await Self.daemon.serving { await flowctl("due", "--tenant", "t", "--json", "--socket", $0) }
+        let list = try Decoded<[JSONValue]>(run.data).value
+        #expect(list.map { $0["kind"] } == ["step", "task"])
+        #expect(list[0]["at"] == "2026-11-21T00:00:00.000Z")
+    }
+
+    /// The moments are told at 2026-11-21T12:00:00Z.
+    @Test(
+        arguments: [
+            ("6h", .past, "2026-11-21T06:00:00.000Z"), ("3d", .future, "2026-11-24T12:00:00.000Z"),
+            ("0m", .past, "2026-11-21T12:00:00.000Z"),
+            ("2026-11-20", .past, "2026-11-20T00:00:00.000Z"), ("2026-11-20", .future, "2026-11-21T00:00:00.000Z"),
+            ("2026-11-20T17:30", .past, "2026-11-20T17:30:00.000Z"),
+            ("2026-11-20 17:30", .past, "2026-11-20T17:30:00.000Z"),
+            ("2026-11-20T17:30:00Z", .future, "2026-11-20T17:30:00Z"),
+            ("2026-11-20T17:30:00+01:00", .future, "2026-11-20T17:30:00+01:00"),
+        ] as [(String, MomentText.Direction, String)]
+    )
+    func momentsAreRead(text: String, direction: MomentText.Direction, instant: String) throws {
+        let reader = MomentText(now: 1_795_262_400, zone: .utc, direction: direction)
+        #expect(try reader.rfc3339(text, option: "--since") == instant)
+    }
+
+    @Test(arguments: ["soon", "", "-3d", "2026-02-30", "2026-11-20T25:00", "2026-11-20T10:00T11:00", "400d"])
+    func whatIsNoMomentIsRefused(text: String) throws {
+        let reader = MomentText(now: 0, zone: .utc, direction: .past)
+        let problem = #expect(throws: Problem.self) { try reader.rfc3339(text, option: "--since") }
+        #expect(problem?.message.hasPrefix("--since is “\(text)”; allowed: ") == true)
+    }
+}
