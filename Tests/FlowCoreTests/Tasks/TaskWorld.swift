@@ -83,7 +83,8 @@ struct TaskWorld {
         } else {
             _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
         }
-        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context))
+        var debts = DebtBook()
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context))
     }
 
     @discardableResult
