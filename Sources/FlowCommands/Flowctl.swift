@@ -10,7 +10,7 @@ struct Flowctl: ParsableCommand {
             Answers go to standard output, everything else to standard error. The global options --socket, --tenant, \
             --output, --token-file, --json and --timeout may stand anywhere.
 
-            Exit status: 0 success, 1 failed or not possible now, 2 refused for some jobs, 64 usage, 65 bad input, \
+            Exit status: 0 success, 1 failed or not possible now, 2 refused for some of several, 64 usage, 65 bad input, \
             66 no such object, 69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TERM, \
@@ -18,7 +18,8 @@ struct Flowctl: ParsableCommand {
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
-            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, PaymentCommand.self,
+            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, SimulateCommand.self,
+            PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self,

@@ -12,6 +12,7 @@ package struct ControlService: VarlinkService {
     /// Makes the service.
     ///
     /// `identify` reads the caller from a connected socket. Without a `clockWatch` the clock is always believed.
+    /// `channels` are the names of those through which the daemon delivers.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
@@ -19,6 +20,7 @@ package struct ControlService: VarlinkService {
         clock: any Clock,
         zones: any ZoneCatalog,
         clockWatch: ClockWatch? = nil,
+        channels: [String] = ["journal"],
         identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
@@ -44,6 +46,7 @@ package struct ControlService: VarlinkService {
         AssignmentHandlers(context: context).register(in: &methods)
         TaskHandlers(context: context).register(in: &methods)
         ReminderHandlers(context: context).register(in: &methods)
+        SimulationHandlers(context: context, channels: channels).register(in: &methods)
         PaymentHandlers(context: context).register(in: &methods)
         EventHandlers(context: context).register(in: &methods)
         MediaHandlers(context: context).register(in: &methods)

@@ -75,6 +75,7 @@ package struct Daemon {
             clock: clock,
             zones: zones,
             clockWatch: time.watch,
+            channels: [ChannelDefinition.journalName] + configuration.channels.map(\.name),
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
         let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)

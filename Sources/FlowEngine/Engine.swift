@@ -14,6 +14,8 @@ package final class Engine: Sendable {
         package var residentJobCountMax = 256
         /// What is being received.
         package var uploads = UploadLimits()
+        /// What is being simulated.
+        package var simulations = SimulationLimits()
 
         /// The defaults.
         package init() {}
@@ -29,6 +31,7 @@ package final class Engine: Sendable {
     private let executor: (any TaskExecutor)?
     let ports: EnginePorts
     private let registry: Registry
+    let simulations = SimulationSlots()
     private let arrivals = Inbox<Registry.Arrival>()
     private let directory: Mailbox<DirectoryCommand>
 
@@ -63,7 +66,7 @@ package final class Engine: Sendable {
     /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
         do throws(StoreError) {
-            try store.media.prepare()
+            if !store.isCopy { try store.media.prepare() }
         } catch {
             throw .failed(error)
         }

@@ -6,26 +6,46 @@ import GRDB
 /// Speaks in changesets and domain values; nothing of SQLite leaves it. Writing is for one thread at a time, the commit
 /// gate's. Debian's SQLite 3.40 has the WAL-reset bug that needs two connections writing or checkpointing: there is one.
 package final class Store: Sendable {
-    let pool: DatabasePool
+    let pool: any DatabaseWriter
     private let probe: any CommitProbe
-    private let checkpointer: Checkpointer
+    /// Nil for a copy, which has no write-ahead log.
+    private let checkpointer: Checkpointer?
+    private let readsInline: Bool
+    /// True for a copy of a tenant: nobody else sees it, it is gone when it is closed, and it has no media.
+    package let isCopy: Bool
     let plans = PlanCache()
     /// Where the bytes of media are.
     package let media: MediaFolder
 
     /// Opens the database, makes or migrates its schema, and checks the settings that durability rests on.
     ///
+    /// With `readsInline` a read blocks the thread that asks for it, as simulations need it: nothing happens on others.
+    ///
     /// Throws `StoreError.cannotOpen` with what to do, or `inputOutput` when the disk fails.
     package init(
         path: String,
         probe: any CommitProbe = NoProbe(),
-        logLimits: LogLimits = LogLimits()
+        logLimits: LogLimits = LogLimits(),
+        readsInline: Bool = false
     ) throws(StoreError) {
         pool = try DatabaseOpening.open(path: path)
         self.probe = probe
+        self.readsInline = readsInline
+        isCopy = false
         media = MediaFolder(beside: path, probe: probe)
-        checkpointer = Checkpointer(path: path, limits: logLimits)
-        pool.writeWithoutTransaction { [checkpointer] db in checkpointer.watch(db) }
+        let checkpointer = Checkpointer(path: path, limits: logLimits)
+        self.checkpointer = checkpointer
+        pool.writeWithoutTransaction { db in checkpointer.watch(db) }
+    }
+
+    /// An empty database for a copy, all of whose reads are inline.
+    init(forCopyWith probe: any CommitProbe) throws(StoreError) {
+        pool = try DatabaseOpening.openForCopy()
+        self.probe = probe
+        readsInline = true
+        isCopy = true
+        media = .none
+        checkpointer = nil
     }
 
     /// Writes a batch in one transaction and syncs it: a verdict for each changeset, in order.
@@ -33,7 +53,7 @@ package final class Store: Sendable {
     /// A changeset that can't be written is rolled back alone, and every later one of its tenant with it. Throws only
     /// when the disk failed: then nothing is known, and the process must stop.
     package func commit(_ batch: [Changeset]) throws(StoreError) -> [CommitVerdict] {
-        if checkpointer.isOverfull { return batch.map { _ in .diskFull } }
+        if checkpointer?.isOverfull == true { return batch.map { _ in .diskFull } }
         do {
             let verdicts = try pool.writeWithoutTransaction { db in
                 try BatchWriter(db: db, probe: probe).write(batch)
@@ -65,7 +85,7 @@ package final class Store: Sendable {
     ///
     /// Readers are not disturbed.
     package func checkpointIfDue() throws(StoreError) {
-        guard checkpointer.isDue else { return }
+        guard let checkpointer, checkpointer.isDue else { return }
         do {
             try pool.writeWithoutTransaction { db in try checkpointer.checkpoint(db) }
         } catch {
@@ -95,6 +115,7 @@ package final class Store: Sendable {
     package func close() throws(StoreError) {
         do {
             defer { try? pool.close() }  // Whatever the checkpoint says: what is not moved yet stays in the log.
+            guard let checkpointer else { return }
             try pool.writeWithoutTransaction { db in try checkpointer.truncate(db) }
         } catch {
             throw StoreError(error)
@@ -106,12 +127,16 @@ package final class Store: Sendable {
         _ body: @Sendable @escaping (Database) throws -> Value
     ) async throws(ReadFailure) -> Value {
         do {
-            return try await pool.read(body)
+            return readsInline ? try readInline(body) : try await pool.read(body)
         } catch let refusal as Refusal {
             throw .refused(refusal)
         } catch {
             throw .failed(StoreError(error))
         }
+    }
+
+    private func readInline<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try pool.read(body)
     }
 }
 

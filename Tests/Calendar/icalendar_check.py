@@ -45,6 +45,11 @@ with Story("A calendar that other programs read") as story:
            "--remind=-1h", "--due", "30m")
     office("task", "add", "Water", "-t", "acme", "--rule", "daily at 08:00", "--at", "08:00", "--remind", "0m")
 
+    office("profile", "add", "bella", "--title", "Bella, caterer", "-t", "acme")
+    office("payment", "schedule", "add", "Catering; hot", "--to", "bella", "--total", "4000", "--currency", "EUR",
+           "--instalment", "30% 2099-03-01 Deposit, first", "--instalment", "rest 2099-05-01 Balance", "-t", "acme")
+    office("payment", "record", "1", "200", "-t", "acme")
+
     read, data = calendar(story)
     story.check("no errors", [str(item.errors) for item in read.walk() if item.errors], [])
     story.check("line ends", data.replace(b"\r\n", b"").count(b"\n") + data.replace(b"\r\n", b"").count(b"\r"), 0)
@@ -72,6 +77,12 @@ with Story("A calendar that other programs read") as story:
     water = by_title(read, "Water")
     story.check("planned times", len(water) in (92, 93), True)
     story.check("one of a day", len({item["DUE"].dt.date() for item in water}), len(water))
+
+    deposit, = by_title(read, "Catering; hot: Deposit, first")
+    story.check("an instalment", [deposit["DUE"].dt.isoformat(), str(deposit["STATUS"]), str(deposit["DESCRIPTION"])],
+                ["2099-03-01", "IN-PROCESS", "1000.00 EUR to bella\nInstalment 1/1"])
+    balance, = by_title(read, "Catering; hot: Balance")
+    story.check("and the next", [balance["DUE"].dt.isoformat(), str(balance["STATUS"])], ["2099-05-01", "NEEDS-ACTION"])
 
     again, _ = calendar(story)
     story.check("the same identifiers", sorted(todos(again)), sorted(todos(read)))

@@ -38,7 +38,7 @@ import Varlink
     ]
 
     /// Tasks of a daily rule: one time is open, the others are planned.
-    private static func daemon() -> FakeDaemon {
+    private static func daemon(owed: [PaymentsAPI.Instalment] = []) -> FakeDaemon {
         var job = Samples.job
         job.spec.due = "2027-03-30T17:00"
         var task = Samples.task
@@ -66,6 +66,7 @@ import Varlink
             TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: [occurrence]),
             TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
             RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [reminder]),
+            PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: owed),
         ]
         return FakeDaemon(
             replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
@@ -100,7 +101,7 @@ import Varlink
                                                   1s                               1s 1t
                  29 Easte…  30         31
                  1s 1t      1j 1t      1t
-                j jobs, s steps, t tasks; [ ] is today
+                j jobs, s steps, t tasks, p payments; [ ] is today
 
                 DAY             TIME   WHAT  ID         TITLE           OF
                 Thu 2027-03-25         step  12/survey  Survey the ho…  Replace a boil…  overdue
@@ -204,6 +205,31 @@ import Varlink
         #expect(run.data.contains("\r\nDUE:20270330T150000Z\r\n"))
         let month = try await shown("calendar --ics --month 2027-03")
         #expect(month.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 3)
+    }
+
+    @Test func instalmentsStandOnTheirDueDays() async throws {
+        var late = Samples.instalment
+        (late.id, late.dueDate, late.state) = ("3/1", "2027-03-24", .overdue)
+        var balance = Samples.instalment
+        (balance.title, balance.dueDate) = ("Balance; final", "2027-03-30")
+        var undated = Samples.instalment
+        undated.dueDate = nil
+        let daemon = Self.daemon(owed: [late, balance, undated])
+        let month = try await shown("calendar --for bella", width: 80, daemon)
+        #expect(month.status == 0 && month.talk.isEmpty, "\(month.talk)")
+        #expect(month.data.contains("                       1p         1s"), "\(month.data)")
+        #expect(month.data.contains(" 1s 1t      1j 1t 1p   1t\n"))
+        let week = try await shown("calendar --day 2027-03-24", daemon)
+        #expect(week.data.contains("Wed 2027-03-24        instalment  3/1  Catering: Balance  2500.00 EUR to bella "))
+        #expect(week.data.hasSuffix("overdue\n") && week.data.split(separator: "\n").count == 2)
+        let asked = daemon.calls.filter { $0.method == PaymentsAPI.Due.method }.map(\.parameters)
+        #expect(asked.map { $0["until"] } == ["2027-03-31", "2027-03-31"])
+        #expect(asked.map { $0["party"] } == ["bella", nil])
+        let file = try await shown("calendar --ics", daemon).data
+        #expect(file.contains("\r\nUID:instalment-3-2@acme-20261120T080000Z.flowd\r\n"))
+        #expect(file.contains("\r\nDUE;VALUE=DATE:20270330\r\nSUMMARY:Catering: Balance\\; final\r\n"))
+        #expect(file.contains("\r\nDESCRIPTION:2500.00 EUR to bella\\nInstalment 3/2\r\nSTATUS:IN-PROCESS\r\n"))
+        #expect(daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters["until"] == "9999-12-31")
     }
 
     @Test func aFileIsReplacedAsAWhole() async throws {

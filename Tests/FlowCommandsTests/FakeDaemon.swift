@@ -19,6 +19,11 @@ final class FakeDaemon: VarlinkService {
         record.withLock { $0 }
     }
 
+    /// What a call would be answered.
+    func answer(_ method: String, _ parameters: JSONValue) -> Answer {
+        answers[method]?(parameters) ?? .error(VarlinkError.methodNotFound(method))
+    }
+
     func openSession(descriptor: CInt) throws {}
 
     func closeSession(_ session: Void) {}

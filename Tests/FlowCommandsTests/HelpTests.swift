@@ -24,10 +24,12 @@ import Testing
         "task done",
         "task skip", "task pause", "task resume", "task end", "task adherence", "due", "calendar", "reminder list",
         "reminder why",
-        "reminder ack", "reminder snooze", "missed",
+        "reminder ack", "reminder snooze", "missed", "simulate",
         "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
-        "payment promise", "payment redate", "payment due", "payment outlook", "payment ladder",
+        "payment promise", "payment redate", "payment due", "payment outlook", "payment ladder", "payment import",
+        "budget set", "budget remove", "budget show",
+        "payment charge", "payment uncharge", "payment use-credit", "payment reallocate",
     ]
 
     @Test(arguments: commands)

@@ -30,6 +30,7 @@ import Varlink
     private static let changed = JobsAPI.Update.Reply(change: Samples.jobChange)
     private static let taskStatus = TasksAPI.Add.Reply(task: Samples.taskStatus)
     private static let paid = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
+    private static let planned = PaymentsAPI.SetBudget.Reply(budget: Samples.budgetStatus)
     private static let action = ActionsAPI.Start.Reply(action: Samples.action)
 
     static let cases: [Case] = [
@@ -139,6 +140,13 @@ import Varlink
         Case(line: "payment dispute 3/2 --off", reply: paid),
         Case(line: "payment promise 3/2 --until 2027-05-01", reply: paid),
         Case(line: "payment redate 3/2 --due 2027-05-01", reply: paid),
+        Case(line: "budget set --job 12 catering 5000", reply: planned),
+        Case(line: "budget remove --job 12 catering", reply: planned),
+        Case(line: "budget show --job 12", reply: PaymentsAPI.ShowBudget.Reply(lines: Samples.budgetLines)),
+        Case(line: "payment charge 3/2 --fee 5%", reply: paid),
+        Case(line: "payment uncharge 3/2 1 --reason x", reply: paid),
+        Case(line: "payment use-credit 3 --put 2=1.00", reply: paid),
+        Case(line: "payment reallocate 3/p1", reply: paid),
         Case(
             line: "payment due",
             reply: PaymentsAPI.Due.Reply(instalments: [Samples.instalment]),
@@ -152,6 +160,7 @@ import Varlink
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
         Case(line: "reminder snooze 3/14/1 10m", reply: RemindersAPI.Snooze.Reply(reminder: "3/14/2", eventNumber: 8)),
         Case(line: "missed", reply: Samples.missed),
+        Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
     ]
 
     /// Commands whose answer isn't a reply of the interface.
@@ -159,6 +168,7 @@ import Varlink
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
         "recurrence next", "recurrence expand", "calendar", "due", "media add", "media get", "job edit", "task apply",
+        "payment import",
     ]
 
     @Test func everyCommandIsHere() {

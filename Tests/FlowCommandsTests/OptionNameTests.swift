@@ -32,6 +32,16 @@ import Varlink
         #expect(OptionNames(of: TaskAdd.self).option(for: field) == option)
     }
 
+    @Test(
+        arguments: [
+            ("until", "--until"), ("outages", "--outage"), ("outages.from", "--outage from"), ("seed", "--seed"),
+            ("failures", "--failures"),
+        ]
+    )
+    func fieldsOfASimulationHaveOptions(field: String, option: String) {
+        #expect(OptionNames(of: SimulateCommand.self).option(for: field) == option)
+    }
+
     @Test func theOptionStandsInTheMessage() async throws {
         let error = DaemonAPI.InvalidInput(
             field: "timeZone",

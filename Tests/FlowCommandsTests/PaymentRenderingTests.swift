@@ -26,6 +26,26 @@ import Varlink
         #expect(lines[2].count { $0 == "█" } == 20)
     }
 
+    @Test func budgetsHaveBarsOfPaidAndAgreed() async throws {
+        let reply = PaymentsAPI.ShowBudget.Reply(lines: Samples.budgetLines)
+        let lines = try await shown("budget show --job 12", reply).split(separator: "\n").map(String.init)
+        #expect(lines.count == 4)
+        #expect(lines[1].contains("catering    5000.00    4000.00  1500.00     0.00  1000.00  EUR"), "\(lines[1])")
+        #expect(lines[1].count { $0 == "█" } == 6 && lines[1].count { $0 == "▒" } == 10)
+        #expect(lines[1].count { $0 == "░" } == 4)
+        #expect(lines[2].contains("-100.00") && lines[2].count { $0 == "▒" } == 20)
+        #expect(lines[3].hasPrefix("(none), in") && lines[3].count { $0 == "█" } == 20)
+        let csv = try await shown("budget show --job 12 --csv", reply)
+        #expect(
+            csv.hasPrefix("category,direction,planned,committed,paid,overdue,left,currency\r\ncatering,outgoing,5000")
+        )
+        let status = PaymentsAPI.SetBudget.Reply(budget: Samples.budgetStatus)
+        #expect(
+            try await shown("budget set --job 12 catering 5000", status)
+                == "catering of job 12: 5000.00 EUR planned\n"
+        )
+    }
+
     @Test func aRecordedPaymentTellsWhereItWent() async throws {
         let reply = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
         #expect(

@@ -117,6 +117,44 @@ extension Samples {
         ]
     )
 
+    static let budgetStatus = PaymentsAPI.BudgetStatus(
+        job: "12",
+        category: "catering",
+        planned: "5000.00",
+        currency: "EUR",
+        eventNumber: 9
+    )
+
+    static let budgetLines: [PaymentsAPI.BudgetLine] = [
+        .init(
+            category: "catering",
+            direction: .outgoing,
+            currency: "EUR",
+            planned: "5000.00",
+            committed: "4000.00",
+            paid: "1500.00",
+            overdue: "0.00",
+            left: "1000.00"
+        ),
+        .init(
+            category: "flowers",
+            direction: .outgoing,
+            currency: "EUR",
+            planned: "500.00",
+            committed: "600.00",
+            paid: "0.00",
+            overdue: "600.00",
+            left: "-100.00"
+        ),
+        .init(
+            direction: .incoming,
+            currency: "EUR",
+            committed: "100.00",
+            paid: "100.00",
+            overdue: "0.00"
+        ),
+    ]
+
     static let outlook = PaymentsAPI.Outlook(
         currency: "EUR",
         rows: [

@@ -42,7 +42,9 @@ struct ControlWorld {
 
     /// The error of a call, or of the first reply of a method that has several; `nil` when there is none.
     func firstError(_ method: String, _ parameters: JSONValue, as caller: Caller) async throws -> VarlinkError? {
-        guard method == EventsAPI.Watch.method else { return try await error(method, parameters, as: caller) }
+        guard [EventsAPI.Watch.method, SimulationAPI.Run.method].contains(method) else {
+            return try await error(method, parameters, as: caller)
+        }
         return try await connected(caller) { client in
             do {
                 _ = try await client.more(method, parameters, as: JSONValue.self).makeAsyncIterator().next()

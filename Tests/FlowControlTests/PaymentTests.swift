@@ -117,6 +117,163 @@ struct PaymentTests {
         }
     }
 
+    @Test
+    func aBankLineIsRecordedOnceInATenant() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add(["title": "Flowers"]))
+            let line: [String: JSONValue] = ["schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            _ = try await pay(control, "Record", line)
+            let events = try await control.world.events(of: "mine").count
+            // On another schedule it is the same line, and so it is with other words.
+            for changes in [[:], ["schedule": "2"], ["amount": "11.00"]] as [[String: JSONValue]] {
+                var again = line.merging(changes) { $1 }
+                again["tenant"] = "mine"
+                let error = try await control.error("io.flowd.Payments.Record", .object(again))
+                #expect(error?.name == PaymentsAPI.BankLineRecorded.name)
+                #expect(error?.parameters["payment"] == "1/p1")
+            }
+            #expect(try await control.world.events(of: "mine").count == events)
+            _ = try await pay(control, "Record", line.merging(["bankLine": "b2", "schedule": "2"]) { $1 })
+            let found = try await pay(control, "FindBankLines", ["bankLines": ["b0", "b2", "b1"]])
+            #expect(
+                found["payments"] == [
+                    ["bankLine": "b2", "payment": "2/p1"], ["bankLine": "b1", "payment": "1/p1"],
+                ]
+            )
+            let shown = try await pay(control, "Show", ["payment": "2/p1"])
+            #expect(shown["payment"]?["bankLine"] == "b2")
+            // A payment that was given back stays the one of its line.
+            _ = try await pay(control, "Refund", ["payment": "1/p1"])
+            let late = try await control.error(
+                "io.flowd.Payments.Record",
+                .object(line.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(late?.name == PaymentsAPI.BankLineRecorded.name)
+            for (bad, field) in [("", "bankLine"), ("a b", "bankLine")] {
+                let wanted: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "1", "bankLine": .string(bad)]
+                let error = try await control.error("io.flowd.Payments.Record", wanted)
+                #expect(error?.parameters["field"] == .string(field))
+            }
+            let none = try await control.error("io.flowd.Payments.FindBankLines", ["tenant": "mine", "bankLines": []])
+            #expect(none?.parameters["field"] == "bankLines")
+        }
+    }
+
+    @Test
+    func aBankLineThatIsOnItsWayIsKnown() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let line: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            async let first = control.error("io.flowd.Payments.Record", line)
+            async let second = control.error("io.flowd.Payments.Record", line)
+            let errors = try await [first, second].compactMap { $0?.name }
+            #expect(errors == [PaymentsAPI.BankLineRecorded.name])
+        }
+    }
+
+    @Test
+    func aChargeIsMadePaidAndTakenBack() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            // Five days late: 300.00 at 9 % a year are 0.36, rounded down.
+            let interest: [String: JSONValue] = ["instalment": "1/1", "kind": "interest", "amount": "9%"]
+            let first = try await pay(control, "Charge", interest)
+            #expect(first["schedule"]?["charge"] == 1)
+            #expect(first["schedule"]?["instalmentOutstanding"] == "300.36")
+            let soon = try await control.error(
+                "io.flowd.Payments.Charge",
+                .object(interest.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(soon?.parameters["field"] == "amount")
+            let fee = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "5%"])
+            #expect(fee["schedule"]?["instalmentOutstanding"] == "315.37")
+            let flat = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "20.00"])
+            #expect(flat["schedule"]?["outstanding"] == "1035.37")
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "1035.37"])
+            let reversal: [String: JSONValue] = ["instalment": "1/1", "charge": 3, "reason": "Goodwill"]
+            let back = try await pay(control, "ReverseCharge", reversal)
+            #expect(back["schedule"]?["credit"] == "20.00" && back["schedule"]?["charge"] == 3)
+            let again = try await control.error(
+                "io.flowd.Payments.ReverseCharge",
+                .object(reversal.merging(["tenant": "mine"]) { $1 })
+            )
+            #expect(again?.name == PaymentsAPI.NoSuchCharge.name && again?.parameters["charge"] == 3)
+            let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
+            #expect(shown["instalments"]?[0]?["charged"] == "15.37")
+            #expect(shown["instalments"]?[1]?["charged"] == nil)
+            #expect(shown["charges"]?[0]?["number"] == 3 && shown["charges"]?[0]?["reversed"] == "Goodwill")
+            #expect(shown["charges"]?[2]?["kind"] == "interest" && shown["charges"]?[2]?["amount"] == "0.36")
+            let due = try await pay(control, "Due", ["until": "2027-03-01"])
+            #expect(due["instalments"] == [])
+            let settled = try await control.error(
+                "io.flowd.Payments.Charge",
+                ["tenant": "mine", "instalment": "1/1", "kind": "lateFee", "amount": "1.00"]
+            )
+            #expect(settled?.name == PaymentsAPI.PaymentNotPossible.name)
+            let kinds = try await control.world.events(of: "mine").suffix(5).map(\.header.kind)
+            #expect(
+                kinds == [
+                    .instalmentCharged, .instalmentCharged, .instalmentCharged, .paymentRecorded, .chargeReversed,
+                ]
+            )
+        }
+    }
+
+    @Test
+    func creditIsUsedAndAPaymentPutElsewhere() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let parts: JSONValue = [["instalment": 1, "amount": "100.00"]]
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "450.00", "allocations": parts])
+            let on: JSONValue = [["instalment": 2, "amount": "50.00"]]
+            let used = try await pay(control, "UseCredit", ["schedule": "1", "allocations": on])
+            #expect(used["schedule"]?["credit"] == "300.00")
+            let rest = try await pay(control, "UseCredit", ["schedule": "1"])
+            #expect(rest["schedule"]?["credit"] == "0.00" && rest["schedule"]?["settled"] == [1])
+            let none = try await control.error("io.flowd.Payments.UseCredit", ["tenant": "mine", "schedule": "1"])
+            #expect(none?.parameters["field"] == "credit" && none?.parameters["rule"] == "zero")
+            let all: JSONValue = [["instalment": 2, "amount": "450.00"]]
+            let moved = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
+            #expect(moved["schedule"]?["reopened"] == [1] && moved["schedule"]?["credit"] == "0.00")
+            let shown = try await pay(control, "Show", ["payment": "1/p1"])
+            #expect(shown["payment"]?["allocations"] == all)
+            let same = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
+            #expect(same["schedule"]?["eventNumber"] == 0)
+        }
+    }
+
+    /// Field and rule of each charge that can't be made.
+    static let charges: [(kind: String, amount: String, field: String, rule: String?)] = [
+        ("lateFee", "0", "amount", "zero"), ("lateFee", "-1", "amount", "negative"),
+        ("lateFee", "1.005", "amount", "tooManyDecimals"), ("lateFee", "101%", "amount", "percentageOver100"),
+        ("interest", "-1%", "amount", "negative"), ("lateFee", "x%", "amount", "notAPercentage"),
+        ("lateFee", "92233720368547758.07", "amount", "overflow"), ("interest", "0%", "amount", nil),
+        ("lateFee", "0.0001%", "amount", nil),
+    ]
+
+    @Test
+    func aChargeThatCannotBeMadeIsRefusedByFieldAndRule() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            for (kind, amount, field, rule) in Self.charges {
+                let error = try await control.error(
+                    "io.flowd.Payments.Charge",
+                    ["tenant": "mine", "instalment": "1/1", "kind": .string(kind), "amount": .string(amount)]
+                )
+                #expect(error?.parameters["field"] == .string(field), "\(kind) \(amount)")
+                let name = rule == nil ? DaemonAPI.InvalidInput.name : PaymentsAPI.InvalidAmount.name
+                #expect(error?.name == name, "\(kind) \(amount)")
+                if let rule { #expect(error?.parameters["rule"] == .string(rule), "\(kind) \(amount)") }
+            }
+        }
+    }
+
     /// Field and rule of each amount that can't be used.
     static let amounts: [([String: JSONValue], field: String, rule: String)] = [
         (["currency": "EURO"], "currency", "unknownCurrency"),
@@ -127,19 +284,34 @@ struct PaymentTests {
         (["total": "92233720368547758.08"], "total", "overflow"),
         (["total": "1,50"], "total", "notAnAmount"),
         (["currency": "JPY"], "total", "tooManyDecimals"),
+        (
+            ["instalments": [["share": "60%", "due": "2027-05-01"], ["share": "60%", "due": "2027-06-01"]]],
+            "instalments.percentage", "percentageOver100"
+        ),
+        (["instalments": [["share": "-5", "due": "2027-05-01"]]], "instalments.share", "negative"),
+        (["instalments": [["share": "1.005", "due": "2027-05-01"]]], "instalments.share", "tooManyDecimals"),
+        (
+            [
+                "total": "92233720368547758.07",
+                "instalments": [
+                    ["share": "92233720368547758.07", "due": "2027-05-01"], ["share": "0.01", "due": "2027-06-01"],
+                ],
+            ], "instalments.amount", "overflow"
+        ),
         (["instalments": [["share": "101%", "due": "2027-05-01"]]], "instalments.share", "percentageOver100"),
         (["instalments": [["share": "40%", "due": "2027-05-01"]]], "instalments.amount", "sumIsNotTotal"),
     ]
 
-    @Test(arguments: amounts.indices)
-    func anAmountThatCannotBeUsedIsRefusedByFieldAndRule(index: Int) async throws {
-        let (changes, field, rule) = Self.amounts[index]
+    @Test
+    func anAmountThatCannotBeUsedIsRefusedByFieldAndRule() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
-            let error = try await control.error("io.flowd.Payments.AddSchedule", add(changes))
-            #expect(error?.name == PaymentsAPI.InvalidAmount.name)
-            #expect(error?.parameters["field"] == .string(field))
-            #expect(error?.parameters["rule"] == .string(rule))
+            for (changes, field, rule) in Self.amounts {
+                let error = try await control.error("io.flowd.Payments.AddSchedule", add(changes))
+                #expect(error?.name == PaymentsAPI.InvalidAmount.name, "\(changes)")
+                #expect(error?.parameters["field"] == .string(field), "\(changes)")
+                #expect(error?.parameters["rule"] == .string(rule), "\(changes)")
+            }
         }
     }
 

@@ -21,6 +21,7 @@ extension CommandOutcome {
         case .jobChanged(let job): job.eventNumber
         case .task(.changed(let receipt)): receipt.eventNumber
         case .payment(let receipt): receipt.eventNumber
+        case .budget(let receipt): receipt.eventNumber
         case .task(.woken), .task(.zonesFollowed), .task(.delivery): nil
         }
     }

@@ -47,7 +47,7 @@ struct CheckpointTests {
     func aReaderInTheWayIsWaitedForByNobody() async throws {
         try await withSmallLog { store, _ in
             var scribe = try await Scribe.prepared(store)
-            let reader = try store.pool.makeSnapshot()
+            let reader = try #require(store.pool as? DatabasePool).makeSnapshot()
             _ = try await reader.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM job") }
             #expect(try fill(&scribe, store) == [.diskFull])
             try store.checkpointIfDue()

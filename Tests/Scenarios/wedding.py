@@ -7,10 +7,10 @@ with Story("Two weddings") as story:
     for couple in ("amina-jonas", "ben-carla"):
         planner("tenant", "create", couple, "--currency", "EUR")
         applied = planner("pack", "apply", "wedding", "-t", couple)
-        story.check("the pack has three templates", sorted(a["key"] for a in applied),
-                    ["guest-rsvp", "vendor-booking", "wedding-planning"])
+        story.check("the pack has four templates", sorted(a["key"] for a in applied),
+                    ["guest-rsvp", "vendor-booking", "vendor-payments", "wedding-planning"])
     again = planner("pack", "apply", "wedding", "-t", "ben-carla")
-    story.check("a second time changes nothing", [a["changed"] for a in again], [False] * 3)
+    story.check("a second time changes nothing", [a["changed"] for a in again], [False] * 4)
     amina = story.app("amina-jonas", "phone-of-amina", "manager")
     jonas = story.app("amina-jonas", "phone-of-jonas", "manager")
     carla = story.app("ben-carla", "phone-of-carla", "manager")

@@ -43,6 +43,8 @@ extension JobsAPI {
         package var assignee: String?
         /// Steps: when it is due; absent when nobody says.
         package var due: StepDue?
+        /// Steps of the kind payment: what they wait for; absent when the start made no such schedule.
+        package var payment: StepPayment?
         /// Steps: when it is reminded of, as a template has it; absent when it isn't.
         package var reminders: [String]?
         /// When the state was last changed.
@@ -73,6 +75,7 @@ extension JobsAPI {
             reason: String? = nil,
             assignee: String? = nil,
             due: StepDue? = nil,
+            payment: StepPayment? = nil,
             reminders: [String]? = nil,
             changedAt: String? = nil,
             changedBy: String? = nil,
@@ -97,6 +100,7 @@ extension JobsAPI {
             self.reason = reason
             self.assignee = assignee
             self.due = due
+            self.payment = payment
             self.reminders = reminders
             self.changedAt = changedAt
             self.changedBy = changedBy

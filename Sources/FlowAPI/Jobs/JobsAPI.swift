@@ -39,4 +39,7 @@ package enum JobsAPI: APIInterface {
         InvalidPlan.self,
         StepFrozen.self,
     ]
+
+    /// The same as in `io.flowd.Payments`.
+    package typealias InstalmentState = PaymentsAPI.InstalmentState
 }

@@ -21,6 +21,8 @@ extension PaymentsAPI {
         package var paidOn: String
         /// The bank's words, or a person's.
         package var reference: String?
+        /// The bank's line that it was read from.
+        package var bankLine: String?
         /// What was given back.
         package var refunded: String
         /// What is on no instalment and wasn't given back.
@@ -39,6 +41,7 @@ extension PaymentsAPI {
             amount: String,
             paidOn: String,
             reference: String? = nil,
+            bankLine: String? = nil,
             refunded: String,
             credit: String,
             allocations: [Allocation]
@@ -52,6 +55,7 @@ extension PaymentsAPI {
             self.amount = amount
             self.paidOn = paidOn
             self.reference = reference
+            self.bankLine = bankLine
             self.refunded = refunded
             self.credit = credit
             self.allocations = allocations

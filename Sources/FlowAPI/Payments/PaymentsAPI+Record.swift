@@ -21,6 +21,9 @@ extension PaymentsAPI {
             package var reference: String?
             /// What goes on which instalment; oldest first when absent.
             package var allocations: [Allocation]?
+            /// What tells the bank's line from all others, 1 to 64 ASCII characters: it is recorded once in a tenant,
+            /// ever.
+            package var bankLine: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -32,6 +35,7 @@ extension PaymentsAPI {
                 paidOn: String? = nil,
                 reference: String? = nil,
                 allocations: [Allocation]? = nil,
+                bankLine: String? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -40,6 +44,7 @@ extension PaymentsAPI {
                 self.paidOn = paidOn
                 self.reference = reference
                 self.allocations = allocations
+                self.bankLine = bankLine
                 self.idempotencyKey = idempotencyKey
             }
         }

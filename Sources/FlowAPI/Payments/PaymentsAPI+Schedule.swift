@@ -31,6 +31,8 @@ extension PaymentsAPI {
         package var job: String?
         /// How its instalments are reminded of; absent when they aren't.
         package var ladder: String?
+        /// Its name in the job's template, by which steps mean it.
+        package var key: String?
         /// Instalment count.
         package var instalmentCount: Int
         /// Payment count.
@@ -60,6 +62,7 @@ extension PaymentsAPI {
             graceDays: Int,
             job: String? = nil,
             ladder: String? = nil,
+            key: String? = nil,
             instalmentCount: Int,
             paymentCount: Int,
             nextDueDate: String? = nil,
@@ -81,6 +84,7 @@ extension PaymentsAPI {
             self.graceDays = graceDays
             self.job = job
             self.ladder = ladder
+            self.key = key
             self.instalmentCount = instalmentCount
             self.paymentCount = paymentCount
             self.nextDueDate = nextDueDate

@@ -35,6 +35,8 @@ extension PaymentsAPI {
         package var instalmentOutstanding: String?
         /// The payment that was recorded or refunded: 3/p1.
         package var payment: String?
+        /// The number of the charge that was made or reversed.
+        package var charge: Int?
         /// What went onto which instalment, or came back from it: the first 20.
         package var allocations: [Allocation]
         /// How many there are in all.
@@ -64,6 +66,7 @@ extension PaymentsAPI {
             instalmentState: InstalmentState? = nil,
             instalmentOutstanding: String? = nil,
             payment: String? = nil,
+            charge: Int? = nil,
             allocations: [Allocation],
             allocationCount: Int,
             settled: [Int],
@@ -86,6 +89,7 @@ extension PaymentsAPI {
             self.instalmentState = instalmentState
             self.instalmentOutstanding = instalmentOutstanding
             self.payment = payment
+            self.charge = charge
             self.allocations = allocations
             self.allocationCount = allocationCount
             self.settled = settled

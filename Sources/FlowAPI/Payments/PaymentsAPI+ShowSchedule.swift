@@ -27,12 +27,20 @@ extension PaymentsAPI {
             package var instalments: [Instalment]
             /// The newest 50, newest first.
             package var payments: [Payment]
+            /// The newest 200, newest first; absent when there are none.
+            package var charges: [PaymentCharge]?
 
-            /// Puts the fields together.
-            package init(schedule: Schedule, instalments: [Instalment], payments: [Payment]) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                schedule: Schedule,
+                instalments: [Instalment],
+                payments: [Payment],
+                charges: [PaymentCharge]? = nil
+            ) {
                 self.schedule = schedule
                 self.instalments = instalments
                 self.payments = payments
+                self.charges = charges
             }
         }
     }

@@ -15,6 +15,7 @@ package enum PaymentsAPI: APIInterface {
         List.self,
         Show.self,
         Record.self,
+        FindBankLines.self,
         Refund.self,
         Waive.self,
         Cancel.self,
@@ -22,16 +23,24 @@ package enum PaymentsAPI: APIInterface {
         Dispute.self,
         Promise.self,
         Redate.self,
+        Charge.self,
+        ReverseCharge.self,
+        UseCredit.self,
+        Reallocate.self,
         Due.self,
         GetOutlook.self,
         GetLadder.self,
+        SetBudget.self,
+        ShowBudget.self,
     ]
 
     package static let errors: [any APIError.Type] = [
         NoSuchSchedule.self,
         NoSuchInstalment.self,
+        NoSuchCharge.self,
         NoSuchPayment.self,
         InvalidAmount.self,
+        BankLineRecorded.self,
         PaymentNotPossible.self,
     ]
 }

@@ -11,7 +11,7 @@ package enum FlowctlProgram {
         }
         do {
             let arranged = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
-            var command = try Flowctl.parseAsRoot(arranged)
+            var command = try Flowctl.parseAsRoot(AmountArguments.arranged(arranged))
             if let command = command as? any FlowctlCommand {
                 return await run(command, in: context).rawValue
             }

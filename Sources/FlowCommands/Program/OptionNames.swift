@@ -34,7 +34,7 @@ struct OptionNames: Sendable {
     func told(_ problem: Problem) -> Problem {
         var problem = problem
         switch problem.name {
-        case DaemonAPI.InvalidInput.name:
+        case DaemonAPI.InvalidInput.name, PaymentsAPI.InvalidAmount.name:
             guard case .string(let field) = problem.parameters["field"], problem.message.hasPrefix("\(field) "),
                 let option = option(for: field)
             else { break }
@@ -76,7 +76,8 @@ struct OptionNames: Sendable {
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
         "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
         "dueUntil": "due-until",
-        "dependsOn": "after",
+        "dependsOn": "after", "paidOn": "on", "graceDays": "grace", "instalments": "instalment",
+        "allocations": "put", "outages": "outage",
     ]
 
     private static func hyphenated(_ name: String) -> String {

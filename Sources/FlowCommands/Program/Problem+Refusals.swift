@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import Varlink
 
 /// What flowd's errors say in several lines.
 extension Problem {
@@ -17,6 +18,14 @@ extension Problem {
             return (sentence, error.changes.map(changed))
         default: return (error.message, [])
         }
+    }
+
+    /// The problem with what was typed in the place of a field, when it is about this one.
+    func renaming(_ field: String, to typed: String) -> Problem {
+        guard parameters["field"] == .string(field), message.hasPrefix("\(field) ") else { return self }
+        var problem = self
+        problem.message = typed + message.dropFirst(field.count)
+        return problem
     }
 
     private static func values(_ problems: [JobsAPI.FieldProblem], _ message: String) -> (String, [String]) {

@@ -23,6 +23,11 @@ extension Session {
         }
     }
 
+    /// Writes a table for other programs, whatever the format is else.
+    func show(csv table: CSVTable) throws {
+        try context.output.data(table.text)
+    }
+
     /// Says something about the data, beside it.
     func say(_ lines: [Line]) {
         context.output.talk(talkStyle.wholeText(lines))

@@ -6,9 +6,15 @@ enum Source {
     static let sizeBytesMax = 256 * 1024
 
     /// The text of a file.
-    static func text(of path: String, in context: Context) throws(SourceError) -> String {
-        let bytes = path == "-" ? try context.input(sizeBytesMax + 1) : try readFile(path)
-        guard bytes.count <= sizeBytesMax else { throw SourceError(path: path, reason: "it is larger than 256 KiB") }
+    static func text(
+        of path: String,
+        in context: Context,
+        sizeBytesMax: Int = sizeBytesMax
+    ) throws(SourceError) -> String {
+        let bytes = path == "-" ? try context.input(sizeBytesMax + 1) : try readFile(path, sizeBytesMax)
+        guard bytes.count <= sizeBytesMax else {
+            throw SourceError(path: path, reason: "it is larger than \(sizeBytesMax / 1024) KiB")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SourceError(path: path, reason: "it is not UTF-8 text")
         }
@@ -19,7 +25,7 @@ enum Source {
         try read(STDIN_FILENO, path: "-", sizeBytesMax: sizeBytesMax)
     }
 
-    private static func readFile(_ path: String) throws(SourceError) -> [UInt8] {
+    private static func readFile(_ path: String, _ sizeBytesMax: Int) throws(SourceError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SourceError(path: path, reason: String(cString: strerror(errno))) }
         defer { close(descriptor) }

@@ -122,8 +122,15 @@ enum EventChange {
         return "payment schedule \(word(schedule))" + (payload["title"].map { ": \(word($0))" } ?? "") + total
     }
 
+    /// `budget catering of job 1: nothing → 5000.00 EUR`.
+    private static func budget(_ payload: JSONValue) -> String? {
+        guard let name = payload["budget"] else { return nil }
+        let sides = [payload["before"], payload["after"]].map { $0.map(word) ?? "nothing" }
+        return "budget \(word(name)) of job \(payload["job"].map(word) ?? ""): \(sides[0]) → \(sides[1])"
+    }
+
     private static func creation(_ payload: JSONValue) -> String {
-        if let story = task(payload) ?? payments(payload) { return story }
+        if let story = task(payload) ?? budget(payload) ?? payments(payload) { return story }
         let name =
             (payload["template"] ?? payload["slug"] ?? payload["key"] ?? payload["action"]).map(word)
             ?? payload["profile"].map { "profile \(word($0))" } ?? ""

@@ -103,7 +103,8 @@ struct JobTree: Sendable {
     /// What a node is, in few words.
     private func traits(of node: JobsAPI.Node) -> [String] {
         guard !node.removed else { return ["removed from the plan"] }
-        var traits = node.optional ? ["optional"] : []
+        var traits = node.payment.map { PaymentTable.words(of: $0) } ?? []
+        if node.optional { traits.append("optional") }
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }
         traits += evidence(node)

@@ -49,6 +49,7 @@ enum PaymentTable {
             }
         )
         lines += table.lines(width: style.width)
+        if let charges = reply.charges { lines += [.empty] + self.lines(charges: charges, style) }
         if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, style) }
         return lines
     }
@@ -68,6 +69,23 @@ enum PaymentTable {
                 return [
                     Line(payment.id, .bold), Line(payment.paidOn), Line("\(payment.amount) \(payment.currency)"),
                     Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    private static func lines(charges: [PaymentsAPI.PaymentCharge], _ style: Style) -> [Line] {
+        let table = Table(
+            [
+                .init("CHARGE", .right), .init("ON", .right), .init("DAY"), .init("WHAT"), .init("AMOUNT", .right),
+                .init("REVERSED", .left, .flexible()),
+            ],
+            rows: charges.map { charge in
+                [
+                    Line("\(charge.number)", .bold), Line(charge.instalment), Line(charge.chargedOn),
+                    Line(charge.kind == .interest ? "interest" : "late fee"),
+                    Line(charge.amount, charge.reversed == nil ? .plain : .dim), Line(charge.reversed ?? "", .dim),
                 ]
             }
         )
@@ -137,14 +155,23 @@ enum PaymentTable {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
-            part.charged.map { "with \($0) of fees and interest" },
-            isPositive(part.waived) ? "waived \(part.waived)" : nil,
+            isPositive(part.waived) ? "waived \(part.waived)" : nil, part.charged.map { "charged \($0)" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)
     }
 
     private static func party(_ party: String, _ direction: PaymentsAPI.Direction) -> Line {
         Line("\(direction == .incoming ? "from" : "to") \(party)")
+    }
+
+    /// What a payment step waits for, beside it: `1200.00 EUR overdue`, `300.00 of 1200.00 EUR paid`, and which it is.
+    static func words(of payment: JobsAPI.StepPayment) -> [String] {
+        let isInPart = isPositive(payment.paid) && isPositive(payment.outstanding)
+        let amount = "\(payment.amount) \(payment.currency)"
+        let state = isInPart ? [payment.state.words] : []
+        let paid = isInPart ? "\(payment.paid) of \(amount) paid" : "\(amount) \(payment.state.words)"
+        let shown = payment.state == .partiallyPaid ? [] : state
+        return [paid] + shown + [payment.instalment ?? "schedule \(payment.schedule)"]
     }
 
     private static func state(_ state: PaymentsAPI.InstalmentState) -> Line {

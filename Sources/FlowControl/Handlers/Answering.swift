@@ -147,7 +147,8 @@ extension HandlerContext {
         WireErrors.error(InvalidInput(field: field, found: found, allowed: allowed)).varlinkError
     }
 
-    private func wireError(_ failure: ReadFailure, _ errors: WireErrors) -> any VarlinkErrorConvertible {
+    /// What the wire says about a read that has no answer.
+    func wireError(_ failure: ReadFailure, _ errors: WireErrors) -> any VarlinkErrorConvertible {
         errors.error(failure, reference: engine.note(failure))
     }
 }

@@ -99,7 +99,11 @@ struct JobHandlers {
             let job = try await store.job(id, of: wanted.tenant, for: session.caller)
             return JobsAPI.Show.Reply(
                 job: JobsAPI.Job(job.summary),
-                nodes: NodeList(job: job, now: context.clock.now).nodes
+                nodes: NodeList(
+                    job: job,
+                    now: context.clock.now,
+                    calendar: PaymentCalendar(zones: context.zones, now: context.clock.now)
+                ).nodes
             )
         }
     }

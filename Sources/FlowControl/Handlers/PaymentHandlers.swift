@@ -10,6 +10,7 @@ struct PaymentHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         PaymentLists(context: context).register(in: &methods)
+        BudgetHandlers(context: context).register(in: &methods)
         methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
             let input = try PaymentScheduleInput(wanted.spec)
             return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
@@ -19,9 +20,8 @@ struct PaymentHandlers {
                 amount: wanted.amount,
                 paidOn: wanted.paidOn,
                 reference: wanted.reference,
-                allocations: wanted.allocations?.map {
-                    PaymentInput.Part(instalment: $0.instalment, amount: $0.amount)
-                }
+                allocations: Self.parts(wanted.allocations),
+                bankLine: wanted.bankLine
             )
             let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
             return try change(.record(schedule, input), wanted.tenant, wanted.idempotencyKey, session)
@@ -32,6 +32,34 @@ struct PaymentHandlers {
             return try change(command, wanted.tenant, wanted.idempotencyKey, session)
         }
         registerInstalments(in: &methods)
+        registerCharges(in: &methods)
+    }
+
+    private func registerCharges(in methods: inout MethodTable<ControlService.Session>) {
+        methods.on(PaymentsAPI.Charge.method, PaymentsAPI.Charge.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            let command = PaymentCommand.charge(id, PaymentCharge.Kind(wanted.kind), amount: wanted.amount)
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.ReverseCharge.method, PaymentsAPI.ReverseCharge.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            let command = PaymentCommand.reverseCharge(id, charge: wanted.charge, reason: wanted.reason)
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.UseCredit.method, PaymentsAPI.UseCredit.Parameters.self) { wanted, session in
+            let id = try HandlerContext.paymentSchedule(wanted.schedule)
+            let command = PaymentCommand.useCredit(id, Self.parts(wanted.allocations))
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Reallocate.method, PaymentsAPI.Reallocate.Parameters.self) { wanted, session in
+            let id = try HandlerContext.payment(wanted.payment)
+            let command = PaymentCommand.reallocate(id, Self.parts(wanted.allocations))
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+    }
+
+    private static func parts(_ allocations: [PaymentsAPI.Allocation]?) -> [PaymentInput.Part]? {
+        allocations?.map { PaymentInput.Part(instalment: $0.instalment, amount: $0.amount) }
     }
 
     private func registerInstalments(in methods: inout MethodTable<ControlService.Session>) {

@@ -26,6 +26,7 @@ struct PaymentLists {
         methods.on(PaymentsAPI.ShowSchedule.method, PaymentsAPI.ShowSchedule.Parameters.self, showSchedule)
         methods.on(PaymentsAPI.Show.method, PaymentsAPI.Show.Parameters.self, show)
         LadderHandlers(context: context).register(in: &methods)
+        methods.on(PaymentsAPI.FindBankLines.method, PaymentsAPI.FindBankLines.Parameters.self, findBankLines)
         methods.on(PaymentsAPI.GetOutlook.method, PaymentsAPI.GetOutlook.Parameters.self, outlook)
     }
 
@@ -142,7 +143,8 @@ struct PaymentLists {
                 instalments: schedule.instalments.map { PaymentsAPI.Instalment($0, of: schedule, today: today) },
                 payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
                     PaymentsAPI.Payment($0, of: schedule)
-                }
+                },
+                charges: PaymentsAPI.PaymentCharge.newest(of: schedule)
             )
         }
     }
@@ -158,6 +160,24 @@ struct PaymentLists {
                 throw .refused(.payment(.noSuchPayment(id.number), schedule: id.schedule))
             }
             return PaymentsAPI.Show.Reply(payment: PaymentsAPI.Payment(payment, of: schedule))
+        }
+    }
+
+    private func findBankLines(
+        _ wanted: PaymentsAPI.FindBankLines.Parameters,
+        _ session: ControlService.Session
+    ) throws -> Answer {
+        guard (1...Store.bankLineCountMax).contains(wanted.bankLines.count) else {
+            let found = "\(wanted.bankLines.count) lines"
+            throw HandlerContext.invalid("bankLines", found, "1 to \(Store.bankLineCountMax) lines")
+        }
+        let store = context.engine.store
+        return context.answer(WireErrors(interface: .payments, tenant: wanted.tenant)) {
+            () async throws(ReadFailure) in
+            let found = try await store.payments(ofBankLines: wanted.bankLines, of: wanted.tenant, for: session.caller)
+            return PaymentsAPI.FindBankLines.Reply(
+                payments: found.map { PaymentsAPI.BankLine(bankLine: $0.line, payment: $0.payment.description) }
+            )
         }
     }
 

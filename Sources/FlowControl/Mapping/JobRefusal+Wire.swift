@@ -50,7 +50,8 @@ extension WireErrors {
             return JobsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         case .media:
             return MediaAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
-        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .payments,
+        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .simulation,
+            .payments,
             .events,
             .daemon:
             return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
@@ -78,7 +79,8 @@ extension WireErrors {
                 eventNumber: Int(stop.stamp.event),
                 message: message
             )
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .payments,
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .simulation,
+            .payments,
             .events, .media,
             .daemon:
             return JobsAPI.JobStopped(

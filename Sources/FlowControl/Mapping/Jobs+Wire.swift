@@ -116,6 +116,8 @@ extension JobsAPI.Job {
 struct NodeList {
     let job: Job
     let now: Timestamp
+    /// Tells which day it is for a party.
+    let calendar: PaymentCalendar
 
     var nodes: [JobsAPI.Node] {
         var nodes: [JobsAPI.Node] = []
@@ -171,6 +173,7 @@ struct NodeList {
                 note: job.dueNote(ofLeaf: index),
                 isOverdue: job.isOverdue(leaf: index, at: now)
             ),
+            payment: job.payment(ofLeaf: index).map { JobsAPI.StepPayment($0, today: calendar.today(in: $0.zone)) },
             reminders: step.reminders.isEmpty ? nil : step.reminders.map(\.text),
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,

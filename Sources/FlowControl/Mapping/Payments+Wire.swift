@@ -75,6 +75,7 @@ extension PaymentsAPI.ScheduleStatus {
             instalmentState: receipt.instalmentState.map(PaymentsAPI.InstalmentState.init),
             instalmentOutstanding: receipt.instalmentOutstanding,
             payment: receipt.payment.map { PaymentID(schedule, $0).description },
+            charge: receipt.charge,
             allocations: receipt.allocations.map { .init(instalment: $0.instalment, amount: $0.amount) },
             allocationCount: receipt.allocationCount,
             settled: receipt.settled,
@@ -104,6 +105,7 @@ extension PaymentsAPI.Schedule {
             graceDays: schedule.graceDays,
             job: schedule.job?.description,
             ladder: schedule.ladder?.text,
+            key: schedule.key?.text,
             instalmentCount: schedule.instalments.count,
             paymentCount: schedule.payments.count,
             nextDueDate: open.compactMap(\.dueDate).min()?.text,
@@ -129,7 +131,7 @@ extension PaymentsAPI.Instalment {
             amount: instalment.amount.text,
             paid: instalment.paid.text,
             waived: instalment.waived.text,
-            charged: instalment.charged.isPositive ? instalment.charged.text : nil,
+            charged: instalment.charged.isZero ? nil : instalment.charged.text,
             outstanding: instalment.outstanding.text,
             due: instalment.due.text,
             dueDate: instalment.dueDate?.text,
@@ -140,6 +142,49 @@ extension PaymentsAPI.Instalment {
             held: instalment.hold,
             promisedUntil: instalment.promisedUntil?.text
         )
+    }
+}
+
+extension PaymentsAPI.ChargeKind {
+    init(_ kind: PaymentCharge.Kind) {
+        switch kind {
+        case .lateFee: self = .lateFee
+        case .interest: self = .interest
+        }
+    }
+}
+
+extension PaymentCharge.Kind {
+    init(_ kind: PaymentsAPI.ChargeKind) {
+        switch kind {
+        case .lateFee: self = .lateFee
+        case .interest: self = .interest
+        }
+    }
+}
+
+extension PaymentsAPI.PaymentCharge {
+    /// Most charges that are shown with a schedule.
+    static let shownCount = 200
+
+    /// The newest charges of a schedule, newest first; nil when there are none.
+    static func newest(of schedule: PaymentSchedule) -> [PaymentsAPI.PaymentCharge]? {
+        let all = schedule.instalments.flatMap { instalment in instalment.charges.map { (instalment.number, $0) } }
+        guard !all.isEmpty else { return nil }
+        let newest = all.enumerated().sorted {
+            ($0.element.1.chargedOn, $0.offset) > ($1.element.1.chargedOn, $1.offset)
+        }
+        return newest.prefix(shownCount).map { entry in
+            let (number, charge) = entry.element
+            return PaymentsAPI.PaymentCharge(
+                instalment: InstalmentID(schedule.id, number).description,
+                number: charge.number,
+                kind: PaymentsAPI.ChargeKind(charge.kind),
+                amount: charge.amount.text,
+                chargedOn: charge.chargedOn.text,
+                reversed: charge.reversal
+            )
+        }
     }
 }
 
@@ -155,6 +200,7 @@ extension PaymentsAPI.Payment {
             amount: payment.amount.text,
             paidOn: payment.paidOn.text,
             reference: payment.reference,
+            bankLine: payment.bankLine?.text,
             refunded: payment.refunded.text,
             credit: payment.credit.text,
             allocations: payment.allocations.map { .init(instalment: $0.instalment, amount: $0.amount.text) }

@@ -33,7 +33,15 @@ extension WireErrors {
                 allowed: error.allowed,
                 message: error.message
             )
-        case .noSuchInstalment(let instalment), .noSuchCharge(let instalment, _):
+        case .noSuchCharge(let instalment, let charge):
+            let message = "\(number)/\(instalment) of \(tenant) has no charge \(charge), or it was reversed before."
+            return PaymentsAPI.NoSuchCharge(
+                tenant: tenant,
+                instalment: "\(number)/\(instalment)",
+                charge: charge,
+                message: message
+            )
+        case .noSuchInstalment(let instalment):
             let message = "The payment schedule \(number) of \(tenant) has no instalment \(instalment)."
             return PaymentsAPI.NoSuchInstalment(
                 tenant: tenant,
@@ -57,6 +65,14 @@ extension WireErrors {
                 "\(number)/\(instalment) can't be cancelled: something was paid on it or written off. Refund that "
                 + "first, or waive what is left."
             return PaymentsAPI.PaymentNotPossible(id: "\(number)/\(instalment)", message: message)
+        case .bankLineRecorded(let line, let payment):
+            let message = "The bank line \(line) was recorded before: it is payment \(payment)."
+            return PaymentsAPI.BankLineRecorded(
+                tenant: tenant,
+                bankLine: line.text,
+                payment: payment.description,
+                message: message
+            )
         case .tooMany(let what, let allowed):
             let message = "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)

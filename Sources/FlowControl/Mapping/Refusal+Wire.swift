@@ -6,7 +6,8 @@ import Varlink
 
 /// Which interface answers: some errors have a name in each.
 enum Interface {
-    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, payments, events,
+    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, simulation, payments,
+        events,
         media,
         daemon
 }
@@ -147,8 +148,8 @@ struct WireErrors {
         case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .payments,
-            .daemon:
+        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .simulation,
+            .payments, .daemon:
             return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }
@@ -170,13 +171,14 @@ extension ActionsAPI.NotPossibleNow {
     init(_ refusal: NotPossibleNow) {
         let waiting = refusal.waitingFor.map(\.text)
         var why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
+        if let payment = refusal.payment { why = payment.advice(against: refusal.verb) }
         if refusal.isRemoved { why = " It was taken out of the job's plan." }
         self.init(
             job: refusal.job.description,
             step: refusal.step.text,
             verb: refusal.verb.rawValue,
             state: JobsAPI.ActionState(refusal.state),
-            possible: ActionVerb.possible(in: refusal.state).map(\.rawValue),
+            possible: refusal.payment == nil ? ActionVerb.possible(in: refusal.state).map(\.rawValue) : [],
             waitingFor: waiting,
             changedAt: refusal.stamp.at.rfc3339,
             changedBy: refusal.stamp.by.text,

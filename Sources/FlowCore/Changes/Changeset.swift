@@ -117,6 +117,8 @@ package enum RowChange: Sendable {
     case taskChanged(TaskRows)
     /// A new or changed payment schedule with those of its instalments and payments that changed.
     case paymentScheduleChanged(PaymentRows)
+    /// What is planned for a budget of a job.
+    case budgetChanged(BudgetRow)
 }
 
 /// An action to write.

@@ -28,6 +28,8 @@ package enum CommandOutcome: Hashable, Sendable, Codable {
     case task(TaskOutcome)
     /// A payment schedule was made or changed, or was so already.
     case payment(PaymentReceipt)
+    /// Something was planned for a budget, or was so already.
+    case budget(BudgetReceipt)
 }
 
 extension CommandOutcome {

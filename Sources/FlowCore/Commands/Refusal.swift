@@ -78,4 +78,6 @@ package struct NotPossibleNow: Hashable, Sendable {
     package let waitingFor: [StepKey]
     /// The last change.
     package let stamp: Stamp
+    /// What a step of kind `payment` follows, whatever a person says.
+    package var payment: StepPayment?
 }

@@ -30,12 +30,15 @@ package enum TenantCommand: Sendable {
     case task(TaskCommand)
     /// Does something to a payment schedule.
     case payment(PaymentCommand)
+    /// Plans an amount for a budget of a job.
+    case setBudget(BudgetInput)
 
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
         case .updateTenant, .changeAccess, .pruneMedia: .owner
-        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign: .manager
+        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget:
+            .manager
         case .act, .addMedia: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
@@ -72,6 +75,8 @@ package enum TenantCommand: Sendable {
             return command.canonical
         case .payment(let command):
             return command.canonical
+        case .setBudget(let input):
+            return input.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):

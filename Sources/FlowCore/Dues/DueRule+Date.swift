@@ -27,6 +27,18 @@ extension DueRule {
         }
     }
 
+    /// The date of a rule that counts dates, from one that is known; `nil` without it, for a rule that counts hours or
+    /// minutes, and outside the years 1 to 9999.
+    func localDate(from start: LocalDate?, _ calendar: BusinessCalendar) -> LocalDate? {
+        switch basis {
+        case .fixed(let due): return due.date
+        case .relative(let amount, let unit, _):
+            guard let start, unit.seconds == nil else { return nil }
+            let date = calendar.rolled(Self.date(amount, unit, from: start, calendar), roll)
+            return Self.isShown(date) ? date : nil
+        }
+    }
+
     /// So many seconds from the anchor, up to the next whole minute: never earlier than promised.
     private static func date(
         _ seconds: Int,

@@ -14,5 +14,6 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
     case paymentScheduleAdded, paymentRecorded, paymentRefunded
     case instalmentWaived, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
-        instalmentRedated, instalmentCharged, instalmentChargeReversed
+        instalmentRedated
+    case instalmentCharged, chargeReversed, creditUsed, paymentReallocated, budgetSet
 }

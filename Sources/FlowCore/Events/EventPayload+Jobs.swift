@@ -6,8 +6,11 @@ extension EventPayload {
         return .object(members)
     }
 
-    static func jobUpdated(_ edit: JobEdit, in job: Job) -> CanonicalValue {
-        .object(members(of: edit, in: job))
+    static func jobUpdated(_ edit: JobEdit, _ agreed: AgreedSchedules, in job: Job) -> CanonicalValue {
+        var members = members(of: edit, in: job)
+        members.add("instalments", .list(agreed.moved.flatMap(\.canonical)))
+        members.add("payments", .list(agreed.made.map { paymentScheduleAdded($0.schedule) }))
+        return .object(members)
     }
 
     /// The whole difference: what stands where now, and the digests of both plans.
@@ -27,6 +30,11 @@ extension EventPayload {
 
     static func noteRemoved(_ note: NoteStub) -> CanonicalValue {
         .object(["note": .integer(note.number), "author": .text(note.author.text)])
+    }
+
+    /// What followed for the steps of a job from something else than a deed to it.
+    static func followed(_ edit: JobEdit, in job: Job) -> [String: CanonicalValue] {
+        members(of: edit, in: job).filter { $0.key != "changes" }
     }
 
     private static func members(of edit: JobEdit, in job: Job) -> [String: CanonicalValue] {

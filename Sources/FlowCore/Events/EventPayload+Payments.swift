@@ -30,7 +30,7 @@ extension EventPayload {
         _ before: PaymentSchedule,
         _ rows: PaymentRows,
         _ outcome: PaymentOutcome?
-    ) -> CanonicalValue {
+    ) -> [String: CanonicalValue] {
         var members = heading(rows.record.schedule)
         members.add(
             "before",
@@ -39,16 +39,18 @@ extension EventPayload {
         members.add("after", .list(rows.instalments.map(text)))
         members.add("payments", .list(rows.payments.map(text)))
         members.add("payment", outcome?.payment.map { .integer($0) })
+        members.add("charge", outcome?.charge.map { .integer($0) })
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
-        return .object(members)
+        return members
     }
 
     private static func heading(_ schedule: PaymentSchedule) -> [String: CanonicalValue] {
         var members: [String: CanonicalValue] = [
             "schedule": .integer(Int(schedule.id.number)), "currency": .text(schedule.currency.code),
         ]
+        members.add("key", schedule.key.map { .text($0.text) })
         members.add("job", schedule.job.map { .integer(Int($0.number)) })
         return members
     }
@@ -60,27 +62,21 @@ extension EventPayload {
             "dueRevision": .integer(instalment.dueRevision),
         ]
         members.add("dueDate", instalment.dueDate.map { .text($0.text) })
-        members.add("charges", .list(instalment.charges.map(text)))
         members.add("cancelled", instalment.cancellation.map { .text($0) })
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })
         members.add("promisedUntil", instalment.promisedUntil.map { .text($0.text) })
-        return .object(members)
-    }
-
-    /// A late fee or interest that a step of a ladder has made, or that was taken back with it.
-    static func charge(_ schedule: PaymentSchedule, _ instalment: Int, _ charge: PaymentCharge) -> CanonicalValue {
-        var members = heading(schedule)
-        members["instalment"] = .integer(instalment)
-        members["charge"] = text(charge)
+        if !instalment.charges.isEmpty { members["charges"] = .list(instalment.charges.map(text)) }
         return .object(members)
     }
 
     private static func text(_ charge: PaymentCharge) -> CanonicalValue {
-        let reversal = charge.reversal.map { " taken back: \($0)" } ?? ""
-        return .text(
-            "\(charge.number) \(charge.kind.rawValue) \(charge.amount.text) \(charge.chargedOn.text)\(reversal)"
-        )
+        var members: [String: CanonicalValue] = [
+            "number": .integer(charge.number), "kind": .text(charge.kind.rawValue), "amount": .text(charge.amount.text),
+            "chargedOn": .text(charge.chargedOn.text),
+        ]
+        members.add("reversed", charge.reversal.map { .text($0) })
+        return .object(members)
     }
 
     private static func text(_ payment: Payment) -> CanonicalValue {
@@ -89,6 +85,7 @@ extension EventPayload {
             "paidOn": .text(payment.paidOn.text), "refunded": .text(payment.refunded.text),
         ]
         members.add("reference", payment.reference.map { .text($0) })
+        members.add("bankLine", payment.bankLine.map { .text($0.text) })
         members.add("allocations", .list(payment.allocations.map { .text("\($0.instalment) \($0.amount.text)") }))
         return .object(members)
     }

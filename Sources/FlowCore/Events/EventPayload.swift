@@ -19,7 +19,7 @@ enum EventPayload {
         return .object(members)
     }
 
-    static func jobStarted(_ job: Job, digest: ContentDigest) -> CanonicalValue {
+    static func jobStarted(_ job: Job, digest: ContentDigest, _ schedules: [PaymentSchedule]) -> CanonicalValue {
         var members: [String: CanonicalValue] = [
             "template": .text(job.header.template.text), "version": .integer(job.header.version),
             "plan": .text(digest.hex), "attributes": form(job.header.attributes),
@@ -33,6 +33,7 @@ enum EventPayload {
         members.add("labels", .list(header.labels.map { .text($0.text) }))
         members.add("due", header.due.map { .text($0.text) })
         members.add("dues", dues(of: job))
+        members.add("payments", .list(schedules.map(paymentScheduleAdded)))
         members.add("priority", header.priority == .normal ? nil : .text(header.priority.rawValue))
         return .object(members)
     }

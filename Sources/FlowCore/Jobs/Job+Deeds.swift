@@ -44,7 +44,8 @@ extension Job {
             state: action.state,
             isRemoved: plan.leaves[index].step.isRemoved,
             waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
-            stamp: action.stamp
+            stamp: action.stamp,
+            payment: payment(ofLeaf: index)
         )
     }
 

@@ -1,11 +1,18 @@
 /// Which state of a step follows from the plan, the other steps and the attributes.
 extension Job {
-    /// What was removed doesn't apply, and a false condition wins over everything else; an undecided one, or a step before it that can't be passed, blocks.
+    /// What was removed doesn't apply, and a false condition wins over everything else.
+    ///
+    /// Then comes a payment that is settled or was given up. An undecided condition, or a step before it that can't be
+    /// passed, blocks.
     func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
         let leaf = plan.leaves[index]
         if leaf.step.isRemoved { return .notApplicable }
+        let settled = settledState(of: index)
+        // What is paid stays done, even when a condition no longer holds.
+        if settled == .done, actions[index].state == .done { return .done }
         let verdicts = leaf.conditions.map { $0.evaluate(lookup) }
         if verdicts.contains(false) { return .notApplicable }
+        if let settled { return settled }
         let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
         return isFree && !verdicts.contains(nil) ? .ready : .blocked
     }

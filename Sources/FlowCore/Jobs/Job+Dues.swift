@@ -4,7 +4,7 @@ extension Job {
     ///
     /// A step that is over keeps the date that it had then.
     mutating func deriveDues(_ clock: @autoclosure () -> DueClock) -> [DueMove] {
-        guard plan.hasDues || actions.contains(where: { $0.due != nil }) else { return [] }
+        guard plan.hasDues || !payments.isEmpty || actions.contains(where: { $0.due != nil }) else { return [] }
         let clock = clock()
         var moves: [DueMove] = []
         for index in plan.leaves.indices where !actions[index].state.isSettled {
@@ -18,6 +18,7 @@ extension Job {
 
     /// The date that a step's rule comes to now; `nil` without a rule, and while what it counts from isn't known.
     package func derivedDue(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
+        guard plan.leaves[index].step.kind != .payment else { return paymentDue(ofLeaf: index, clock) }
         guard let rule = plan.leaves[index].step.due else { return nil }
         guard let anchor = rule.anchor else { return rule.date(from: nil, in: clock) }
         guard case .known(let time) = fact(of: anchor) else { return nil }

@@ -52,7 +52,11 @@ extension Job {
             case .ready, .inProgress, .waiting, .failed: break
             case .blocked, .done, .skipped, .notApplicable, .cancelled: return nil
             }
-            return TaskTiming(rule: nil, start: zone.localTime(at: actions[index].stamp.at).text, zone: zone.name)
+            let local = zone.localTime(at: actions[index].stamp.at)
+            // The clocks may show that time twice.
+            let isFirst =
+                zone.firstInstant(of: local).milliseconds / 1000 == actions[index].stamp.at.milliseconds / 1000
+            return TaskTiming(rule: nil, start: local.text, zone: zone.name, overlap: isFirst ? .first : .second)
         }
     }
 

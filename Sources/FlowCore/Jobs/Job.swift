@@ -27,6 +27,8 @@ package struct Job: Sendable {
 
     /// A note that was added or removed since the job was loaded; `nil` for one that only the disk knows.
     package func noteStub(_ number: Int) -> NoteStub? { noteStubs[number] }
+    /// The payment schedules that its template agreed upon, by their names there; only changed by `follow`.
+    package internal(set) var payments: [PaymentKey: JobSchedule]
     /// When it was over; `nil` while it runs.
     package private(set) var finishedAt: Timestamp?
     /// For whom it is; `nil` for nobody.
@@ -50,6 +52,7 @@ package struct Job: Sendable {
         header: JobHeader,
         plan: Plan,
         actions: [ActionInstance],
+        payments: [PaymentKey: JobSchedule] = [:],
         finishedAt: Timestamp?,
         assignee: Assignee? = nil,
         event: EventNumber,
@@ -62,6 +65,7 @@ package struct Job: Sendable {
         self.header = header
         self.plan = plan
         self.actions = actions
+        self.payments = payments
         self.finishedAt = finishedAt
         self.event = event
         self.stop = stop
@@ -72,7 +76,13 @@ package struct Job: Sendable {
     }
 
     /// A new job: every step is ready, blocked or not applicable, as the dependencies and conditions say.
-    package init(starting header: JobHeader, plan: Plan, assignees: JobAssignees? = nil, stamp: Stamp) {
+    package init(
+        starting header: JobHeader,
+        plan: Plan,
+        assignees: JobAssignees? = nil,
+        payments: [PaymentKey: JobSchedule] = [:],
+        stamp: Stamp
+    ) {
         let actions = plan.leaves.indices.map { leaf in
             ActionInstance(
                 state: .blocked,
@@ -87,6 +97,7 @@ package struct Job: Sendable {
             header: header,
             plan: plan,
             actions: actions,
+            payments: payments,
             finishedAt: nil,
             assignee: assignees?.job,
             event: stamp.event
@@ -124,6 +135,9 @@ package struct Job: Sendable {
         }
         if let stop { throw .job(.stopped(job: header.id, stop: stop)) }
         let old = actions[index]
+        guard payment(ofLeaf: index) == nil else {
+            throw .notPossibleNow(refusal(of: deed.verb, leaf: index))
+        }
         guard let target = deed.verb.target(from: old.state) else {
             throw .notPossibleNow(refusal(of: deed.verb, leaf: index))
         }
@@ -202,12 +216,12 @@ package struct Job: Sendable {
     }
 
     /// Brings derived states up to date, in an order in which each comes after what it depends on.
-    private mutating func derive(from start: some Sequence<Int>, stamp: Stamp) -> [JobChange.Derived] {
+    mutating func derive(from start: some Sequence<Int>, stamp: Stamp) -> [JobChange.Derived] {
         var isDue = [Bool](repeating: false, count: plan.leaves.count)
         for index in start { isDue[index] = true }
         var changes: [JobChange.Derived] = []
         var passable = [Bool?](repeating: nil, count: plan.leaves.count)
-        for index in plan.order where isDue[index] && actions[index].state.isDerived {
+        for index in plan.order where isDue[index] && isDerived(index) {
             let old = actions[index].state
             let new = derivedState(of: index, &passable)
             if new != old || new == .notApplicable {
@@ -217,7 +231,7 @@ package struct Job: Sendable {
             var action = actions[index]
             action.state = new
             action.stamp = stamp
-            set(action, at: index)
+            set(filledIn(action, payment: index), at: index)
             changes.append(JobChange.Derived(leaf: index, from: old, to: new))
         }
         return changes

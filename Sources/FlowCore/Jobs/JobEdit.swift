@@ -3,11 +3,11 @@ package struct JobEdit: Sendable {
     /// Field by field, before and after; empty when nothing changed.
     package let changes: [FieldChange]
     /// Steps whose state followed from it, in the order of the plan.
-    package let derived: [JobChange.Derived]
+    package internal(set) var derived: [JobChange.Derived]
     /// The job before.
     package let before: JobChange.Side
     /// The job after.
-    package let after: JobChange.Side
+    package internal(set) var after: JobChange.Side
     /// Steps that are due at another time than before.
     package var dues: [DueMove] = []
 }

@@ -30,6 +30,9 @@ package struct JobUpdate: Hashable, Sendable {
     /// An update that changes nothing yet.
     package init() {}
 
+    /// True when dates from which instalments count may become other ones.
+    package var movesDates: Bool { due != .keep || !attributes.isEmpty || !unsetAttributes.isEmpty }
+
     /// What an idempotency record compares.
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = [

@@ -62,7 +62,7 @@ package struct Instalment: Hashable, Sendable {
         dispute: String?,
         hold: String?,
         promisedUntil: LocalDate?,
-        charges: [PaymentCharge]
+        charges: [PaymentCharge] = []
     ) {
         self.number = number
         self.key = key
@@ -136,7 +136,7 @@ package struct PaymentCharge: Hashable, Sendable {
     /// Why it was taken back; nil as long as it stands.
     package internal(set) var reversal: String?
 
-    /// A charge as it was made, or as it was stored.
+    /// Puts a charge together, as it was made or stored.
     package init(number: Int, kind: Kind, amount: Money, chargedOn: LocalDate, reversal: String? = nil) {
         self.number = number
         self.kind = kind

@@ -8,6 +8,8 @@ package struct Payment: Hashable, Sendable {
     package let paidOn: LocalDate
     /// The bank's words, or a person's.
     package let reference: String?
+    /// The bank's line that it was read from.
+    package let bankLine: BankLineID?
     /// What of it is on which instalment, in the order in which it was put there; never nothing.
     package internal(set) var allocations: [PaymentAllocation]
     /// What of it was given back.
@@ -19,6 +21,7 @@ package struct Payment: Hashable, Sendable {
         amount: Money,
         paidOn: LocalDate,
         reference: String?,
+        bankLine: BankLineID? = nil,
         allocations: [PaymentAllocation],
         refunded: Money
     ) {
@@ -26,6 +29,7 @@ package struct Payment: Hashable, Sendable {
         self.amount = amount
         self.paidOn = paidOn
         self.reference = reference
+        self.bankLine = bankLine
         self.allocations = allocations
         self.refunded = refunded
     }
@@ -67,6 +71,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var allocations: [PaymentAllocation] = []
     /// The credit that the schedule has now.
     package var credit: Money
+    /// The charge that was made or reversed.
+    package var charge: Int?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int] = []
     /// Instalments on which something is owed again.

@@ -18,14 +18,22 @@ package enum PaymentCommand: Hashable, Sendable {
     case promise(InstalmentID, until: String?)
     /// Moves the due date.
     case redate(InstalmentID, due: String)
+    /// Adds a late fee or interest: an amount, or a percentage.
+    case charge(InstalmentID, PaymentCharge.Kind, amount: String)
+    /// Takes a charge back.
+    case reverseCharge(InstalmentID, charge: Int, reason: String)
+    /// Puts credit on instalments.
+    case useCredit(PaymentScheduleID, [PaymentInput.Part]?)
+    /// Puts a payment on other instalments than those it is on.
+    case reallocate(PaymentID, [PaymentInput.Part]?)
 
     /// The schedule that it is about; nil for a new one.
     package var schedule: PaymentScheduleID? {
         switch self {
         case .add: nil
-        case .record(let schedule, _): schedule
-        case .refund(let payment, _): payment.schedule
-        case .waive, .cancel, .hold, .dispute, .promise, .redate: instalment?.schedule
+        case .record(let schedule, _), .useCredit(let schedule, _): schedule
+        case .refund(let payment, _), .reallocate(let payment, _): payment.schedule
+        case .waive, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge: instalment?.schedule
         }
     }
 
@@ -33,17 +41,17 @@ package enum PaymentCommand: Hashable, Sendable {
     package var instalment: InstalmentID? {
         switch self {
         case .waive(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _), .promise(let id, _),
-            .redate(let id, _):
+            .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
             id
-        case .add, .record, .refund: nil
+        case .add, .record, .refund, .useCredit, .reallocate: nil
         }
     }
 
     /// The least role that may give it.
     var neededRole: Role {
         switch self {
-        case .add, .refund, .waive, .cancel, .redate: .manager
-        case .record, .hold, .dispute, .promise: .member
+        case .add, .refund, .waive, .cancel, .redate, .charge, .reverseCharge, .reallocate: .manager
+        case .record, .hold, .dispute, .promise, .useCredit: .member
         }
     }
 
@@ -59,6 +67,10 @@ package enum PaymentCommand: Hashable, Sendable {
         case .dispute: .instalmentDisputed
         case .promise: .instalmentPromised
         case .redate: .instalmentRedated
+        case .charge: .instalmentCharged
+        case .reverseCharge: .chargeReversed
+        case .useCredit: .creditUsed
+        case .reallocate: .paymentReallocated
         }
     }
 
@@ -77,6 +89,10 @@ package enum PaymentCommand: Hashable, Sendable {
         case .hold(let id, let reason), .dispute(let id, let reason): return about(id, reason)
         case .promise(let id, let until): return about(id, until)
         case .redate(let id, let due): return about(id, due)
+        case .charge(let id, let kind, let amount): return about(id, "\(kind.rawValue) \(amount)")
+        case .reverseCharge(let id, let charge, let reason): return about("\(id) \(charge)", reason)
+        case .useCredit(let id, let parts): return .list([about(id, nil)] + PaymentInput.canonical(parts))
+        case .reallocate(let id, let parts): return .list([about(id, nil)] + PaymentInput.canonical(parts))
         }
     }
 }
@@ -91,6 +107,8 @@ package struct PaymentInput: Hashable, Sendable {
     package let reference: String?
     /// What goes on which instalment; nil is oldest first.
     package let allocations: [Part]?
+    /// The bank's line that it was read from, which is recorded once.
+    package let bankLine: String?
 
     /// What goes on one instalment.
     package struct Part: Hashable, Sendable, Codable {
@@ -107,20 +125,32 @@ package struct PaymentInput: Hashable, Sendable {
     }
 
     /// Puts it together.
-    package init(amount: String, paidOn: String? = nil, reference: String? = nil, allocations: [Part]? = nil) {
+    package init(
+        amount: String,
+        paidOn: String? = nil,
+        reference: String? = nil,
+        allocations: [Part]? = nil,
+        bankLine: String? = nil
+    ) {
         self.amount = amount
         self.paidOn = paidOn
         self.reference = reference
         self.allocations = allocations
+        self.bankLine = bankLine
     }
 
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = ["amount": .text(amount)]
         members.add("paidOn", paidOn.map { .text($0) })
         members.add("reference", reference.map { .text($0) })
-        if let allocations {
-            members["allocations"] = .list(allocations.map { .list([.integer($0.instalment), .text($0.amount)]) })
-        }
+        members.add("bankLine", bankLine.map { .text($0) })
+        members.add("allocations", Self.canonical(allocations).first)
         return .object(members)
+    }
+
+    /// What goes on which instalment, in a list; empty when nobody says.
+    static func canonical(_ parts: [Part]?) -> [CanonicalValue] {
+        guard let parts else { return [] }
+        return [.list(parts.map { .list([.integer($0.instalment), .text($0.amount)]) })]
     }
 }

@@ -1,4 +1,4 @@
-/// When an instalment is due, as it was meant: a date, or so many days before or after a date of the job.
+/// When an instalment is due, as it was meant: a date, or so much before or after a date of the job.
 ///
 /// Due dates have no time of day: they end at the close of the day in the payer's zone.
 package enum PaymentDue: Hashable, Sendable {
@@ -6,20 +6,24 @@ package enum PaymentDue: Hashable, Sendable {
     case on(LocalDate)
     /// Days after a date of the job; before it when negative.
     case relative(PaymentAnchor, days: Int)
+    /// As templates say it, where days alone don't: months, years, business days, or rolled to a business day.
+    ///
+    /// It counts from the start of the job, its due date or a date among its attributes.
+    case rule(DueRule)
 
     /// Most days before or after a date of the job.
     package static let daysMax = 3660
 
-    /// Reads `2027-05-01`, `start`, `start+14d`, `due-2w` or `attribute:wedding-14d`.
+    /// Reads `2027-05-01`, `start`, `start+14d`, `due-2w`, `attribute:wedding-14d`, or a rule as templates have them:
+    /// `9 months before attribute wedding roll previous`.
     package init(validating text: String, field: String = "due") throws(InvalidInput) {
-        let due = text.first?.isNumber == true ? Self.absolute(text) : Self.relative(text)
-        guard let due else {
+        guard let due = Self.absolute(text) ?? Self.relative(text) ?? Self.ruled(text) else {
             throw InvalidInput(
                 field: field,
                 found: text,
                 allowed:
                     "a date that exists, such as 2027-05-01, or up to \(Self.daysMax) days from a date of the job: "
-                    + "start, start+14d, due-2w, attribute:wedding-14d"
+                    + "start, start+14d, due-2w, attribute:wedding-14d, or 3 months before attribute wedding"
             )
         }
         self = due
@@ -32,6 +36,7 @@ package enum PaymentDue: Hashable, Sendable {
         // A key that looks like one with days behind it needs them.
         case .relative(let anchor, 0): Self.relative(anchor.text) == self ? anchor.text : "\(anchor.text)+0d"
         case .relative(let anchor, let days): "\(anchor.text)\(days < 0 ? "-" : "+")\(days.magnitude)d"
+        case .rule(let rule): rule.text
         }
     }
 
@@ -39,16 +44,49 @@ package enum PaymentDue: Hashable, Sendable {
     package func date(_ dates: JobDates) -> LocalDate? {
         switch self {
         case .on(let date): return date
+        case .rule(let rule):
+            // A rule whose anchor is none of these isn't made.
+            return rule.localDate(from: rule.anchor.flatMap { PaymentAnchor($0) }.flatMap(dates.date), dates.calendar)
         case .relative(let anchor, let days):
-            let date: LocalDate? =
-                switch anchor {
-                case .jobStart: dates.start
-                case .jobDue: dates.due
-                case .attribute(let key): dates.attributes[key]
-                }
+            let date = dates.date(anchor)
             let year = date?.advanced(byDays: days).parts.year
             return year.map { (1...LocalDate.yearMax).contains($0) } == true ? date?.advanced(byDays: days) : nil
         }
+    }
+
+    /// A rule as templates have it; throws when it isn't one for payments.
+    package init(_ rule: DueRule) throws(DueRuleError) {
+        guard rule.zone == nil, rule.minuteOfDay == nil else {
+            throw DueRuleError(message: "a payment is due until the close of the party's day: leave time and zone out")
+        }
+        switch rule.basis {
+        case .fixed(let due):
+            guard due.minuteOfDay == nil, let date = due.date else {
+                throw DueRuleError(message: "a payment is due on a day: leave the time out")
+            }
+            self = .on(date)
+        case .relative(let amount, let unit, let anchor):
+            guard unit.seconds == nil else {
+                throw DueRuleError(message: "a payment is due on a day: count days, weeks, months or years")
+            }
+            guard let own = PaymentAnchor(anchor) else {
+                throw DueRuleError(
+                    message: "a payment counts from start, job.due or an attribute that is a date, not from a step"
+                )
+            }
+            let days = ([.day: amount, .week: amount * 7] as [DueUnit: Int])[unit] ?? (amount == 0 ? 0 : nil)
+            guard rule.roll == .none, let days, days.magnitude <= Self.daysMax else {
+                self = .rule(rule)
+                return
+            }
+            self = .relative(own, days: days)
+        }
+    }
+
+    private static func ruled(_ text: String) -> PaymentDue? {
+        // Not a rule: the caller says what is allowed.
+        guard let rule = try? DuePhrase.read(text, names: nil) else { return nil }
+        return try? PaymentDue(rule)
     }
 
     private static func absolute(_ text: String) -> PaymentDue? {
@@ -97,6 +135,16 @@ package enum PaymentAnchor: Hashable, Sendable {
         }
     }
 
+    /// What a rule counts from; nil for the end of a step.
+    init?(_ anchor: DueRule.Anchor) {
+        switch anchor {
+        case .start: self = .jobStart
+        case .jobDue: self = .jobDue
+        case .attribute(let key): self = .attribute(key)
+        case .step: return nil
+        }
+    }
+
     /// `start`, `due` or `attribute:wedding`.
     package var text: String {
         switch self {
@@ -115,11 +163,22 @@ package struct JobDates: Hashable, Sendable {
     package var due: LocalDate?
     /// Dates among its attributes.
     package var attributes: [FieldKey: LocalDate]
+    /// The days on which people work, for rules that count those.
+    package var calendar = BusinessCalendar.weekdays
 
     /// Puts the dates of a job together; none for a schedule that stands alone.
     package init(start: LocalDate? = nil, due: LocalDate? = nil, attributes: [FieldKey: LocalDate] = [:]) {
         self.start = start
         self.due = due
         self.attributes = attributes
+    }
+
+    /// The date of an anchor; nil while it isn't known.
+    func date(_ anchor: PaymentAnchor) -> LocalDate? {
+        switch anchor {
+        case .jobStart: start
+        case .jobDue: due
+        case .attribute(let key): attributes[key]
+        }
     }
 }

@@ -32,6 +32,8 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let instalmentOutstanding: String?
     /// The payment that was recorded or refunded.
     package let payment: Int?
+    /// The charge that was made or reversed.
+    package let charge: Int?
     /// What went onto which instalment, or came back from it: the first `partCountMax`.
     package let allocations: [PaymentInput.Part]
     /// All of them.
@@ -71,6 +73,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         instalmentState = named?.state(on: today, graceDays: schedule.graceDays)
         instalmentOutstanding = named?.outstanding.text
         payment = outcome?.payment
+        charge = outcome?.charge
         self.allocations = allocations.prefix(Self.partCountMax).map {
             PaymentInput.Part(instalment: $0.instalment, amount: $0.amount.text)
         }

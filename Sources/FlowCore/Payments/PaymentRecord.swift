@@ -20,13 +20,24 @@ package struct PaymentPlace: Sendable {
     /// The party; nil when there is none of this key.
     package let party: Profile?
     /// The job; nil when none is named.
-    package let job: JobHeader?
+    package let job: Job?
+    /// The payment as which the named bank line was recorded before.
+    package let recorded: PaymentID?
 
     /// Puts it together.
-    package init(party: Profile?, job: JobHeader?) {
+    package init(party: Profile?, job: Job?, recorded: PaymentID? = nil) {
         self.party = party
         self.job = job
+        self.recorded = recorded
     }
+}
+
+/// A schedule after a command, and its job when steps of that follow it.
+package struct PaymentWork: Sendable {
+    /// The schedule.
+    package let record: PaymentRecord
+    /// The job; nil when no template made the schedule.
+    package let job: Job?
 }
 
 /// What of a payment schedule has to be written.

@@ -14,6 +14,8 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case notPossibleNow(instalment: Int, verb: String, state: InstalmentState)
     /// Money was paid on it or written off: that has to be taken back before it can be cancelled.
     case hasPayments(instalment: Int)
+    /// The bank's line was recorded before, as this payment.
+    case bankLineRecorded(BankLineID, PaymentID)
     /// The schedule has as many payments or charges as it can have.
     case tooMany(what: String, allowed: Int)
 }

@@ -8,6 +8,7 @@ extension PaymentSchedule {
         paidOn: LocalDate,
         today: LocalDate,
         reference: String? = nil,
+        bankLine: BankLineID? = nil,
         allocation: AllocationRule = .oldestFirst
     ) throws(PaymentRefusal) -> PaymentOutcome {
         try checkPositive(amount)
@@ -31,6 +32,7 @@ extension PaymentSchedule {
                     amount: amount,
                     paidOn: paidOn,
                     reference: reference,
+                    bankLine: bankLine,
                     allocations: [],
                     refunded: .zero(schedule.currency)
                 )
@@ -86,6 +88,24 @@ extension PaymentSchedule {
                 schedule.currency
             )
             return PaymentOutcome(payment: payment, allocations: taken, credit: schedule.credit)
+        }
+    }
+
+    /// Takes a payment off all instalments, and puts what of it wasn't given back on others.
+    ///
+    /// What the rule leaves of it is credit. Throws when there is no such payment, or the allocation doesn't fit.
+    package mutating func reallocate(
+        _ payment: Int,
+        _ allocation: AllocationRule = .oldestFirst
+    ) throws(PaymentRefusal) -> PaymentOutcome {
+        guard payments.indices.contains(payment - 1) else { throw .noSuchPayment(payment) }
+        return try change { schedule throws(PaymentRefusal) in
+            let held = schedule.payments[payment - 1].allocations.reduce(0) { $0 + $1.amount.minorUnits }
+            _ = schedule.take(held, of: payment - 1) { _ in true }
+            let kept = schedule.payments[payment - 1].credit
+            let allocations = try schedule.allocations(of: kept, allocation)
+            for allocation in allocations { schedule.put(allocation, of: payment - 1) }
+            return PaymentOutcome(payment: payment, allocations: allocations, credit: schedule.credit)
         }
     }
 

@@ -47,7 +47,7 @@ extension PaymentSchedule {
             schedule.instalments[index].charges.append(
                 PaymentCharge(number: count + 1, kind: kind, amount: amount, chargedOn: date)
             )
-            return PaymentOutcome(credit: schedule.credit)
+            return PaymentOutcome(credit: schedule.credit, charge: count + 1)
         }
     }
 
@@ -71,7 +71,7 @@ extension PaymentSchedule {
             let kept = waived - Swift.min(waived, excess)
             schedule.instalments[index].waived = Money(minorUnits: kept, schedule.currency)
             let released = schedule.releaseExcess(of: number)
-            return PaymentOutcome(allocations: released, credit: schedule.credit)
+            return PaymentOutcome(allocations: released, credit: schedule.credit, charge: charge)
         }
     }
 

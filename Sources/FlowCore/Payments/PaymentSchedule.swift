@@ -17,6 +17,8 @@ package struct PaymentSchedule: Hashable, Sendable {
     package let graceDays: Int
     /// The job that it belongs to.
     package let job: JobID?
+    /// Its name in the job's template, by which steps mean it; nil for one that no template made.
+    package let key: PaymentKey?
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: Money
     /// How its instalments are reminded of; nil when they aren't.
@@ -38,6 +40,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         total = plan.total
         graceDays = plan.graceDays
         job = plan.job
+        key = plan.key
         roundingRemainder = plan.amounts.remainder
         ladder = plan.ladder
         instalments = zip(plan.instalments, plan.amounts.shares).enumerated().map { index, part in
@@ -54,6 +57,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         total: Money,
         graceDays: Int,
         job: JobID?,
+        key: PaymentKey?,
         roundingRemainder: Money,
         ladder: LadderPlan?,
         instalments: [Instalment],
@@ -66,6 +70,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         self.total = total
         self.graceDays = graceDays
         self.job = job
+        self.key = key
         self.roundingRemainder = roundingRemainder
         self.ladder = ladder
         self.instalments = instalments

@@ -186,7 +186,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         return plan
     }
 
-    private static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {
+    static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {
         do throws(KeyError) {
             return try BudgetCategory(validating: text)
         } catch {

@@ -14,6 +14,8 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
     package let graceDays: Int
     /// The job that it belongs to.
     package let job: JobID?
+    /// Its name in the job's template; nil for one that no template made.
+    package let key: PaymentKey?
     /// The budget of the instalments that name none.
     package let category: BudgetCategory?
     /// How instalments are reminded of; nil when they aren't.
@@ -35,6 +37,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         instalments: [InstalmentPlan],
         graceDays: Int = 0,
         job: JobID? = nil,
+        key: PaymentKey? = nil,
         category: BudgetCategory? = nil,
         ladder: LadderPlan? = nil
     ) throws(PaymentRefusal) {
@@ -55,6 +58,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         self.instalments = instalments
         self.graceDays = graceDays
         self.job = job
+        self.key = key
         self.category = category
         self.ladder = ladder
     }
@@ -82,7 +86,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
     }
 
     /// The amounts in order; what percentages lose by rounding goes to the rest, or else to the last percentage.
-    private static func amounts(of plans: [InstalmentPlan], total: Money) throws(MoneyError) -> MoneySplit {
+    static func amounts(of plans: [InstalmentPlan], total: Money) throws(MoneyError) -> MoneySplit {
         guard total.minorUnits >= 0 else { throw MoneyError(field: "total", found: total.text, rule: .negative) }
         guard total.isPositive else { throw MoneyError(field: "total", found: total.text, rule: .zero) }
         var amounts: [Money] = []

@@ -33,6 +33,14 @@ package enum TaskCommand: Hashable, Sendable {
     /// What a snooze may be, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
 
+    /// False for what can be done to a task whose times can't be computed any more.
+    var needsTimes: Bool {
+        switch self {
+        case .edit, .pause, .end, .acknowledge, .endDelivery: false
+        case .add, .apply, .complete, .skip, .resume, .snooze, .wake, .followZones, .beginDelivery: true
+        }
+    }
+
     /// The task that it is about, where its caller names one.
     package var task: TaskID? {
         switch self {

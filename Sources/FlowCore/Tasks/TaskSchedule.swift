@@ -29,6 +29,25 @@ package struct TaskSchedule: Sendable {
         holidays = timing.roll == .none ? nil : book.digest
     }
 
+    /// Stands for a timing that can't be read any more: one time, in UTC, for what needs no times.
+    static func standIn(for timing: TaskTiming) throws(InvalidInput) -> TaskSchedule {
+        let zone: ZoneRules
+        do throws(ZoneError) {
+            zone = try ZoneRules(name: "UTC", posix: "UTC0")
+        } catch {
+            throw error.invalidInput(field: "zone")
+        }
+        let anchor = try LocalDateTime(validating: timing.start, field: "start")
+        let once = RecurrenceDefinition(.rule(.once))
+        return TaskSchedule(zone: zone, recurrence: try Recurrence(once, anchor: anchor, zone: zone), holidays: nil)
+    }
+
+    private init(zone: ZoneRules, recurrence: Recurrence, holidays: String?) {
+        self.zone = zone
+        self.recurrence = recurrence
+        self.holidays = holidays
+    }
+
     static func zone(_ name: String, _ zones: any ZoneCatalog) throws(InvalidInput) -> ZoneRules {
         do throws(ZoneError) {
             return try zones.zone(named: name)

@@ -8,17 +8,18 @@ extension TenantTask {
         passed: Int,
         _ moment: TaskMoment
     ) -> Bool {
-        if spec.misfire == .skip {
+        let policy = policy(for: ids)
+        if policy == .skip {
             for id in ids { close(id, .skipped, "Late ones are skipped", at: moment.now) }
         }
-        let useful = spec.misfire == .skip ? [] : takeUseful(ids, isCarried: inTime != nil, moment)
-        if spec.misfire == .coalesce, let inTime {
+        let useful = policy == .skip ? [] : takeUseful(ids, isCarried: inTime != nil, policy, moment)
+        if policy == .coalesce, let inTime {
             coalesce(useful, into: inTime, passed: passed, moment)
             return true
         }
         if let inTime { send(inTime, covering: [], passed: 0, moment) }
         guard let newest = useful.last else { return false }
-        switch spec.misfire {
+        switch policy {
         case .skip: return false
         case .all:
             for id in useful.dropLast(Self.allCountMax) {
@@ -26,11 +27,26 @@ extension TenantTask {
             }
             for id in useful.suffix(Self.allCountMax) { send(id, covering: [], passed: 0, moment) }
         case .latest:
-            for id in useful.dropLast() { close(id, .skipped, "Only the latest goes out", at: moment.now) }
+            for id in useful.dropLast() {
+                if isGoingOn(id, in: newest.occurrence.number) {
+                    send(id, covering: [], passed: 0, moment)
+                } else {
+                    close(id, .skipped, "Only the latest goes out", at: moment.now)
+                }
+            }
             send(newest, covering: [], passed: 0, moment)
         case .coalesce: coalesce(useful.dropLast(), into: newest, passed: passed, moment)
         }
         return true
+    }
+
+    /// The task's policy; but what is open until somebody does it isn't passed over: nothing else would remind of it.
+    private func policy(for ids: [ReminderID]) -> MisfirePolicy {
+        spec.misfire == .skip && isPatient(ids.last) ? .coalesce : spec.misfire
+    }
+
+    private func isPatient(_ id: ReminderID?) -> Bool {
+        id.flatMap { occurrences[$0.occurrence.number]?.occurrence.isPatient } ?? false
     }
 
     /// One message for all; but a chain of the newest occurrence that goes on must not fall silent, and sends for itself.
@@ -60,13 +76,20 @@ extension TenantTask {
     ///
     /// A grace that was asked for holds for each. The standard one holds for the newest, which speaks for the others
     /// where late ones are coalesced: it is as long as the time to the next, so no older one could ever be covered.
-    private mutating func takeUseful(_ ids: [ReminderID], isCarried: Bool, _ moment: TaskMoment) -> [ReminderID] {
+    private mutating func takeUseful(
+        _ ids: [ReminderID],
+        isCarried: Bool,
+        _ policy: MisfirePolicy,
+        _ moment: TaskMoment
+    ) -> [ReminderID] {
+        let newest = isPatient(ids.last) ? ids.last : nil
         let useful = ids.filter { id in
+            if id == newest { return true }
             guard let dueAt = reminder(id)?.dueAt else { return false }
             return moment.now.milliseconds - dueAt.milliseconds <= usefulMilliseconds(of: id.occurrence.number)
         }
         let isNewestUseful = isCarried || ids.last.map { useful.contains($0) } ?? false
-        if spec.grace == nil, spec.misfire == .coalesce, isNewestUseful { return ids }
+        if spec.grace == nil, policy == .coalesce, isNewestUseful { return ids }
         for id in ids where !useful.contains(id) { close(id, .expired, "It was too late to be of use", at: moment.now) }
         return useful
     }

@@ -62,7 +62,9 @@ extension TenantTask {
 
     /// What is made next after something was done, where the one follows from the other.
     mutating func follow(completionAt instant: Timestamp, _ moment: TaskMoment) {
-        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: instant) else { return }
+        // Done before its time, it counts as done at its time: else the next would be the same one again.
+        let completion = max(instant, last?.instant ?? instant)
+        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: completion) else { return }
         let mark = OccurrenceMark(next)
         guard last.map({ $0.precedes(mark) }) ?? true else { return }
         add(mark, before: nil, isPatient: true, moment)
@@ -78,8 +80,9 @@ extension TenantTask {
     ) {
         occurrenceCount += 1
         last = mark
+        // What follows something begins anew with another date; whoever made a task may come back to one of its times.
         let isTaken =
-            ladder == nil
+            origin.isOwn
             && fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
         let occurrence = TaskOccurrence(
             number: occurrenceCount,

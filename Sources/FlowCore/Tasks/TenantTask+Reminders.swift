@@ -178,6 +178,36 @@ extension TenantTask {
             return
         }
         suppress(number, rule: position.rule, .suppressedAcknowledged, "It was snoozed", at: moment.now)
+        planAgain(position, of: number, at: instant, moment)
+    }
+
+    /// A chain's next reminder; nil when none is planned.
+    func planned(ofRule rule: Int, in number: Int) -> Reminder? {
+        occurrences[number]?.reminders.values.filter { $0.isPlanned && $0.position.rule == rule }
+            .max { $0.dueAt < $1.dueAt }
+    }
+
+    /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.
+    mutating func resumeChains(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            guard let occurrence = occurrences[number]?.occurrence, occurrence.state == .open, occurrence.isPatient
+            else { continue }
+            for rule in rules where !rule.isRetired && end(ofRule: rule.number, in: occurrence) == nil {
+                guard let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused else {
+                    continue
+                }
+                planAgain(last.position, of: number, at: moment.now, moment)
+            }
+        }
+    }
+
+    /// Plans a position of a chain once more, as a row of its own.
+    private mutating func planAgain(
+        _ position: ReminderPosition,
+        of number: Int,
+        at instant: Timestamp,
+        _ moment: TaskMoment
+    ) {
         let count = occurrences[number]?.occurrence.reminderCount ?? 0
         let snoozed = ReminderPosition(
             rule: position.rule,

@@ -68,13 +68,14 @@ extension TenantTask {
     /// Pauses or resumes.
     ///
     /// False when it was so before.
-    mutating func set(paused isPaused: Bool) throws(Refusal) -> Bool {
+    mutating func set(paused isPaused: Bool, _ moment: TaskMoment) throws(Refusal) -> Bool {
         guard state != .ended else {
             throw Self.refusal(id.description, isPaused ? "paused" : "resumed", state.rawValue, "Add a new task")
         }
         let wanted: TaskState = isPaused ? .paused : .active
         guard state != wanted else { return false }
         state = wanted
+        if !isPaused { resumeChains(moment) }
         return true
     }
 
@@ -102,7 +103,9 @@ extension TenantTask {
         let isOtherTiming = new.timing != spec.timing
         let isOtherRules = newRules.map { $0 != rules.filter { !$0.isRetired }.map(\.rule) } ?? false
         guard new != spec || isOtherRules else { return false }
+        let isOtherWindow = new.window != spec.window
         spec = new
+        if isOtherWindow { replanWindows(moment) }
         if isOtherTiming {
             supersede(moment)
             holidays = moment.schedule.holidays
@@ -137,8 +140,18 @@ extension TenantTask {
         )
         let next = (rules.map(\.number).max() ?? -1) + 1
         rules = rules.filter { !$0.isRetired || inUse.contains($0.number) }
-        for index in rules.indices { rules[index].isRetired = true }
-        let added = new.enumerated().map { TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now) }
+        // A rule that says what it said before is the same one: its chain goes on, and nothing goes out again.
+        var wanted = new
+        for index in rules.indices where !rules[index].isRetired {
+            if let same = wanted.firstIndex(of: rules[index].rule) {
+                wanted.remove(at: same)
+            } else {
+                rules[index].isRetired = true
+            }
+        }
+        let added = wanted.enumerated().map {
+            TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now)
+        }
         rules += added
         for number in occurrences.keys.sorted() {
             guard let live = occurrences[number], live.occurrence.state == .open else { continue }

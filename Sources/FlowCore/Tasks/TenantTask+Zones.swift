@@ -63,6 +63,18 @@ extension TenantTask {
         return differences
     }
 
+    /// Computes anew when planned reminders go out, after the hours have changed in which they may.
+    mutating func replanWindows(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
+            where reminder.isPlanned {
+                guard let moved = replanned(reminder, of: number, moment) else { continue }
+                occurrences[number]?.reminders[reminder.number] = moved
+                changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
+            }
+        }
+    }
+
     /// A reminder by the new rules; nil when it stays.
     ///
     /// The first of a chain hangs on the occurrence; what follows it, and what was put off, on what has happened.

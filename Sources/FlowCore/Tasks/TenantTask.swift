@@ -92,6 +92,11 @@ package struct TenantTask: Sendable {
         state != .ended && spec.timing.roll != .none && holidays != book.digest
     }
 
+    /// True while something of it is open or to come: what is over for good doesn't count against a limit.
+    package var hasMore: Bool {
+        state != .ended && (dueAt != nil || occurrences.values.contains { $0.occurrence.state == .open })
+    }
+
     /// True when it knows this occurrence.
     package func knows(_ number: Int) -> Bool { occurrences[number] != nil }
 

@@ -20,8 +20,8 @@ package enum StepKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Whether a template may use the kind in this version.
     package var isAvailable: Bool {
         switch self {
-        case .manual: true
-        case .approval, .timer, .payment, .command, .webhook, .worker, .job: false
+        case .manual, .payment: true
+        case .approval, .timer, .command, .webhook, .worker, .job: false
         }
     }
 }

@@ -13,6 +13,8 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
     package let skip: SkipPolicy
     /// What is to be given when a job is started, in order.
     package let attributes: [FieldDefinition]
+    /// The payment schedules that each job makes when it starts, in order.
+    package let payments: [TemplatePayment]
     /// The steps and groups, in order.
     package let nodes: [PlanNode]
 
@@ -23,6 +25,7 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
         summary: String? = nil,
         skip: SkipPolicy = .excluded,
         attributes: [FieldDefinition] = [],
+        payments: [TemplatePayment] = [],
         nodes: [PlanNode]
     ) {
         self.key = key
@@ -30,6 +33,7 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
         self.summary = summary
         self.skip = skip
         self.attributes = attributes
+        self.payments = payments
         self.nodes = nodes
     }
 
@@ -46,7 +50,7 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
 
     private enum CodingKeys: String, CodingKey {
         case key = "template"
-        case title, summary, skip, attributes
+        case title, summary, skip, attributes, payments
         case nodes = "steps"
     }
 
@@ -57,6 +61,7 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
         summary = try container.decodeIfPresent(String.self, forKey: .summary)
         skip = try container.decodeIfPresent(SkipPolicy.self, forKey: .skip) ?? .excluded
         attributes = try container.decodeIfPresent([FieldDefinition].self, forKey: .attributes) ?? []
+        payments = try container.decodeIfPresent([TemplatePayment].self, forKey: .payments) ?? []
         nodes = try container.decode([PlanNode].self, forKey: .nodes)
     }
 
@@ -67,6 +72,7 @@ package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncod
         ]
         members.add("summary", summary.map(CanonicalValue.text))
         members.add("attributes", .list(attributes.map(\.canonical)))
+        members.add("payments", .list(payments.map(\.canonical)))
         return .object(members)
     }
 }

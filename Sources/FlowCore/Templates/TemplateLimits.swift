@@ -17,6 +17,10 @@ package struct TemplateLimits: Hashable, Sendable {
     package var fieldCount = 64
     /// The greatest number of media of one kind that a step may want.
     package var evidenceCount = 50
+    /// Payments of a template.
+    package var paymentCount = 50
+    /// Instalments of a template, over all of its payments.
+    package var instalmentCount = 500
     /// Options of a choice, and values in one comparison.
     package var optionCount = 64
     /// Groups within each other.

@@ -12,7 +12,7 @@ extension TenantState {
     ) -> Following {
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
         var wishes: [TaskOrigin: FollowingWish] = [:]
-        if let zone = try? TaskSchedule.zone(spec.timeZone, zones) {
+        if let zone = (try? TaskSchedule.zone(spec.timeZone, zones)) ?? (try? ZoneRules(name: "UTC", posix: "UTC0")) {
             for wish in job.reminderWishes(zone: zone) { wishes[wish.origin] = wish }
         }
         var following = Following(next: next)
@@ -22,7 +22,10 @@ extension TenantState {
             // A step has begun once: that it is under way by now doesn't begin it anew.
             if aspect == .start { wish = wish.map { $0.keeping(task.spec.timing) } }
             let timing = wish?.spec.timing ?? task.spec.timing
-            guard let schedule = try? TaskSchedule(timing, zones: zones, holidays: holidays) else { continue }
+            let readable = try? TaskSchedule(timing, zones: zones, holidays: holidays)
+            // What is over ends, also where its times can't be computed any more.
+            let standIn = wish == nil ? try? TaskSchedule.standIn(for: timing) : nil
+            guard let schedule = readable ?? standIn else { continue }
             let moment = moment(schedule, stamp, context)
             if let wish {
                 guard task.takeOver(wish, moment) else { continue }

@@ -1,10 +1,12 @@
 /// What people do to a job as a whole.
 extension TenantState {
-    /// Does a deed to a job; `note` is the one to remove, when that is the deed.
+    /// Does a deed to a job; `note` is the one to remove, when that is the deed, and `money` is known when the job may
+    /// get other dates or attributes.
     package mutating func change(
         _ job: Job,
         by deed: JobDeed,
         note: NoteStub? = nil,
+        money: JobMoney = .none,
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         switch deed {
@@ -12,7 +14,7 @@ extension TenantState {
             return try rule(job, verb, reason: reason, context)
         case .update(let update, let ifEvent):
             try job.checkSeen(ifEvent)
-            return try self.update(job, update, context)
+            return try self.update(job, update, money, context)
         case .editPlan(let edit, let ifEvent):
             try job.checkSeen(ifEvent)
             return try editPlan(of: job, edit, context)
@@ -50,14 +52,17 @@ extension TenantState {
     private mutating func update(
         _ job: Job,
         _ update: JobUpdate,
+        _ money: JobMoney,
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         let old = Set(job.header.labels)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
         var edit = try job.update(update, stamp: work.ledger.nextStamp)
         guard !edit.changes.isEmpty else { return unchanged(job) }
+        let agreed = try agree(&job, money, &edit, work.ledger.nextStamp, context)
         edit.dues = job.deriveDues(dueClock(context))
-        work.ledger.append(.jobUpdated, job: job.header.id, payload: EventPayload.jobUpdated(edit, in: job))
+        let payload = EventPayload.jobUpdated(edit, agreed, in: job)
+        work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
         return finish(job, work) { job in
@@ -68,7 +73,7 @@ extension TenantState {
                     got: new.subtracting(old).sorted()
                 ),
                 .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged),
-            ]
+            ] + agreed.rows
         }
     }
 

@@ -7,9 +7,9 @@ extension TenantState {
         place: PaymentPlace,
         calendar: PaymentCalendar,
         context: DecisionContext
-    ) throws(Refusal) -> Decision<PaymentRecord> {
+    ) throws(Refusal) -> Decision<PaymentWork> {
         let party = try Self.party(place.party, named: input.party)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let dates = jobDates(place.job?.header, calendar)
         let standard = spec.currency
         let plan = try Self.checkedPayment(nil) { () throws(PaymentRefusal) in
             try input.plan(party: party.key, currency: standard, dates: dates)
@@ -21,9 +21,13 @@ extension TenantState {
         ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
-        let today = calendar.today(in: party.content.timeZone ?? spec.timeZone)
+        let today = calendar.today(in: zone(of: party))
         let receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
-        return Decision(outcome: .payment(receipt), changeset: changeset, value: record)
+        return Decision(
+            outcome: .payment(receipt),
+            changeset: changeset,
+            value: PaymentWork(record: record, job: nil)
+        )
     }
 
     /// Does something to one schedule; `untold` are charges, by instalment, of which nobody was told yet.
@@ -34,11 +38,12 @@ extension TenantState {
         untold: [Int: Int] = [:],
         calendar: PaymentCalendar,
         context: DecisionContext
-    ) throws(Refusal) -> Decision<PaymentRecord> {
+    ) throws(Refusal) -> Decision<PaymentWork> {
         let before = record.schedule
-        let today = calendar.today(in: place.party?.content.timeZone ?? spec.timeZone)
-        let dates = place.job.map { calendar.dates(of: $0, in: spec.timeZone) } ?? JobDates()
+        let today = calendar.today(in: zone(of: place.party))
+        let dates = jobDates(place.job?.header, calendar)
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+            try Self.checkIsNew(command, place.recorded)
             var schedule = before
             var outcome = try schedule.apply(command, today: today, dates: dates)
             let zone = calendar.zone(of: place.party, standard: spec.timeZone)
@@ -49,16 +54,40 @@ extension TenantState {
         let number = command.instalment?.number
         guard schedule != before else {
             let receipt = PaymentReceipt(before, nil, instalment: number, today: today, event: 0)
-            return Decision(outcome: .payment(receipt), changeset: nil, value: record)
+            let work = PaymentWork(record: record, job: nil)
+            return Decision(outcome: .payment(receipt), changeset: nil, value: work)
         }
-        var ledger = Ledger(tenant: id, head: head, context: context)
-        let event = ledger.nextStamp.event
-        let changed = PaymentRecord(schedule: schedule, created: record.created, event: event)
+        let job = before.key == nil ? nil : place.job
+        var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job?.event)
+        let stamp = ledger.nextStamp
+        let changed = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
         let rows = PaymentRows(changed, before: before)
-        ledger.append(command.eventKind, payload: EventPayload.paymentScheduleChanged(before, rows, outcome))
-        let changeset = close(ledger, rows: [.paymentScheduleChanged(rows)])
-        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
-        return Decision(outcome: .payment(receipt), changeset: changeset, value: changed)
+        var payload = EventPayload.paymentScheduleChanged(before, rows, outcome)
+        var changes = [RowChange.paymentScheduleChanged(rows)]
+        let followed = job.map { follow(schedule, with: place.party, in: $0, stamp, context) }
+        if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
+        ledger.append(command.eventKind, job: job?.header.id, payload: .object(payload))
+        let finished = followed.map { finish($0, &ledger) }
+        if let finished { changes.append(finished.row) }
+        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: stamp.event)
+        let changeset = close(ledger, rows: changes)
+        return Decision(
+            outcome: .payment(receipt),
+            changeset: changeset,
+            value: PaymentWork(record: changed, job: finished?.job)
+        )
+    }
+
+    /// Refuses a bank's line that was recorded before, on this schedule or another.
+    private static func checkIsNew(_ command: PaymentCommand, _ recorded: PaymentID?) throws(PaymentRefusal) {
+        guard case .record(_, let input) = command, let line = input.bankLine, let recorded else { return }
+        let id: BankLineID
+        do throws(InvalidInput) {
+            id = try BankLineID(validating: line)
+        } catch {
+            throw .invalid(error)
+        }
+        throw .bankLineRecorded(id, recorded)
     }
 
     /// Refuses a profile that isn't there, or that is in the archive.
@@ -74,7 +103,7 @@ extension TenantState {
         return profile
     }
 
-    private static func checkedPayment<Value>(
+    static func checkedPayment<Value>(
         _ schedule: PaymentScheduleID?,
         _ body: () throws(PaymentRefusal) -> Value
     ) throws(Refusal) -> Value {
@@ -113,6 +142,12 @@ extension PaymentSchedule {
         case .redate(let id, let due):
             let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
             try redate(id.number, due, dates: dates)
+        case .charge(let id, let kind, let amount):
+            return try charge(id.number, kind, try charge(amount, kind, on: id.number, today), on: today)
+        case .reverseCharge(let id, let charge, let reason):
+            return try reverseCharge(charge, of: id.number, reason: reason)
+        case .useCredit(_, let parts): return try useCredit(try rule(parts))
+        case .reallocate(let id, let parts): return try reallocate(id.number, try rule(parts))
         }
         return nil
     }
@@ -123,7 +158,9 @@ extension PaymentSchedule {
             try Money(validating: input.amount, currency)
         }
         let reference: String?
+        let bankLine: BankLineID?
         do throws(InvalidInput) {
+            bankLine = try input.bankLine.map { text throws(InvalidInput) in try BankLineID(validating: text) }
             reference = try BoundedText.optional(
                 input.reference,
                 field: "reference",
@@ -132,20 +169,49 @@ extension PaymentSchedule {
         } catch {
             throw .invalid(error)
         }
-        let parts = try input.allocations?.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
-            let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
-                try Money(validating: part.amount, currency, field: "allocations.amount")
-            }
-            return PaymentAllocation(instalment: part.instalment, amount: amount)
-        }
         return try record(
             amount,
             paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }
                 ?? today,
             today: today,
             reference: reference,
-            allocation: parts.map { .explicit($0) } ?? .oldestFirst
+            bankLine: bankLine,
+            allocation: try rule(input.allocations)
         )
+    }
+
+    /// What goes where, as a caller says it.
+    private func rule(_ parts: [PaymentInput.Part]?) throws(PaymentRefusal) -> AllocationRule {
+        guard let parts else { return .oldestFirst }
+        let currency = currency
+        return .explicit(
+            try parts.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
+                let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+                    try Money(validating: part.amount, currency, field: "allocations.amount")
+                }
+                return PaymentAllocation(instalment: part.instalment, amount: amount)
+            }
+        )
+    }
+
+    /// What a charge comes to: the amount that is given, or the percentage of what is owed, or by the year.
+    private func charge(
+        _ text: String,
+        _ kind: PaymentCharge.Kind,
+        on number: Int,
+        _ today: LocalDate
+    ) throws(PaymentRefusal) -> Money {
+        guard text.trimmed.hasSuffix("%") else { return try read(text) ?? .zero(currency) }
+        let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Percentage(validating: text, field: "amount")
+        }
+        let account = PayerAccount([], on: today, including: id, number)
+        let facts = LadderFacts(try instalment(number), account: account)
+        let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
+        if let amount = charge.amount(facts, on: today) { return amount }
+        let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"
+        let allowed = "a percentage that comes to at least one minor unit \(what)"
+        throw .invalid(InvalidInput(field: "amount", found: text, allowed: allowed))
     }
 
     private func read(_ amount: String?) throws(PaymentRefusal) -> Money? {

@@ -50,11 +50,15 @@ extension TenantState {
         var task = task
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
+        // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
+        let readable = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
-            try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
+            if let readable { return readable }
+            guard command.needsTimes else { return try .standIn(for: task.spec.timing) }
+            return try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         }
         let moment = moment(schedule, ledger, context)
-        _ = task.follow(release, moment)
+        if readable != nil { _ = task.follow(release, moment) }
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
         let kind: EventKind
         var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
@@ -74,7 +78,7 @@ extension TenantState {
         case .pause, .resume:
             let isPause = command == .pause(task.id)
             kind = isPause ? .taskPaused : .taskResumed
-            isChanged = try task.set(paused: isPause)
+            isChanged = try task.set(paused: isPause, moment)
         case .end:
             kind = .taskEnded
             isChanged = task.end(moment)
@@ -192,6 +196,9 @@ extension TenantState {
             throw .noSuchOccurrence(id.occurrence.description)
         }
         guard let reminder = task.reminder(id) else { throw .noSuchReminder(id.description) }
+        guard task.state != .ended else {
+            throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended")
+        }
         guard TaskCommand.snoozeBounds.contains(seconds) else {
             throw .invalidInput(
                 InvalidInput(field: "duration", found: DurationText.text(seconds), allowed: "1m to 30d")
@@ -200,9 +207,11 @@ extension TenantState {
         if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)")
         }
-        // One that hasn't gone out is put off from its own time: a snooze never brings anything forward.
-        let start = max(moment.now, reminder.isPlanned ? reminder.dueAt : moment.now)
-        task.snooze(id, until: start.advanced(byMilliseconds: Int64(seconds) * 1000), moment)
+        // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
+        let planned = task.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
+        let isPutOff = planned?.position.isSnooze ?? false
+        let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
+        task.snooze(id, until: max(start, moment.now).advanced(byMilliseconds: Int64(seconds) * 1000), moment)
         return ReminderID(id.occurrence, task.occurrences[id.occurrence.number]?.occurrence.reminderCount ?? 0)
     }
 

@@ -64,6 +64,7 @@ package struct TenantState: Sendable {
             )
             return Decision(outcome: .templateApplied(applied), changeset: nil, value: latest)
         }
+        try checkMoney(of: definition)
         let plan = try Self.plan(of: definition)
         let version = TemplateVersion(
             key: definition.key,
@@ -86,65 +87,6 @@ package struct TenantState: Sendable {
             findings: warnings
         )
         return Decision(outcome: .templateApplied(applied), changeset: changeset, value: version)
-    }
-
-    /// Starts a job of a template version.
-    package mutating func startJob(
-        _ start: StartJob,
-        of template: TemplateVersion,
-        profiles: [ProfileKey: Profile] = [:],
-        context: DecisionContext
-    ) throws(Refusal) -> Decision<Job> {
-        try spec.limits.check(.jobs, count: counters.total + 1)
-        let subject: String?
-        let attributes: [FieldKey: FieldValue]
-        let title: String?
-        let labels = try JobLabel.sorted(start.details.labels)
-        do {
-            subject = try BoundedText.optional(start.subject, field: "subject", max: BoundedText.subjectLengthMax)
-            title = try BoundedText.optional(start.details.title, field: "title", max: BoundedText.titleLengthMax)
-        } catch {
-            throw .invalidInput(error)
-        }
-        do {
-            attributes = try FormValidation.validate(
-                start.attributes,
-                against: template.plan.definition.attributes
-            )
-        } catch {
-            throw .invalidAttributes(error.problems)
-        }
-        let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
-        var ledger = Ledger(tenant: id, head: head, context: context)
-        let header = JobHeader(
-            id: JobID(counters.next),
-            template: template.key,
-            version: template.number,
-            title: title ?? template.plan.definition.title,
-            subject: subject,
-            attributes: attributes,
-            created: ledger.nextStamp,
-            labels: labels,
-            due: start.details.due,
-            priority: start.details.priority
-        )
-        var job = Job(starting: header, plan: template.plan, assignees: assignees, stamp: ledger.nextStamp)
-        _ = job.deriveDues(dueClock(context))
-        ledger.append(
-            .jobStarted,
-            job: header.id,
-            payload: EventPayload.jobStarted(job, digest: template.digest)
-        )
-        if job.state != .running {
-            ledger.append(.jobCompleted, job: header.id, payload: EventPayload.jobOver(atStartOf: job))
-        }
-        job.note(event: ledger.head.number)
-        counters.next += 1
-        counters.total += 1
-        counters.running += job.state == .running ? 1 : 0
-        let row = RowChange.jobStarted(job.summary, plan: job.plan, actions: job.actions)
-        let changeset = close(ledger, rows: [row])
-        return Decision(outcome: .jobStarted(job.summary), changeset: changeset, value: job)
     }
 
     /// Does a deed to a step of a job.
@@ -203,6 +145,18 @@ package struct TenantState: Sendable {
             events: ledger.events,
             touch: touch
         )
+    }
+
+    /// Refuses amounts that the tenant's currency doesn't have.
+    private func checkMoney(of definition: TemplateDefinition) throws(Refusal) {
+        guard !definition.payments.isEmpty else { return }
+        let findings: [Finding]
+        do throws(MoneyError) {
+            findings = definition.moneyFindings(try Currency(validating: spec.currency))
+        } catch {
+            throw .payment(.money(error), schedule: nil)
+        }
+        guard findings.isEmpty else { throw .invalidTemplate(findings) }
     }
 
     private static func plan(of definition: TemplateDefinition) throws(Refusal) -> Plan {

@@ -47,22 +47,24 @@ package final class CommitGate: Sendable {
     private let store: Store
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
-    private let thread = CommitThread()
+    private let thread: any CommitLine
     private let state = Mutex(State())
 
     /// Makes the gate of a store.
     ///
     /// `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
-    /// answered from then on.
+    /// answered from then on. With `worksInline` whoever submits does the gate's work, as in simulations.
     package init(
         store: Store,
         limits: Limits = Limits(),
         watchHub: WatchHub = WatchHub(),
+        worksInline: Bool = false,
         onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.watchHub = watchHub
         self.store = store
         self.limits = limits
+        thread = worksInline ? InlineCommitLine() : CommitThread()
         self.onDiskFailure = onDiskFailure
     }
 

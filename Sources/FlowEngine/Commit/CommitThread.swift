@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A serial queue would do the same on changing threads of a shared pool; waking one of them and giving back its memory
 /// cost more than the jobs of a lone call.
-final class CommitThread: Sendable {
+final class CommitThread: CommitLine {
     typealias Job = @Sendable () -> Void
 
     private struct State {

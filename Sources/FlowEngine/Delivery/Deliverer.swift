@@ -28,6 +28,8 @@ package final class Deliverer: Sendable {
 
     /// Interrupted attempts that are read at once.
     private static let interruptedPageCount = 100
+    /// How often the end of an interrupted attempt is tried to be recorded before the others take their turn.
+    private static let settleCountMax = 5
 
     private let queue: any DeliveryQueue
     private let channels: [String: any Channel]
@@ -73,7 +75,7 @@ package final class Deliverer: Sendable {
 
     /// Works until `stop`; returns when the last attempt has ended and its result is on disk.
     package func run() async {
-        await withTaskGroup { group in
+        await withDiscardingTaskGroup { group in
             await settleInterrupted()
             while !isStopping {
                 let instant = await look(&group)
@@ -84,7 +86,7 @@ package final class Deliverer: Sendable {
     }
 
     /// Lets attempts end by themselves for a while.
-    private func drain(_ group: inout TaskGroup<Void>) async {
+    private func drain(_ group: inout DiscardingTaskGroup) async {
         let end = clocks.reading.sinceBoot + limits.drainLimit
         while underWayCount > 0 {
             let reading = clocks.reading
@@ -97,14 +99,18 @@ package final class Deliverer: Sendable {
     // MARK: - After a start
 
     /// Ends the attempts during which the daemon ended: nobody knows how.
+    ///
+    /// One whose end can't be recorded is left for the next start: it must not keep the others back.
     private func settleInterrupted() async {
         var pause: RetryPause?
+        var left: Set<String> = []
         while !isStopping {
             do {
-                let interrupted = try await queue.interrupted(limit: Self.interruptedPageCount)
+                let count = Self.interruptedPageCount + left.count
+                let interrupted = try await queue.interrupted(limit: count).filter { !left.contains($0.id) }
                 guard !interrupted.isEmpty else { return }
                 for delivery in interrupted where !isStopping {
-                    try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
+                    if await isSettled(delivery) == false { left.insert(delivery.id) }
                 }
                 logger.notice("Interrupted deliveries settled", metadata: [LogKey.count: "\(interrupted.count)"])
             } catch {
@@ -113,6 +119,24 @@ package final class Deliverer: Sendable {
                     metadata: [LogKey.error: "\(error)"]
                 )
                 guard let next = await rest(after: pause) else { return }
+                pause = next
+            }
+        }
+    }
+
+    /// False when the end of an interrupted attempt is refused; what passes is tried until it has.
+    private func isSettled(_ delivery: Delivery) async -> Bool {
+        var pause: RetryPause?
+        while true {
+            do {
+                try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
+                return true
+            } catch {
+                report("An interrupted delivery could not be settled", delivery, error)
+                guard Self.canPass(error), !isStopping else { return false }
+                // Of what goes wrong within nobody knows whether it ever passes.
+                if case .internalError = error, pause?.failureCount == Self.settleCountMax { return false }
+                guard let next = await rest(after: pause) else { return false }
                 pause = next
             }
         }
@@ -133,7 +157,7 @@ package final class Deliverer: Sendable {
     // MARK: - Looking
 
     /// Begins attempts where there is room; returns when to look again.
-    private func look(_ group: inout TaskGroup<Void>) async -> Timestamp? {
+    private func look(_ group: inout DiscardingTaskGroup) async -> Timestamp? {
         let reading = clocks.reading
         do {
             for name in try await queue.channels(upTo: reading.wall) {

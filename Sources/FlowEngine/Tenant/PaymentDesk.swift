@@ -9,6 +9,8 @@ struct PaymentDesk {
     private let store: Store
     private let zones: any ZoneCatalog
     private var cache: PaymentCache
+    /// What is planned for the budgets of jobs.
+    var budgets = BudgetCache()
     /// The number of the next schedule; nil before the first was asked for.
     private var nextID: PaymentScheduleID?
 
@@ -22,11 +24,40 @@ struct PaymentDesk {
     /// Forgets everything.
     mutating func reset() {
         cache.removeAll()
+        budgets.removeAll()
         nextID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
         cache.trim(settled: settled, handedOver: handedOver)
+        budgets.trim(settled: settled, handedOver: handedOver)
+    }
+
+    /// The number of the next schedule.
+    mutating func next() async throws(ReadFailure) -> PaymentScheduleID {
+        if let nextID { return nextID }
+        let id = try await store.nextPaymentScheduleID(tenant: tenant)
+        nextID = id
+        return id
+    }
+
+    /// Keeps the schedules that a changeset writes.
+    mutating func keep(_ changeset: Changeset?) {
+        for case .paymentScheduleChanged(let rows) in changeset?.rows ?? [] {
+            cache.keep(rows.record)
+            guard rows.isNew else { continue }
+            nextID = PaymentScheduleID(rows.record.schedule.id.number + 1)
+        }
+    }
+
+    /// The schedules of a job, as they were decided last.
+    mutating func records(of job: JobID) async throws(ReadFailure) -> [PaymentRecord] {
+        var records: [PaymentScheduleID: PaymentRecord] = [:]
+        for record in try await store.loadPaymentSchedules(of: job, tenant: tenant) {
+            records[record.schedule.id] = record
+        }
+        for record in cache.records(of: job) { records[record.schedule.id] = record }
+        return records.values.sorted { $0.schedule.id < $1.schedule.id }
     }
 
     /// The schedule that a command is about; nil when it makes a new one.
@@ -55,11 +86,17 @@ struct PaymentDesk {
         return schedules.values.sorted { $0.id < $1.id }
     }
 
-    /// Keeps a schedule as it was just decided.
-    mutating func keep(_ record: PaymentRecord) { cache.keep(record) }
-
     /// Most schedules of one payer that a ladder's conditions look at.
     static let accountCountMax = 1000
+
+    /// The payment as which the bank's line that a command names was recorded before.
+    ///
+    /// Looks at what was decided before it looks at the disk.
+    func recorded(for command: PaymentCommand) async throws(ReadFailure) -> PaymentID? {
+        guard case .record(_, let input) = command, let line = input.bankLine else { return nil }
+        if let known = cache.payment(ofBankLine: line) { return known }
+        return try await store.loadPayment(ofBankLine: line, tenant: tenant)
+    }
 
     /// `place` is what the command, or the schedule that it is about, names.
     mutating func decide(
@@ -69,9 +106,9 @@ struct PaymentDesk {
         untold: [Int: Int],
         _ state: inout TenantState,
         _ context: DecisionContext
-    ) async throws -> Decision<PaymentRecord> {
+    ) async throws -> Decision<PaymentWork> {
         let calendar = PaymentCalendar(zones: zones, now: context.now)
-        let decision: Decision<PaymentRecord>
+        let decision: Decision<PaymentWork>
         if let record {
             decision = try state.change(
                 record,
@@ -83,12 +120,16 @@ struct PaymentDesk {
             )
         } else {
             guard case .add(let input) = command else { throw Refusal.noSuchPaymentSchedule("") }
-            let id: PaymentScheduleID
-            if let nextID { id = nextID } else { id = try await store.nextPaymentScheduleID(tenant: tenant) }
+            let id = try await next()
             decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
-            nextID = PaymentScheduleID(id.number + 1)
         }
-        if decision.changeset != nil { cache.keep(decision.value) }
+        keep(decision.changeset)
+        if decision.changeset != nil, case .record = command,
+            let payment = decision.value.record.schedule.payments.last,
+            let line = payment.bankLine
+        {
+            cache.keep(bankLine: line.text, as: PaymentID(decision.value.record.schedule.id, payment.number))
+        }
         return decision
     }
 }

@@ -25,7 +25,7 @@ extension TaskDesk {
             record,
             party: party,
             known: known.tasks,
-            next: known.next,
+            next: nextFollowingID ?? known.next,
             zones: zones,
             context: context
         )
@@ -65,7 +65,13 @@ extension TaskDesk {
         _ state: TenantState,
         _ context: DecisionContext
     ) -> Changeset {
-        let following = state.follow(job, known: known.tasks, next: known.next, zones: zones, context: context)
+        let following = state.follow(
+            job,
+            known: known.tasks,
+            next: nextFollowingID ?? known.next,
+            zones: zones,
+            context: context
+        )
         for task in following.tasks { cache.keep(task) }
         nextFollowingID = following.next
         return following.joining(changeset)

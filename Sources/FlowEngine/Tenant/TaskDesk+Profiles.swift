@@ -26,7 +26,7 @@ extension TaskDesk {
         let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
         var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
         for task in cache.unsettled {
-            if task.spec.profile == profile.key.text, task.state != .ended {
+            if task.spec.profile == profile.key.text, task.hasMore {
                 ids.insert(task.id)
             } else {
                 ids.remove(task.id)

@@ -90,6 +90,9 @@ struct TaskDesk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
+        // Without a profile is without a profile, however that is said.
+        var input = input
+        if input.profile?.isEmpty == true { input.profile = nil }
         let known = try await openTask(key, of: input.profile)
         let id: TaskID
         if let nextID { id = nextID } else { id = try await store.nextTaskID(tenant: tenant) }

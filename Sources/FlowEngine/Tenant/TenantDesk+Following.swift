@@ -17,14 +17,21 @@ extension TenantDesk {
         _ state: TenantState,
         _ context: DecisionContext
     ) -> Verdict {
-        jobs.keep(decision.value)
-        guard let changeset = decision.changeset, let following else {
-            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
-        }
-        return Verdict(
-            outcome: decision.outcome,
-            changeset: tasks.follow(decision.value, following, changeset, state, context)
-        )
+        verdict(decision.outcome, decision.changeset, of: decision.value, following, state, context)
+    }
+
+    /// The same for a job that something else than a deed to it has changed.
+    func verdict(
+        _ outcome: CommandOutcome,
+        _ changeset: Changeset?,
+        of job: Job,
+        _ following: FollowingTasks?,
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Verdict {
+        jobs.keep(job)
+        guard let changeset, let following else { return Verdict(outcome: outcome, changeset: changeset) }
+        return Verdict(outcome: outcome, changeset: tasks.follow(job, following, changeset, state, context))
     }
 
     /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.

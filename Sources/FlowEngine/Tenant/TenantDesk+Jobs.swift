@@ -17,9 +17,26 @@ extension TenantDesk {
         }
         if case .editPlan(let edit, _) = deed { try await checkRecipients(edit.recipients, of: edit.step) }
         let following = try await following(of: job, by: deed)
-        let decision = try state.change(job, by: deed, note: note, context: context)
-        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
-        return verdict(decision, following, state, context)
+        let money = try await money(of: job, by: deed)
+        let ladders = try await ladders(of: money)
+        let decision = try state.change(job, by: deed, note: note, money: money, context: context)
+        guard let decided = decision.changeset else { return Verdict(outcome: decision.outcome) }
+        payments.keep(decided)
+        let changeset = follow(decided, ladders, state, context)
+        return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
+    }
+
+    /// Other dates move instalments, and other attributes may say what a payment comes to.
+    private func money(of job: Job, by deed: JobDeed) async throws(ReadFailure) -> JobMoney {
+        guard case .update(let update, _) = deed, update.movesDates else { return .none }
+        let definition = job.plan.definition
+        let isComplete = definition.payments.allSatisfy { job.payments[$0.key] != nil }
+        let attributes = job.header.attributes.merging(update.attributes) { _, new in new }
+        return JobMoney(
+            schedules: try await payments.records(of: job.header.id),
+            parties: isComplete ? [:] : try await profiles(definition.parties(attributes)),
+            next: isComplete ? nil : try await payments.next()
+        )
     }
 
     /// An edit may bring the first reminders of a job, or take away the last.

@@ -3,6 +3,9 @@ import FlowStore
 
 /// Reminders of instalments: tasks that follow a payment schedule, whose ladder decides what goes out.
 extension TenantDesk {
+    /// The party of a schedule, and the tasks that follow its instalments.
+    typealias FollowedLadder = (party: Profile?, tasks: FollowingTasks)
+
     /// What follows the schedule that a command is about; nil when none of its instalments is reminded of.
     ///
     /// Read before anything changes: a failed read then changes nothing.
@@ -18,6 +21,31 @@ extension TenantDesk {
         }
         guard let schedule = record?.schedule, schedule.ladder != nil else { return nil }
         return try await tasks.following(schedule.id)
+    }
+
+    /// What follows the schedules that a job's other dates may move, read before anything changes as well.
+    func ladders(of money: JobMoney) async throws -> [PaymentScheduleID: FollowedLadder] {
+        var ladders: [PaymentScheduleID: FollowedLadder] = [:]
+        for record in money.schedules where record.schedule.ladder != nil {
+            let party = try await profile(record.schedule.party)
+            ladders[record.schedule.id] = (party, try await tasks.following(record.schedule.id))
+        }
+        return ladders
+    }
+
+    /// Has the ladders of the schedules that a changeset moves follow them, in the same changeset.
+    func follow(
+        _ changeset: Changeset,
+        _ ladders: [PaymentScheduleID: FollowedLadder],
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Changeset {
+        var joined = changeset
+        for case .paymentScheduleChanged(let rows) in changeset.rows {
+            guard let (party, known) = ladders[rows.record.schedule.id] else { continue }
+            joined = tasks.follow(rows.record, party, known, joined, state, context)
+        }
+        return joined
     }
 
     /// Does what is due, or begins or ends an attempt to deliver.
@@ -39,7 +67,7 @@ extension TenantDesk {
         }
         guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
         for task in decision.value { tasks.keep(task) }
-        for record in debts.changed { payments.keep(record) }
+        payments.keep(decision.changeset)
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
@@ -57,9 +85,9 @@ extension TenantDesk {
                 if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
                 others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
             }
-            var header: JobHeader?
-            if let number = schedule.job { header = try await job(number).header }
-            let place = PaymentPlace(party: try await profile(schedule.party), job: header)
+            var job: Job?
+            if let number = schedule.job { job = try await self.job(number) }
+            let place = PaymentPlace(party: try await profile(schedule.party), job: job)
             debts.add(record, place, others: others)
         }
     }

@@ -3,6 +3,24 @@ import FlowStore
 
 /// Payment schedules of the tenant.
 extension TenantDesk {
+    /// Looks at what was decided before it looks at the disk.
+    func setBudget(
+        _ input: BudgetInput,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws -> Verdict {
+        _ = try await job(input.job)
+        let known: [BudgetCategory: Money]
+        if let decided = payments.budgets.planned(of: input.job) {
+            known = decided
+        } else {
+            known = try await store.loadBudgets(of: input.job, tenant: tenant)
+        }
+        let decision = try state.setBudget(input, known: known, context: context)
+        if decision.changeset != nil { payments.budgets.keep(decision.value, of: input.job) }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
     func pay(
         _ command: PaymentCommand,
         _ state: inout TenantState,
@@ -16,11 +34,14 @@ extension TenantDesk {
             number = input.job
         }
         let named = try await profiles(Set([party].compactMap(\.self)))
-        var header: JobHeader?
-        if let number { header = try await job(number).header }
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: header)
-        let following = try await ladder(of: command, record, state)
-        let untold = following?.tasks.compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) } ?? []
+        var job: Job?
+        if let number { job = try await self.job(number) }
+        var following: FollowingTasks?
+        if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
+        let recorded = try await payments.recorded(for: command)
+        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job, recorded: recorded)
+        let ladders = try await ladder(of: command, record, state)
+        let untold = ladders?.tasks.compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) } ?? []
         let decision = try await payments.decide(
             command,
             on: record,
@@ -29,12 +50,11 @@ extension TenantDesk {
             &state,
             context
         )
-        guard let changeset = decision.changeset, let following else {
-            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        var changeset = decision.changeset
+        if let decided = changeset, let ladders {
+            changeset = tasks.follow(decision.value.record, place.party, ladders, decided, state, context)
         }
-        return Verdict(
-            outcome: decision.outcome,
-            changeset: tasks.follow(decision.value, place.party, following, changeset, state, context)
-        )
+        guard let followed = decision.value.job else { return Verdict(outcome: decision.outcome, changeset: changeset) }
+        return verdict(decision.outcome, changeset, of: followed, following, state, context)
     }
 }

@@ -109,6 +109,8 @@ final class TenantDesk: Desk {
                 return try await tasks.decide(command, for: people, &state, context)
             case .payment(let command):
                 return try await pay(command, &state, context)
+            case .setBudget(let input):
+                return try await setBudget(input, &state, context)
             }
         } catch let refusal as Refusal {
             throw .refused(refusal)
@@ -205,23 +207,6 @@ final class TenantDesk: Desk {
         }
     }
 
-    private func startJob(
-        _ start: StartJob,
-        _ state: inout TenantState,
-        _ context: DecisionContext
-    ) async throws -> Verdict {
-        guard let template = try await template(start.template, start.version) else {
-            throw Refusal.noSuchTemplate(template: start.template.text, version: start.version)
-        }
-        let named = try await profiles(start.assignments.profiles(for: template.plan))
-        for leaf in template.plan.leaves where !leaf.step.reminders.isEmpty {
-            try await checkRecipients(leaf.step.recipients, of: leaf.step.key)
-        }
-        let following = try await following(JobID(state.counters.next), template.plan)
-        let decision = try state.startJob(start, of: template, profiles: named, context: context)
-        return verdict(decision, following, state, context)
-    }
-
     private func act(
         _ deed: ActionDeed,
         on step: StepKey,
@@ -248,7 +233,7 @@ final class TenantDesk: Desk {
     }
 
     /// Looks at what was decided before it looks at the disk.
-    private func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
+    func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
         if let known = templates.version(key, number: version) { return known }
         let loaded = try await store.loadTemplate(key, version: version, tenant: tenant)
         if version == nil, let loaded { templates.keep(latest: loaded) }

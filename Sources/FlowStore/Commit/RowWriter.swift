@@ -70,10 +70,9 @@ struct RowWriter {
             try insertNote(note, of: summary)
         case .noteRemoved(let note, let summary, let stamp):
             try eraseNote(note, of: summary, at: stamp)
-        case .taskChanged(let rows):
-            try write(rows)
-        case .paymentScheduleChanged(let rows):
-            try write(rows)
+        case .taskChanged(let rows): try write(rows)
+        case .paymentScheduleChanged(let rows): try write(rows)
+        case .budgetChanged(let row): try write(row)
         }
     }
 

@@ -19,6 +19,9 @@ package struct MediaFolder: Sendable {
         self.probe = probe
     }
 
+    /// The folder of a copy, which has none: below a file there is nothing, and nothing can be made.
+    static let none = MediaFolder(beside: "/dev/null/copy", probe: NoProbe())
+
     private var incoming: String { root + "/incoming" }
 
     /// Makes the folders, and removes what an earlier process was still receiving.

@@ -15,6 +15,7 @@ extension Migration001 {
           graceDays INTEGER NOT NULL CHECK (graceDays >= 0),
           job INTEGER,
           ladder TEXT,
+          key TEXT CHECK (key IS NULL OR job IS NOT NULL),
           outstanding INTEGER NOT NULL CHECK (outstanding >= 0),
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
@@ -27,6 +28,7 @@ extension Migration001 {
         CREATE INDEX paymentScheduleByParty ON paymentSchedule (tenant, party, id);
         CREATE INDEX paymentScheduleByJob ON paymentSchedule (tenant, job, id) WHERE job IS NOT NULL;
         CREATE INDEX paymentScheduleOwed ON paymentSchedule (tenant, party, id) WHERE outstanding > 0;
+        CREATE UNIQUE INDEX paymentScheduleByKey ON paymentSchedule (tenant, job, key) WHERE key IS NOT NULL;
         CREATE INDEX paymentScheduleOpen ON paymentSchedule (tenant, id) WHERE outstanding > 0;
         CREATE TABLE instalment (
           tenant INTEGER NOT NULL,
@@ -72,10 +74,12 @@ extension Migration001 {
           paidOn INTEGER NOT NULL,
           reference TEXT,
           refunded INTEGER NOT NULL CHECK (refunded BETWEEN 0 AND amount),
+          bankLine TEXT,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentByDay ON payment (tenant, paidOn, schedule, number);
+        CREATE UNIQUE INDEX paymentByBankLine ON payment (tenant, bankLine) WHERE bankLine IS NOT NULL;
         CREATE TABLE paymentAllocation (
           tenant INTEGER NOT NULL,
           schedule INTEGER NOT NULL,
@@ -86,6 +90,16 @@ extension Migration001 {
           PRIMARY KEY (tenant, schedule, payment, position),
           FOREIGN KEY (tenant, schedule, payment) REFERENCES payment (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE budget (
+          tenant INTEGER NOT NULL,
+          job INTEGER NOT NULL,
+          category TEXT NOT NULL,
+          currency TEXT NOT NULL CHECK (length(currency) = 3),
+          planned INTEGER NOT NULL CHECK (planned >= 0),
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, job, category),
+          FOREIGN KEY (tenant, job) REFERENCES job (tenant, id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentAllocationByInstalment ON paymentAllocation (tenant, schedule, instalment);
 

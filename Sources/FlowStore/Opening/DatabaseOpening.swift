@@ -32,6 +32,26 @@ enum DatabaseOpening {
         }
     }
 
+    /// Opens an empty database that has no name.
+    ///
+    /// SQLite keeps it in memory, and what is too much for that in a file that is unlinked as soon as it is open. So
+    /// nothing of it is left, however the process ends.
+    static func openForCopy() throws(StoreError) -> DatabaseQueue {
+        var configuration = configuration
+        configuration.label = "flowd copy"
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "PRAGMA synchronous = OFF")
+            try db.execute(sql: "PRAGMA journal_mode = MEMORY")
+        }
+        do {
+            let queue = try DatabaseQueue(path: "", configuration: configuration)
+            try migrator.migrate(queue)
+            return queue
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
     /// What to do about an error of opening.
     private static func failure(_ error: any Error, path: String) -> StoreError {
         guard let error = error as? DatabaseError else {

@@ -3,10 +3,16 @@ import GRDB
 
 /// Payment schedules and what hangs on them.
 extension Rows {
-    static func paymentRecord(_ row: Row, instalments: [Instalment], payments: [Payment]) throws -> PaymentRecord {
+    static func paymentRecord(
+        _ row: Row,
+        instalments: [Row],
+        charges: [Row] = [],
+        payments: [Payment]
+    ) throws -> PaymentRecord {
         let stored = StoredRow(row, of: "paymentSchedule")
         let currency = try currency(stored)
-        let (job, ladder): (Int64?, String?) = (try stored["job"], try stored["ladder"])
+        let job: Int64? = try stored["job"]
+        let (name, ladder): (String?, String?) = (try stored["key"], try stored["ladder"])
         let schedule = PaymentSchedule(
             stored: PaymentScheduleID(try stored["id"]),
             title: try stored["title"],
@@ -15,9 +21,10 @@ extension Rows {
             total: try money(stored, "total", currency),
             graceDays: try stored["graceDays"],
             job: job.map { JobID($0) },
+            key: try name.map { try key(PaymentKey.self, $0, stored) },
             roundingRemainder: try money(stored, "remainder", currency),
             ladder: try ladder.map { try self.ladder($0, stored) },
-            instalments: instalments,
+            instalments: try instalments.map { try instalment($0, currency, charges: charges) },
             payments: payments
         )
         return PaymentRecord(
@@ -36,19 +43,8 @@ extension Rows {
         }
     }
 
-    static func charge(_ row: Row, _ currency: Currency) throws -> PaymentCharge {
-        let stored = StoredRow(row, of: "paymentCharge")
-        guard let chargedOn = try date(stored, "chargedOn") else { throw stored.damage("chargedOn is missing") }
-        return PaymentCharge(
-            number: try stored["number"],
-            kind: try stored.state(PaymentCharge.Kind.self, "kind"),
-            amount: try money(stored, "amount", currency),
-            chargedOn: chargedOn,
-            reversal: try stored["reversal"]
-        )
-    }
-
-    static func instalment(_ row: Row, charges: [Row], _ currency: Currency) throws -> Instalment {
+    /// `charges` are those of the whole schedule.
+    static func instalment(_ row: Row, _ currency: Currency, charges: [Row]) throws -> Instalment {
         let stored = StoredRow(row, of: "instalment")
         let (key, category): (String?, String?) = (try stored["key"], try stored["category"])
         let due: PaymentDue
@@ -57,8 +53,9 @@ extension Rows {
         } catch let error as InvalidInput {
             throw stored.damage(error.message)
         }
+        let number: Int = try stored["number"]
         return Instalment(
-            stored: try stored["number"],
+            stored: number,
             key: try key.map { try self.key(StepKey.self, $0, stored) },
             title: try stored["title"],
             amount: try money(stored, "amount", currency),
@@ -72,7 +69,20 @@ extension Rows {
             dispute: try stored["dispute"],
             hold: try stored["hold"],
             promisedUntil: try date(stored, "promisedUntil"),
-            charges: try charges.map { try charge($0, currency) }
+            charges: try charges.filter { try StoredRow($0, of: "paymentCharge")["instalment"] == number }
+                .map { try charge($0, currency) }
+        )
+    }
+
+    private static func charge(_ row: Row, _ currency: Currency) throws -> PaymentCharge {
+        let stored = StoredRow(row, of: "paymentCharge")
+        guard let chargedOn = try date(stored, "chargedOn") else { throw stored.damage("chargedOn is missing") }
+        return PaymentCharge(
+            number: try stored["number"],
+            kind: try stored.state(PaymentCharge.Kind.self, "kind"),
+            amount: try money(stored, "amount", currency),
+            chargedOn: chargedOn,
+            reversal: try stored["reversal"]
         )
     }
 
@@ -84,6 +94,7 @@ extension Rows {
             amount: try money(stored, "amount", currency),
             paidOn: paidOn,
             reference: try stored["reference"],
+            bankLine: try bankLine(stored),
             allocations: try allocations.map { row in
                 let part = StoredRow(row, of: "paymentAllocation")
                 return PaymentAllocation(
@@ -93,6 +104,15 @@ extension Rows {
             },
             refunded: try money(stored, "refunded", currency)
         )
+    }
+
+    private static func bankLine(_ row: StoredRow) throws -> BankLineID? {
+        let text: String? = try row["bankLine"]
+        do {
+            return try text.map { try BankLineID(validating: $0) }
+        } catch let error as InvalidInput {
+            throw row.damage(error.message)
+        }
     }
 
     static func currency(_ row: StoredRow) throws -> Currency {
@@ -116,7 +136,7 @@ extension Rows {
         return LocalDate(day: day)
     }
 
-    private static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
+    static func key<Key: PlanKey>(_ type: Key.Type, _ text: String, _ row: StoredRow) throws -> Key {
         do {
             return try Key(validating: text)
         } catch {

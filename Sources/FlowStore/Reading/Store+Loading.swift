@@ -125,6 +125,7 @@ extension Store {
             header: summary.header,
             plan: plan,
             actions: actions,
+            payments: plan.definition.payments.isEmpty ? [:] : try Self.jobSchedules(db, of: id, tenant),
             finishedAt: summary.finishedAt,
             assignee: summary.assignee,
             event: summary.event,

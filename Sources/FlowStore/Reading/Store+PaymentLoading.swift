@@ -31,6 +31,19 @@ extension Store {
         }
     }
 
+    /// The schedules of a job with all that hangs on them, oldest first.
+    package func loadPaymentSchedules(
+        of job: JobID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [PaymentRecord] {
+        try await read { db in try Self.items(db, of: job, tenant).map(\.record) }
+    }
+
+    /// The payment as which a bank's line was recorded; nil when it wasn't.
+    package func loadPayment(ofBankLine line: String, tenant: TenantID) async throws(ReadFailure) -> PaymentID? {
+        try await read { db in try Self.payments(ofBankLines: [line], tenant, in: db).first?.payment }
+    }
+
     /// The number of the next schedule.
     package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
         try await read { db in
@@ -41,35 +54,5 @@ extension Store {
             )
             return PaymentScheduleID((newest ?? 0) + 1)
         }
-    }
-
-    // MARK: - Inside one snapshot
-
-    static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Instalment] {
-        let stored = StoredRow(row, of: "paymentSchedule")
-        let (id, currency): (Int64, Currency) = (try stored["id"], try Rows.currency(stored))
-        return try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
-            arguments: [tenant.number, id]
-        ).map { try instalment(db, $0, currency, tenant) }
-    }
-
-    static func instalment(
-        _ db: Database,
-        _ row: Row,
-        _ currency: Currency,
-        _ tenant: TenantID
-    ) throws -> Instalment {
-        let stored = StoredRow(row, of: "instalment")
-        let key: StatementArguments = [
-            tenant.number, try stored["schedule"] as Int64, try stored["number"] as Int64,
-        ]
-        let charges = try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT * FROM paymentCharge WHERE tenant = ? AND schedule = ? AND instalment = ? ORDER BY number"
-            ),
-            arguments: key
-        )
-        return try Rows.instalment(row, charges: charges, currency)
     }
 }

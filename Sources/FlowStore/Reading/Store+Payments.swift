@@ -6,7 +6,7 @@ extension Store {
     /// Most payments that are shown with a schedule.
     package static let shownPaymentCount = 50
 
-    private static let scheduleColumns = """
+    static let scheduleColumns = """
         SELECT s.*, coalesce(profile.timeZone, tenant.timeZone) AS zone FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
@@ -121,7 +121,11 @@ extension Store {
                 return InstalmentItem(
                     schedule: schedule,
                     zone: heading.zone,
-                    instalment: try Self.instalment(db, row, schedule.currency, tenant)
+                    instalment: try Rows.instalment(
+                        row,
+                        schedule.currency,
+                        charges: try Self.charges(db, id, tenant)
+                    )
                 )
             }
             return Page(items, limit: limit) { item in
@@ -151,7 +155,16 @@ extension Store {
                 arguments: Self.arguments(tenant, wanted)
             )
             let schedules = try rows.map { row in
-                try Rows.paymentRecord(row, instalments: try Self.instalments(db, row, tenant), payments: []).schedule
+                try Rows.paymentRecord(
+                    row,
+                    instalments: try Self.instalments(db, row, tenant),
+                    charges: try Self.charges(
+                        db,
+                        PaymentScheduleID(StoredRow(row, of: "paymentSchedule")["id"]),
+                        tenant
+                    ),
+                    payments: []
+                ).schedule
             }
             return (schedules, zone ?? "UTC")
         }
@@ -193,7 +206,7 @@ extension Store {
         )
     }
 
-    private static func item(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentScheduleItem {
+    static func item(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentScheduleItem {
         let stored = StoredRow(row, of: "paymentSchedule")
         let bare = try Rows.paymentRecord(row, instalments: [], payments: []).schedule
         let payments = try Row.fetchAll(
@@ -204,9 +217,28 @@ extension Store {
             record: try Rows.paymentRecord(
                 row,
                 instalments: try instalments(db, row, tenant),
+                charges: try charges(db, bare.id, tenant),
                 payments: try payments.map { try payment(db, $0, bare, tenant) }
             ),
             zone: try stored["zone"]
+        )
+    }
+
+    static func instalments(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> [Row] {
+        let id: Int64 = try StoredRow(row, of: "paymentSchedule")["id"]
+        return try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM instalment WHERE tenant = ? AND schedule = ? ORDER BY number"),
+            arguments: [tenant.number, id]
+        )
+    }
+
+    /// All charges of a schedule, by instalment and number.
+    static func charges(_ db: Database, _ id: PaymentScheduleID, _ tenant: TenantID) throws -> [Row] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT * FROM paymentCharge WHERE tenant = ? AND schedule = ? ORDER BY instalment, number"
+            ),
+            arguments: [tenant.number, id.number]
         )
     }
 

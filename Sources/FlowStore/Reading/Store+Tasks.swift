@@ -41,7 +41,10 @@ extension Store {
         try await read { db in
             try Int64.fetchAll(
                 db.cachedStatement(
-                    sql: "SELECT id FROM task WHERE tenant = ? AND job = ? AND job IS NOT NULL AND state <> 'ended'"
+                    sql: """
+                        SELECT id FROM task INDEXED BY taskByStep
+                        WHERE tenant = ? AND job = ? AND job IS NOT NULL AND state <> 'ended'
+                        """
                 ),
                 arguments: [tenant.number, job.number]
             ).map { TaskID($0) }
@@ -66,7 +69,7 @@ extension Store {
         }
     }
 
-    /// The tasks of a profile that haven't ended, at most `limit`.
+    /// The tasks of a profile of which something is open or to come, at most `limit`.
     package func openTasks(
         of profile: String,
         tenant: TenantID,
@@ -75,7 +78,13 @@ extension Store {
         try await read { db in
             let ids = try Int64.fetchAll(
                 db,
-                sql: "SELECT id FROM task WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' LIMIT ?",
+                sql: """
+                    SELECT id FROM task INDEXED BY taskByProfile
+                    WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' AND (dueAt IS NOT NULL
+                      OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
+                        AND occurrence.task = task.id AND live = 1))
+                    LIMIT ?
+                    """,
                 arguments: [tenant.number, profile, limit]
             )
             return Set(ids.map { TaskID($0) })
@@ -138,7 +147,12 @@ extension Store {
             arguments: key
         )
         let deliveries = try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM delivery WHERE tenant = ? AND task = ? AND occurrence = ?"),
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM delivery INDEXED BY deliveryByReminder
+                    WHERE tenant = ? AND task = ? AND occurrence = ?
+                    """
+            ),
             arguments: key
         )
         return LiveOccurrence(
@@ -156,7 +170,11 @@ extension Store {
         )
         guard let row else { return nil }
         let numbers = try Int.fetchAll(
-            db.cachedStatement(sql: "SELECT number FROM occurrence WHERE tenant = ? AND task = ? AND live = 1"),
+            db.cachedStatement(
+                sql: """
+                    SELECT number FROM occurrence INDEXED BY occurrenceLive WHERE tenant = ? AND task = ? AND live = 1
+                    """
+            ),
             arguments: key
         )
         let live = try numbers.compactMap { try occurrence(db, OccurrenceID(id, $0), tenant: tenant) }

@@ -95,6 +95,11 @@ struct PaymentPlanTests {
         ("attribute:wed-day+1d", "attribute:wed-day+1d", "2027-07-02"),
         ("attribute:wed-day", "attribute:wed-day", "2027-07-01"), ("start-0d", "start", "2027-01-10"),
         ("attribute:wed-1d+0d", "attribute:wed-1d+0d", "2027-07-05"),
+        ("on start", "start", "2027-01-10"), ("2 weeks before job.due", "due-14d", "2027-08-17"),
+        ("9 months before attribute wedding", "9 months before attribute wedding", "2026-09-19"),
+        ("3 days after start roll next", "3 days after start roll next", "2027-01-13"),
+        ("on attribute wedding roll previous", "on attribute wedding roll previous", "2027-06-18"),
+        ("10 business days after start", "10 business days after start", "2027-01-22"),
     ])
     func dueDatesComeFromTheJob(text: String, kept: String, expected: String) throws {
         let dates = JobDates(
@@ -121,7 +126,9 @@ struct PaymentPlanTests {
 
     @Test(arguments: [
         "", "2027-02-30", "tomorrow", "start+", "start+d", "start+14", "start+14h", "start+9999d", "attribute:",
-        "attribute:a b", "start++1d", "start+-1d", "+1d", "start+99999999999999999999d", "2027-05-01T10:00",
+        "attribute:a b", "5 hours after start", "on start at 10:00", "on start in Europe/Berlin",
+        "3 days after step sign", "3 days after sign", "start++1d", "start+-1d", "+1d", "start+99999999999999999999d",
+        "2027-05-01T10:00",
     ])
     func theseAreNoDueDates(text: String) {
         let error = #expect(throws: InvalidInput.self) { try PaymentDue(validating: text) }

@@ -49,10 +49,14 @@ struct TenantWorld {
 
     @discardableResult
     mutating func apply(_ plan: String, attributes: [String] = []) throws -> CommandOutcome {
-        let definition = try PlanText.definition(plan, attributes: attributes)
+        try apply(try PlanText.definition(plan, attributes: attributes), source: plan)
+    }
+
+    @discardableResult
+    mutating func apply(_ definition: TemplateDefinition, source: String = "") throws -> CommandOutcome {
         let decision = try state.applyTemplate(
             definition,
-            source: plan,
+            source: source,
             warnings: [],
             latest: version,
             context: nextContext()
@@ -155,10 +159,13 @@ struct FixedRandom: RandomSource {
 
 /// A zone database with two zones.
 struct FewZones: ZoneCatalog {
+    /// One of them that isn't there.
+    var missing: String?
     var release: String? { nil }
 
     func zone(named name: String) throws(ZoneError) -> ZoneRules {
         switch name {
+        case missing: throw .noSuchZone(name)
         case "UTC": .utc
         case "Europe/Berlin": try ZoneRules(name: name, posix: "CET-1CEST,M3.5.0,M10.5.0/3")
         case "America/New_York": try ZoneRules(name: name, posix: "EST5EDT,M3.2.0,M11.1.0")

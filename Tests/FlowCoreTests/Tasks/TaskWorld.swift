@@ -16,7 +16,7 @@ struct TaskWorld {
         recipients: ["ana", "carla", "doctor", "a", "b", "c"],
         keys: ["ana", "carla", "doctor"]
     )
-    private let zones = FewZones()
+    private var zones = FewZones()
     private let random = CountingRandom()
 
     /// Begins at a local time in Berlin.
@@ -49,6 +49,21 @@ struct TaskWorld {
 
     static func local(_ instant: Timestamp) throws -> String {
         String(try FewZones().zone(named: "Europe/Berlin").localTime(at: instant).text.dropLast(3))
+    }
+
+    /// A zone that has gone from this machine.
+    var missingZone: String? {
+        get { zones.missing }
+        set { zones.missing = newValue }
+    }
+
+    /// Wakes all tasks once; tells when the first of them is due then, by its row.
+    mutating func wakeOnce() throws -> Timestamp? {
+        var debts = DebtBook()
+        let decision = state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context)
+        keep(decision)
+        return decision.changeset?.rows.compactMap { if case .taskChanged(let rows) = $0 { rows.dueAt } else { nil } }
+            .min()
     }
 
     /// The zones of profiles that have one.

@@ -7,7 +7,7 @@ import Testing
 struct PackTests {
     @Test(arguments: [
         ("field-service", ["annual-service": 12, "boiler-installation": 26, "emergency-repair": 11]),
-        ("wedding", ["guest-rsvp": 13, "vendor-booking": 17, "wedding-planning": 28]),
+        ("wedding", ["guest-rsvp": 13, "vendor-booking": 17, "vendor-payments": 16, "wedding-planning": 28]),
         ("home-care", ["client-intake": 23, "incident-follow-up": 18, "visit-round": 21]),
         ("family-coaching", ["crisis-follow-up": 17, "family-onboarding": 17, "six-week-plan": 24]),
         ("month-end", ["bill-calendar": 16, "month-close": 23, "vat-quarter": 22]),

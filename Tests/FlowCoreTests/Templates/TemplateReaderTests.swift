@@ -165,11 +165,12 @@ struct TemplateReaderTests {
     }
 
     @Test(arguments: StepKind.allCases)
-    func onlyManualStepsAreAvailable(kind: StepKind) {
+    func onlyManualStepsAndPaymentsAreAvailable(kind: StepKind) {
         let source = TemplateFixture.template(["{step: a, title: A, kind: \(kind.rawValue)}"])
         let reading = TemplateReader().read(source)
         #expect((reading.definition == nil) == (kind != .manual))
-        #expect(reading.findings.allSatisfy { $0.message.contains("not available in this version") })
+        let message = kind == .payment ? "needs the key \"payment\"" : "not available in this version"
+        #expect(reading.findings.allSatisfy { $0.message.contains(message) })
     }
 
     @Test

@@ -10,7 +10,7 @@ import Testing
 /// ladder neither skips, nor bursts, nor goes silent.
 ///
 /// `FLOWD_TEST_LADDER_SEEDS` is how many seeds are run, `FLOWD_TEST_SEED` the first of them.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.inVirtualTime, .timeLimit(.minutes(30)))
 struct LadderEnginePropertyTests {
     private static let seeds: Range<UInt64> = {
         let environment = ProcessInfo.processInfo.environment
@@ -111,7 +111,7 @@ private final class LadderStory {
             let milliseconds = Int64.random(in: -Self.day...2 * 3_600_000, using: &generator)
             if milliseconds < 0 { world.payer.state.withLock { $0.setBack -= milliseconds } }
             world.clock.set(byMilliseconds: milliseconds)
-            try await world.life.settle()
+            await world.life.settle()
         default: try await change { try await self.doSomething() }
         }
     }
@@ -146,7 +146,7 @@ private final class LadderStory {
         } catch {
             guard case .refused = error else { throw error }
         }
-        try await world.life.settle()
+        await world.life.settle()
     }
 
     private func exclude(_ isOn: Bool) async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What stops a ladder and lets it go on again, on the engine in virtual time.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.inVirtualTime, .timeLimit(.minutes(5)))
 struct LadderStopTests {
     private static let first = InstalmentID(PaymentScheduleID(1), 1)
 
@@ -165,7 +165,7 @@ struct LadderStopTests {
             #expect(try await world.schedule.outstanding.text == "100.00")
             let kinds = try await world.life.store.events(of: "a", for: .admin, after: 0, job: nil, limit: 1000).items
                 .map(\.header.kind)
-            #expect(kinds.contains(.instalmentChargeReversed))
+            #expect(kinds.contains(.chargeReversed))
         }
     }
 

@@ -44,6 +44,7 @@ final class LadderWorld {
     ) async throws -> EngineLife {
         try await EngineLife(
             path: folder + "/flowd.sqlite",
+            executor: LadderScope.executor,
             clock: clock,
             random: random,
             channel: payer,
@@ -64,11 +65,11 @@ final class LadderWorld {
     func live(until end: String) async throws { try await live(until: try Self.instant(end)) }
 
     func live(until end: Timestamp) async throws {
-        try await life.settle()
+        await life.settle()
         while clock.now < end {
             let next = clock.nextAlarm.map { min($0, end) } ?? end
             clock.advance(byMilliseconds: max(1, next.milliseconds - clock.now.milliseconds))
-            try await life.settle()
+            await life.settle()
         }
     }
 
@@ -83,7 +84,7 @@ final class LadderWorld {
         clock.forgetTimers()
         clock.advance(byMilliseconds: milliseconds)
         life = try await Self.live(folder, clock, random, payer)
-        try await life.settle()
+        await life.settle()
     }
 
     func end() async throws {
@@ -96,7 +97,7 @@ final class LadderWorld {
     @discardableResult
     func run(_ command: TenantCommand) async throws -> CommandOutcome {
         let outcome = try await life.engine.submit(command, to: "a", caller: .owner, key: nil).result.get()
-        try await life.settle()
+        await life.settle()
         return outcome
     }
 

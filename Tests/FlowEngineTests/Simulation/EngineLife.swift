@@ -8,6 +8,8 @@ import TestSupport
 
 /// The whole engine with its scheduler and its deliverer, in virtual time, from a start to a stop or a crash.
 ///
+/// Everything happens on a seeded executor, on which the caller has to be: the gate works inline, and reads block.
+///
 /// A crash is a disk that fails: nothing is answered any more, as in a process that has died. What has died is left
 /// behind as it is; only its database is closed.
 final class EngineLife: Sendable {
@@ -15,13 +17,14 @@ final class EngineLife: Sendable {
     let engine: Engine
     private let scheduler: Scheduler
     private let deliverer: Deliverer
-    private let timers: (ManualTimer, ManualTimer)
+    private let executor: SeededExecutor
     private let deathFlag: FlagOfDeath
     private let running = Mutex<[Task<Void, Never>]>([])
 
     /// Opens the database; the daemon crashes at the changeset of this number, before it is written or behind.
     init(
         path: String,
+        executor: SeededExecutor,
         clock: ManualClock,
         random: SeededRandom,
         channel: any Channel,
@@ -29,18 +32,30 @@ final class EngineLife: Sendable {
         isWritten: Bool
     ) async throws {
         let keeper = Gatekeeper()
-        store = try Store(path: path, probe: keeper)
+        self.executor = executor
+        store = try Store(path: path, probe: keeper, readsInline: true)
         let death = FlagOfDeath()
-        let gate = CommitGate(store: store) { _ in death.isSet.withLock { $0 = true } }
+        let gate = CommitGate(store: store, worksInline: true) { _ in death.isSet.withLock { $0 = true } }
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        engine = Engine(store: store, gate: gate, clock: clock, random: random, zones: AnyZones(), logger: logger)
-        timers = (clock.makeTimer(), clock.makeTimer())
+        var limits = Engine.Limits()
+        limits.simulations.standsBack = false
+        engine = Engine(
+            store: store,
+            gate: gate,
+            clock: clock,
+            random: random,
+            zones: AnyZones(),
+            limits: limits,
+            logger: logger
+        )
         let watch = ClockWatch(clocks: clock, last: try await store.lastTick(), policy: ClockPolicy()) { _ in }
-        scheduler = Scheduler(source: engine, waker: engine, timer: timers.0, watch: watch, logger: logger) { _ in }
+        scheduler = Scheduler(source: engine, waker: engine, timer: clock.makeTimer(), watch: watch, logger: logger) {
+            _ in
+        }
         deliverer = Deliverer(
             queue: engine,
             channels: [channel],
-            timer: timers.1,
+            timer: clock.makeTimer(),
             clocks: clock,
             sleeper: ManualSleeper(),
             logger: logger
@@ -64,7 +79,9 @@ final class EngineLife: Sendable {
         // Not structured: what has crashed never ends.
         running.withLock { running in
             running = [
-                Task { await engine.run() }, Task { await scheduler.run() }, Task { await deliverer.run() },
+                Task(executorPreference: executor) { await engine.run() },
+                Task(executorPreference: executor) { await scheduler.run() },
+                Task(executorPreference: executor) { await deliverer.run() },
             ]
         }
     }
@@ -93,22 +110,12 @@ final class EngineLife: Sendable {
     var hasCrashed: Bool { deathFlag.isSet.withLock { $0 } }
 
     /// Returns when everything that is due at this instant is done, or when the daemon has crashed.
-    func settle() async throws {
-        try await eventually { self.hasCrashed || self.isQuiet }
-    }
-
-    /// True when both loops have slept the whole time in which nothing was seen to be under way.
-    private var isQuiet: Bool {
-        let (first, second) = (timers.0.sleepCount, timers.1.sleepCount)
-        guard scheduler.inFlightCount == 0, deliverer.underWayCount == 0 else { return false }
-        return timers.0.isAsleep && timers.1.isAsleep && timers.0.sleepCount == first
-            && timers.1.sleepCount == second
-    }
+    func settle() async { await executor.idle() }
 
     /// Does a command, unless the daemon crashes over it.
-    func run(_ command: TenantCommand, to slug: String, as caller: Caller = .owner) async throws {
-        let ticket = engine.submit(command, to: slug, caller: caller, key: nil)
-        try await eventually { self.hasCrashed || ticket.known != nil }
+    func run(_ command: TenantCommand, to slug: String, as caller: Caller = .owner) async {
+        _ = engine.submit(command, to: slug, caller: caller, key: nil)
+        await executor.idle()
     }
 
     /// Stops as the daemon does, or closes what a crash has left.
@@ -122,15 +129,6 @@ final class EngineLife: Sendable {
             engine.stop()
             await tasks[0].value
         }
-        try await close()
-    }
-
-    /// Closes the database on a thread of its own: that waits for reads which a crash has left, and these need the
-    /// threads on which tasks run.
-    private func close() async throws {
-        let result: Result<Void, any Error> = await withCheckedContinuation { [store] continuation in
-            Thread.detachNewThread { continuation.resume(returning: Result { try store.close() }) }
-        }
-        try result.get()
+        try store.close()
     }
 }

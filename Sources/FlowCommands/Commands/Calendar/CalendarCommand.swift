@@ -7,10 +7,11 @@ import FlowCore
 struct CalendarCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "calendar",
-        abstract: "Show a month: what is due of jobs, steps and tasks, and the holidays.",
+        abstract: "Show a month: what is due of jobs, steps, tasks and payments, and the holidays.",
         discussion: """
             Days and times are in the tenant's zone. It shows what is open; times of a task that its rule leads to, but \
-            that haven't come into being, are planned. Below the month stands what is on its days: this week in this \
+            that haven't come into being, are planned. An instalment stands on its due day as long as something is owed on \
+            it. Below the month stands what is on its days: this week in this \
             month, unless --week, --day or --month says otherwise. In a pipe there is only this list.
 
             With --ics it is a calendar for other programs (iCalendar, RFC 5545): a to-do for everything that has a \

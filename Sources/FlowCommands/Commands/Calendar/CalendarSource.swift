@@ -43,6 +43,7 @@ struct CalendarSource: Sendable {
         items += try await jobs()
         items += try await steps(in: span, alarms)
         items += try await CalendarTasks(source: self, span: span).items(client, alarms)
+        items += try await CalendarPayments(source: self, span: span).items(client)
         return items.filter { span?.contains($0.entry.date) ?? true }
             .sorted { CalendarEntry.precedes($0.entry, $1.entry) }
     }

@@ -12,7 +12,8 @@ struct PaymentCommand: ParsableCommand {
         subcommands: [
             PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
             PaymentWaive.self, PaymentCancel.self, PaymentHold.self, PaymentDispute.self, PaymentPromise.self,
-            PaymentRedate.self, PaymentDue.self, PaymentOutlook.self, PaymentLadder.self,
+            PaymentRedate.self, PaymentChargeCommand.self, PaymentUncharge.self, PaymentUseCredit.self,
+            PaymentReallocate.self, PaymentDue.self, PaymentOutlook.self, PaymentLadder.self, PaymentImport.self,
         ],
         aliases: ["payments"]
     )

@@ -22,15 +22,15 @@ struct PaymentRecord: FlowctlCommand {
     @Option(help: "The bank's words, or yours.")
     var reference: String?
 
+    @OptionGroup var parts: AllocationOptions
+
     @Option(
-        name: .customLong("put"),
         help: ArgumentHelp(
-            "What goes on an instalment, such as 2=300.00; several times for several.",
-            valueName: "n=amount"
-        ),
-        transform: PaymentReference.parseAllocation
+            "The bank's line that it is, as payment import tells it: it is recorded once, ever.",
+            valueName: "line"
+        )
     )
-    var allocations: [PaymentsAPI.Allocation] = []
+    var bankLine: String?
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
@@ -45,7 +45,8 @@ struct PaymentRecord: FlowctlCommand {
                     amount: amount,
                     paidOn: on,
                     reference: reference,
-                    allocations: allocations.isEmpty ? nil : allocations,
+                    allocations: parts.wanted,
+                    bankLine: bankLine,
                     idempotencyKey: change.idempotencyKey
                 )
             )

@@ -18,7 +18,11 @@ struct PaymentList: FlowctlCommand {
 
     @OptionGroup var limit: LimitOption
 
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
         let payments = try await session.ask { client, tenant in
@@ -27,6 +31,7 @@ struct PaymentList: FlowctlCommand {
             )
             return try await session.gather(pages, limit: limit.count, items: \.payments)
         }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
         try session.show(list: payments, PaymentTable.lines(payments:_:))
     }
 }
@@ -72,7 +77,11 @@ struct PaymentDue: FlowctlCommand {
 
     @OptionGroup var limit: LimitOption
 
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
         let instalments = try await session.ask { client, tenant in
@@ -88,6 +97,7 @@ struct PaymentDue: FlowctlCommand {
             )
             return try await session.gather(pages, limit: limit.count, items: \.instalments)
         }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments)) }
         try session.show(list: instalments, PaymentTable.lines(due:_:))
     }
 }
@@ -108,7 +118,11 @@ struct PaymentOutlook: FlowctlCommand {
     @Option(help: ArgumentHelp("Only of this job.", valueName: "job"), transform: JobReference.parse)
     var job: String?
 
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
@@ -117,6 +131,7 @@ struct PaymentOutlook: FlowctlCommand {
                 .init(tenant: tenant, months: months, party: party, job: job)
             )
         }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.outlooks)) }
         try session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
     }
 }

@@ -86,11 +86,17 @@ struct PaymentScheduleAdd: FlowctlCommand {
             category: category,
             ladder: ladder
         )
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.AddSchedule.self,
-                .init(tenant: tenant, spec: spec, idempotencyKey: change.idempotencyKey)
-            )
+        let reply: PaymentsAPI.AddSchedule.Reply
+        do {
+            reply = try await session.ask { client, tenant in
+                try await client.call(
+                    PaymentsAPI.AddSchedule.self,
+                    .init(tenant: tenant, spec: spec, idempotencyKey: change.idempotencyKey)
+                )
+            }
+        } catch let problem as Problem {
+            let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
+            throw single == nil ? told : told.renaming("instalments.due", to: "--due")
         }
         try session.show(reply) { _ in PaymentTable.lines(added: reply.schedule) }
     }
@@ -115,7 +121,11 @@ struct PaymentScheduleList: FlowctlCommand {
 
     @OptionGroup var limit: LimitOption
 
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
         let schedules = try await session.ask { client, tenant in
@@ -124,6 +134,7 @@ struct PaymentScheduleList: FlowctlCommand {
             )
             return try await session.gather(pages, limit: limit.count, items: \.schedules)
         }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
         try session.show(list: schedules, PaymentTable.lines(schedules:_:))
     }
 }
@@ -138,12 +149,17 @@ struct PaymentScheduleShow: FlowctlCommand {
     @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
     var schedule: String
 
+    @OptionGroup var csv: CSVOption
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
             try await client.call(PaymentsAPI.ShowSchedule.self, .init(tenant: tenant, schedule: schedule))
         }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.instalments)) }
         try session.show(reply) { PaymentTable.lines(reply, $0) }
     }
 }

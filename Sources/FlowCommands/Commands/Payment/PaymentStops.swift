@@ -2,71 +2,69 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 
+/// A command that begins or ends something which stops the reminders of an instalment.
+protocol PaymentStop: FlowctlCommand {
+    var stop: PaymentStopOptions { get }
+    var change: ChangeOptions { get }
+
+    /// What is said behind the state, when it begins and when it is over.
+    static var notes: (begun: String?, over: String?) { get }
+
+    /// Asks for it.
+    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus
+}
+
+extension PaymentStop {
+    func perform(in session: Session) async throws {
+        let status = try await session.ask { client, tenant in try await call(client, in: tenant) }
+        let note = stop.off ? Self.notes.over : Self.notes.begun
+        try session.show(PaymentsAPI.Hold.Reply(schedule: status)) { _ in PaymentTable.lines(status, note: note) }
+    }
+}
+
 /// `flowctl payment hold`.
-struct PaymentHold: FlowctlCommand {
+struct PaymentHold: PaymentStop {
     static let configuration = CommandConfiguration(
         commandName: "hold",
-        abstract: "Note that nobody is to be reminded of an instalment for now."
+        abstract: "Note that nobody is to be reminded of an instalment for now, or with --off that they are again."
     )
+    static let notes: (begun: String?, over: String?) = ("held", "no longer held")
 
-    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
-    var instalment: String
-
-    @Option(help: "Why, in words.")
-    var reason: String?
-
-    @Flag(help: "The hold is over.")
-    var off = false
-
+    @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard off != (reason != nil) else { throw ValidationError("Give either --reason or --off.") }
-    }
-
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Hold.self,
-                .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: off ? "no longer held" : "held") }
+    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus {
+        let wanted = PaymentsAPI.Hold.Parameters(
+            tenant: tenant,
+            instalment: stop.instalment,
+            reason: stop.reason,
+            idempotencyKey: change.idempotencyKey
+        )
+        return try await client.call(PaymentsAPI.Hold.self, wanted).schedule
     }
 }
 
 /// `flowctl payment dispute`.
-struct PaymentDispute: FlowctlCommand {
+struct PaymentDispute: PaymentStop {
     static let configuration = CommandConfiguration(
         commandName: "dispute",
-        abstract: "Note that the payer denies an instalment."
+        abstract: "Note that the payer denies an instalment, or with --off that this is settled."
     )
+    static let notes: (begun: String?, over: String?) = (nil, "no longer disputed")
 
-    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
-    var instalment: String
-
-    @Option(help: "Why, in words.")
-    var reason: String?
-
-    @Flag(help: "The dispute is settled.")
-    var off = false
-
+    @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard off != (reason != nil) else { throw ValidationError("Give either --reason or --off.") }
-    }
-
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Dispute.self,
-                .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule) }
+    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus {
+        let wanted = PaymentsAPI.Dispute.Parameters(
+            tenant: tenant,
+            instalment: stop.instalment,
+            reason: stop.reason,
+            idempotencyKey: change.idempotencyKey
+        )
+        return try await client.call(PaymentsAPI.Dispute.self, wanted).schedule
     }
 }
 

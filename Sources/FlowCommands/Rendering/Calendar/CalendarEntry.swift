@@ -2,14 +2,14 @@
 struct CalendarEntry: Encodable, Hashable, Sendable {
     /// What it is, in the order in which those of one time are shown.
     enum Kind: String, CaseIterable, Encodable, Sendable {
-        case holiday, job, step, task
+        case holiday, job, step, task, instalment
     }
 
     var kind: Kind
-    /// `12/photo`, `12`, `3/14`; the task's number for what is planned; the key of the set for a holiday.
+    /// `12/photo`, `12`, `3/14`, `3/2` for an instalment; the task's number for what is planned; the key of the set for a holiday.
     var id: String
     var title: String
-    /// What a step's job is called, and whom or what it is for.
+    /// What a step's job is called, and whom or what it is for; how much of an instalment is owed, and with whom.
     var about: String?
     /// For whom it is: a profile's key, or role:ROLE.
     var assignedTo: String?
@@ -39,6 +39,7 @@ extension CalendarEntry.Kind {
         case .job: 1
         case .step: 2
         case .task: 3
+        case .instalment: 4
         }
     }
 }

@@ -38,7 +38,9 @@ struct CalendarMonth: Sendable {
             }
             monday = monday.advanced(byDays: 7)
         }
-        if cell < Self.cellWidthOfTitles { lines.append(Line("j jobs, s steps, t tasks; [ ] is today", .dim)) }
+        if cell < Self.cellWidthOfTitles {
+            lines.append(Line("j jobs, s steps, t tasks, p payments; [ ] is today", .dim))
+        }
         return lines
     }
 
@@ -55,7 +57,7 @@ struct CalendarMonth: Sendable {
 
     private static func counts(of entries: [CalendarEntry]) -> Line {
         var line = Line.empty
-        for (kind, letter) in [(CalendarEntry.Kind.job, "j"), (.step, "s"), (.task, "t")] {
+        for (kind, letter) in [(CalendarEntry.Kind.job, "j"), (.step, "s"), (.task, "t"), (.instalment, "p")] {
             let those = entries.filter { $0.kind == kind }
             guard !those.isEmpty else { continue }
             line += Line(" ")

@@ -9,8 +9,8 @@ package struct DebtBook: Sendable {
     }
 
     private var accounts: [PaymentScheduleID: Account] = [:]
-    /// Charges that were made or taken back, by schedule and instalment.
-    private var changes: [(PaymentSchedule, Int, PaymentCharge)] = []
+    /// Charges that were made or taken back, with their schedules before and after.
+    private var changes: [(before: PaymentSchedule, after: PaymentSchedule, charge: PaymentCharge)] = []
 
     /// Knows nothing.
     package init() {}
@@ -24,7 +24,7 @@ package struct DebtBook: Sendable {
             record: record,
             before: record.schedule,
             party: place.party,
-            labels: Set(place.job?.labels ?? []),
+            labels: Set(place.job?.header.labels ?? []),
             others: others
         )
     }
@@ -61,17 +61,21 @@ package struct DebtBook: Sendable {
         guard debt.schedule != before.schedule, let after = debt.instalment else { return }
         let old = before.instalment?.charges ?? []
         for charge in after.charges where !old.contains(charge) {
-            changes.append((debt.schedule, debt.number, charge))
+            changes.append((before.schedule, debt.schedule, charge))
         }
         accounts[debt.schedule.id]?.record.schedule = debt.schedule
     }
 
     /// Each charge that was made or taken back is an event.
     mutating func append(to ledger: inout Ledger) {
-        for (schedule, number, charge) in changes {
-            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .instalmentChargeReversed
-            ledger.append(kind, payload: EventPayload.charge(schedule, number, charge))
-            accounts[schedule.id]?.record.event = ledger.head.number
+        for (before, after, charge) in changes {
+            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .chargeReversed
+            guard var record = accounts[after.id]?.record else { continue }
+            record.schedule = after
+            let outcome = PaymentOutcome(credit: after.credit, charge: charge.number)
+            let rows = PaymentRows(record, before: before)
+            ledger.append(kind, payload: .object(EventPayload.paymentScheduleChanged(before, rows, outcome)))
+            accounts[after.id]?.record.event = ledger.head.number
         }
         changes = []
     }

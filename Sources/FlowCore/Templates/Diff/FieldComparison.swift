@@ -71,10 +71,10 @@ enum FieldComparison {
         return text(element)
     }
 
-    /// The member that an element is known by: fields and evidence have one.
+    /// The member that an element is known by: fields, evidence and instalments have one.
     private static func name(in element: CanonicalValue) -> String? {
         guard case .object(let members) = element else { return nil }
-        return ["field", "kind"].first { members[$0] != nil }
+        return ["field", "instalment", "kind"].first { members[$0] != nil }
     }
 
     /// A value as people read it: texts as they are, anything else as JSON, what has a name without it.

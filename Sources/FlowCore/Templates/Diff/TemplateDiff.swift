@@ -9,6 +9,7 @@ package struct TemplateDiff: Hashable, Sendable {
     package init(from old: TemplateDefinition, to new: TemplateDefinition) {
         entries =
             Self.head(old, new) + Self.parts(Self.attributes(of: old), Self.attributes(of: new))
+            + Self.parts(old.payments.map { TemplatePart($0) }, new.payments.map { TemplatePart($0) })
             + Self.parts(TemplatePart.nodes(of: old), TemplatePart.nodes(of: new))
     }
 
@@ -16,7 +17,7 @@ package struct TemplateDiff: Hashable, Sendable {
     package var isEmpty: Bool { entries.isEmpty }
 
     private static func head(_ old: TemplateDefinition, _ new: TemplateDefinition) -> [TemplateDifference] {
-        let lists = ["attributes", "steps", "template"]
+        let lists = ["attributes", "payments", "steps", "template"]
         let changes = FieldComparison.changes(old.canonical, new.canonical, leavingOut: lists)
         guard !changes.isEmpty else { return [] }
         return [.init(kind: .changed, subject: .template, key: new.key.text, title: new.title, changes: changes)]
@@ -63,6 +64,8 @@ package struct TemplateDifference: Hashable, Sendable {
         case template
         /// What is given when a job is started.
         case attribute
+        /// What is to be paid.
+        case payment
         /// Something to do.
         case step
         /// Several steps under one title.

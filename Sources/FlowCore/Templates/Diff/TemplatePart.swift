@@ -1,4 +1,4 @@
-/// A step, a group or an attribute, made ready to be compared.
+/// A step, a group, an attribute or a payment, made ready to be compared.
 struct TemplatePart {
     let subject: TemplateDifference.Subject
     let key: String
@@ -11,6 +11,11 @@ struct TemplatePart {
     init(_ field: FieldDefinition) {
         (subject, key, title) = (.attribute, field.key.text, field.title ?? field.key.text)
         (parent, condition, content) = (nil, nil, field.canonical)
+    }
+
+    init(_ payment: TemplatePayment) {
+        (subject, key, title) = (.payment, payment.key.text, payment.title)
+        (parent, condition, content) = (nil, nil, payment.canonical)
     }
 
     private init(_ node: PlanNode, in parent: String?) {

@@ -4,6 +4,7 @@ struct TemplateDraft {
     let title: String
     let summary: String?
     let skip: SkipPolicy
+    let payments: SourceNode?
     let steps: SourceNode
     let nodes: [DraftNode]
 }
@@ -25,6 +26,7 @@ struct DraftNode {
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
+        let payment: SourceNode?
         let reminders: [ReminderRule]
         let isRemoved: Bool
     }

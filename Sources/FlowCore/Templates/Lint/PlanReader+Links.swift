@@ -2,6 +2,7 @@ extension PlanReader {
     /// Reads a template from the root of its tree; what it returns is good only when there are no errors.
     mutating func definition(of root: SourceNode) -> TemplateDefinition? {
         guard let draft = readTemplate(root) else { return nil }
+        if let node = draft.payments { readPayments(node) }
         let nodes = link(draft.nodes, enclosing: [])
         for cycle in DependencyCycles(declared: declared, declarations: declarations, dependencies).find() {
             let chain = cycle.keys.map(\.text).joined(separator: " -> ")
@@ -18,6 +19,7 @@ extension PlanReader {
                 summary: draft.summary,
                 skip: draft.skip,
                 attributes: attributes.fields,
+                payments: payments.all,
                 nodes: nodes
             )
         }
@@ -40,6 +42,8 @@ extension PlanReader {
         let dependsOn = draft.dependsOn.map(\.key)
         switch draft.content {
         case .step(let part):
+            checkPaymentStep(part, draft.source)
+            let payment = readPaymentTarget(part.payment, of: draft.source, part.kind)
             return draft.key.map { key in
                 .step(
                     StepDefinition(
@@ -55,6 +59,7 @@ extension PlanReader {
                         assignee: part.assignee,
                         evidence: part.evidence,
                         due: part.due.flatMap { readDue($0, of: key) },
+                        payment: payment,
                         reminders: part.reminders,
                         isRemoved: part.isRemoved
                     )

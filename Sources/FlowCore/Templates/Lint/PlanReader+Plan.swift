@@ -1,8 +1,8 @@
 extension PlanReader {
-    private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "steps"]
+    private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
     private static let stepKeys = [
         "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role", "due", "reminders",
+        "assignee", "role", "due", "payment", "reminders",
     ]
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
@@ -24,6 +24,7 @@ extension PlanReader {
             title: title ?? "",
             summary: summary,
             skip: skip ?? .excluded,
+            payments: members["payments"],
             steps: members["steps"] ?? root,
             nodes: nodes ?? []
         )
@@ -84,18 +85,22 @@ extension PlanReader {
         let use = readUse(members["uses"])
         let title = readTitle(members, "a step", of: node, use)
         let form = readForm(members["form"], use)
+        let kind = members["kind"].flatMap { readKind($0) } ?? .manual
         let part = DraftNode.StepPart(
             instructions: members["instructions"]
                 .flatMap { readText($0, "instructions", lengthMax: limits.instructionsLength, isMultiline: true) }
                 ?? use.action?.instructions,
-            kind: members["kind"].flatMap { readKind($0) } ?? .manual,
+            kind: kind,
             weight: members["weight"].flatMap { readWeight($0) } ?? 1,
             isOptional: members["optional"].flatMap { readBoolean($0, "optional") } ?? false,
             form: form,
             assignee: readAssignee(members),
             evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
-            reminders: members["reminders"].map { readReminders($0, hasDue: members["due"] != nil) } ?? [],
+            payment: members["payment"],
+            reminders: members["reminders"].map {
+                readReminders($0, hasDue: members["due"] != nil || kind == .payment)
+            } ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
         declare(key, Declaration(source: members["step"] ?? node, enclosing: enclosing.compactMap(\.self), form: form))
@@ -167,8 +172,8 @@ extension PlanReader {
         if !kind.isAvailable {
             findings.error(
                 node,
-                "the kind \"\(kind.rawValue)\" is not available in this version; only manual is, so use that or leave "
-                    + "\"kind\" out"
+                "the kind \"\(kind.rawValue)\" is not available in this version; manual and payment are, so use one of these "
+                    + "or leave \"kind\" out"
             )
         }
         return kind

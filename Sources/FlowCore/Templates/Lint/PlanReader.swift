@@ -14,6 +14,7 @@ struct PlanReader {
     /// The keys of `declarations` in reading order.
     var declared: [StepKey] = []
     var attributes = FieldList()
+    var payments = PaymentList()
     var stepCount = 0
     /// What has to wait for what, as far as the names in it are good.
     var dependencies: [Dependency] = []

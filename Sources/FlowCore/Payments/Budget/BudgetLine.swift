@@ -22,12 +22,20 @@ package struct BudgetLine: Hashable, Sendable {
         planned: [BudgetCategory: Money] = [:],
         on today: LocalDate
     ) throws(MoneyError) -> [BudgetLine] {
+        try lines(of: schedules.map { ($0, today) }, planned: planned)
+    }
+
+    /// The same where each schedule has a day of its own: that of its party.
+    package static func lines(
+        of schedules: [(schedule: PaymentSchedule, today: LocalDate)],
+        planned: [BudgetCategory: Money]
+    ) throws(MoneyError) -> [BudgetLine] {
         var lines: [Key: BudgetLine] = [:]
         for (category, amount) in planned {
             let key = Key(category: category, direction: .outgoing, currency: amount.currency)
             lines[key, default: BudgetLine(key)].planned = amount
         }
-        for schedule in schedules {
+        for (schedule, today) in schedules {
             for instalment in schedule.instalments where instalment.cancellation == nil {
                 let key = Key(
                     category: instalment.category,
@@ -39,6 +47,12 @@ package struct BudgetLine: Hashable, Sendable {
             }
         }
         return lines.sorted { $0.key.order < $1.key.order }.map(\.value)
+    }
+
+    /// What of the plan nothing was agreed on yet; below nothing when more was agreed than planned, nil without a plan.
+    package var left: Money? {
+        // Both are within 0 to 2^63 - 1.
+        planned.map { Money(minorUnits: $0.minorUnits - committed.minorUnits, committed.currency) }
     }
 
     private struct Key: Hashable {

@@ -1,7 +1,6 @@
-import FlowCore
 import Synchronization
 
-/// The random source of tests: the same bytes for the same seed.
+/// A source of bytes that anybody can foretell: for simulations and tests, the same bytes for the same seed.
 package final class SeededRandom: RandomSource {
     private let generator: Mutex<SeededGenerator>
 
@@ -12,7 +11,7 @@ package final class SeededRandom: RandomSource {
 
     package func bytes(count: Int) -> [UInt8] {
         generator.withLock { generator in
-            (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 32) }
         }
     }
 }

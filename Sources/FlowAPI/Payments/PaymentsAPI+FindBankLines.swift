@@ -1,0 +1,33 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Tells which of some bank lines were recorded before.
+    package enum FindBankLines: APIMethod {
+        package static let method = "io.flowd.Payments.FindBankLines"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 1 to 500.
+            package var bankLines: [String]
+
+            /// Puts the fields together.
+            package init(tenant: String, bankLines: [String]) {
+                self.tenant = tenant
+                self.bankLines = bankLines
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Those that were, in the order of the question.
+            package var payments: [BankLine]
+
+            /// Puts the fields together.
+            package init(payments: [BankLine]) {
+                self.payments = payments
+            }
+        }
+    }
+}

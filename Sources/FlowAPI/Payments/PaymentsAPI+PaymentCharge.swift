@@ -1,0 +1,36 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// A late fee or interest on an instalment.
+    package struct PaymentCharge: Codable, Sendable, Hashable {
+        /// The instalment: 3/2.
+        package var instalment: String
+        /// 1, 2, 3 … on its instalment.
+        package var number: Int
+        /// What a charge is for.
+        package var kind: ChargeKind
+        /// How much, as a decimal string.
+        package var amount: String
+        /// The party's day on which it was made.
+        package var chargedOn: String
+        /// Why it was taken back; absent as long as it stands.
+        package var reversed: String?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            instalment: String,
+            number: Int,
+            kind: ChargeKind,
+            amount: String,
+            chargedOn: String,
+            reversed: String? = nil
+        ) {
+            self.instalment = instalment
+            self.number = number
+            self.kind = kind
+            self.amount = amount
+            self.chargedOn = chargedOn
+            self.reversed = reversed
+        }
+    }
+}

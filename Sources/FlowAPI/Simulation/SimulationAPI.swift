@@ -1,0 +1,17 @@
+// Written by generate.py from io.flowd.Simulation.varlink.
+
+/// What flowd would do by the clock: its own scheduler and engine on a copy of a tenant's data, in virtual time.
+///
+/// Nothing leaves, and nothing of the tenant is changed.
+package enum SimulationAPI: APIInterface {
+    package static let name = "io.flowd.Simulation"
+
+    package static let text = decoded(PackageResources.io_flowd_Simulation_varlink)
+
+    package static let methods: [any APIMethod.Type] = [Run.self]
+
+    package static let errors: [any APIError.Type] = []
+
+    /// The same as in `io.flowd.Reminders`.
+    package typealias Fate = RemindersAPI.Fate
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl budget`.
+struct BudgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget",
+        abstract: "What is planned for a job by category, and what became of it.",
+        discussion: "Instalments belong to a budget by the --category of their schedule.",
+        subcommands: [BudgetSet.self, BudgetRemove.self, BudgetShow.self],
+        aliases: ["budgets"]
+    )
+}
+
+/// `flowctl budget set`.
+struct BudgetSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Plan an amount for a budget of a job."
+    )
+
+    @Argument(help: "The budget's short name, such as catering.")
+    var category: String
+
+    @Argument(help: "How much, such as 5000.00.")
+    var amount: String
+
+    @Option(help: "The job.", transform: JobReference.parse)
+    var job: String
+
+    @Option(help: ArgumentHelp("ISO 4217, such as EUR (default: the tenant's).", valueName: "code"))
+    var currency: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.SetBudget.self,
+                .init(
+                    tenant: tenant,
+                    job: job,
+                    category: category,
+                    amount: amount,
+                    currency: currency,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in BudgetTable.lines(reply.budget) }
+    }
+}
+
+/// `flowctl budget remove`.
+struct BudgetRemove: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Plan nothing for a budget of a job any more; its instalments stay.",
+        aliases: ["rm"]
+    )
+
+    @Argument(help: "The budget's short name.")
+    var category: String
+
+    @Option(help: "The job.", transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.SetBudget.self,
+                .init(tenant: tenant, job: job, category: category, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        try session.show(reply) { _ in BudgetTable.lines(reply.budget) }
+    }
+}
+
+/// `flowctl budget show`.
+struct BudgetShow: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show what the budgets of a job have planned, committed, paid and overdue."
+    )
+
+    @Option(help: "The job.", transform: JobReference.parse)
+    var job: String
+
+    @OptionGroup var csv: CSVOption
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws { try csv.check(global) }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(PaymentsAPI.ShowBudget.self, .init(tenant: tenant, job: job))
+        }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.lines)) }
+        try session.show(reply) { BudgetTable.lines(reply.lines, $0) }
+    }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment charge`.
+struct PaymentChargeCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "charge",
+        abstract: "Add a late fee or interest to an instalment.",
+        discussion: """
+            A percentage of --fee is one of what is owed. One of --interest is by the year: simple interest on what is \
+            owed without charges, from the due day or the day on which interest was charged last, actual days over \
+            365, rounded down. It stands until it is taken back with payment uncharge.
+            """
+    )
+
+    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
+    var instalment: String
+
+    @Option(help: ArgumentHelp("A late fee: an amount, or a percentage such as 5%.", valueName: "amount"))
+    var fee: String?
+
+    @Option(help: ArgumentHelp("Interest: a percentage by the year such as 9%, or an amount.", valueName: "rate"))
+    var interest: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (fee == nil) != (interest == nil) else { throw ValidationError("Give either --fee or --interest.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply: PaymentsAPI.Charge.Reply
+        do {
+            reply = try await session.ask { client, tenant in
+                try await client.call(
+                    PaymentsAPI.Charge.self,
+                    .init(
+                        tenant: tenant,
+                        instalment: instalment,
+                        kind: fee == nil ? .interest : .lateFee,
+                        amount: fee ?? interest ?? "",
+                        idempotencyKey: change.idempotencyKey
+                    )
+                )
+            }
+        } catch let problem as Problem {
+            throw problem.renaming("amount", to: fee == nil ? "--interest" : "--fee")
+        }
+        let note = reply.schedule.charge.map { "charge \($0) made" }
+        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    }
+}
+
+/// `flowctl payment uncharge`.
+struct PaymentUncharge: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "uncharge",
+        abstract: "Take a late fee or interest back; what was paid on it becomes credit."
+    )
+
+    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
+    var instalment: String
+
+    @Argument(help: "The charge's number, as payment schedule show tells it.")
+    var charge: Int
+
+    @Option(help: "Why, in words.")
+    var reason: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.ReverseCharge.self,
+                .init(
+                    tenant: tenant,
+                    instalment: instalment,
+                    charge: charge,
+                    reason: reason,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        let note = "charge \(charge) taken back"
+        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    }
+}
+
+/// `flowctl payment use-credit`.
+struct PaymentUseCredit: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "use-credit",
+        abstract: "Put what was paid beyond what was owed on instalments of the same schedule."
+    )
+
+    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    var schedule: String
+
+    @OptionGroup var parts: AllocationOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.UseCredit.self,
+                .init(
+                    tenant: tenant,
+                    schedule: schedule,
+                    allocations: parts.wanted,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Used credit of") }
+    }
+}
+
+/// `flowctl payment reallocate`.
+struct PaymentReallocate: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reallocate",
+        abstract: "Take a payment off all instalments and put it on others; what is left of it is credit."
+    )
+
+    @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
+    var payment: String
+
+    @OptionGroup var parts: AllocationOptions
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.Reallocate.self,
+                .init(
+                    tenant: tenant,
+                    payment: payment,
+                    allocations: parts.wanted,
+                    idempotencyKey: change.idempotencyKey
+                )
+            )
+        }
+        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Put") }
+    }
+}

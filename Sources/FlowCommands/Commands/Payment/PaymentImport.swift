@@ -1,0 +1,68 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// `flowctl payment import`.
+struct PaymentImport: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Record the lines of a bank's statement as payments.",
+        discussion: """
+            The file is CSV, UTF-8, with a heading: date and amount, and as far as they are there currency, reference, \
+            counterpart and the bank's own id. A negative amount went out. A line is recorded when its reference names \
+            the instalment (#3/2) or the schedule (#3), and at least so much is owed there; or when exactly one party \
+            of the counterpart's name has just this amount open in one schedule. All others are left for a person, with \
+            the reason; nothing else is guessed.
+
+            Whatever is recorded carries a digest of date, amount, reference, counterpart and id of its line, and for \
+            lines that are all the same which of them it is. A line is so recorded once, however often the file is \
+            imported, and from files that overlap by whole days. Record a line that was left with payment record … \
+            --bank-line LINE, and it isn't taken again.
+
+            Ends with 2 when some lines were unreadable or refused; those that are left are no error.
+            """
+    )
+
+    @Argument(help: "The file; - is standard input.", completion: .file(extensions: ["csv"]))
+    var file: String
+
+    @Flag(help: "Only show what would be recorded.")
+    var dryRun = false
+
+    @OptionGroup var bank: BankFormatOptions
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let text = try Source.text(of: file, in: session.context, sizeBytesMax: BankImport.sizeBytesMax)
+        let (report, failure) = try await session.ask { client, tenant in
+            let spec = try await client.showTenant(.init(tenant: tenant)).tenant.spec
+            let format = try bank.format(currency: spec.currency)
+            let statement: BankStatement
+            do throws(InvalidInput) {
+                statement = try BankStatement(reading: text, format)
+            } catch {
+                throw Problem.badInput(told(error))
+            }
+            let run = BankImport(client: client, tenant: tenant, session: session, isDryRun: dryRun)
+            return try await run.perform(statement)
+        }
+        try session.showWhole(report) { BankImportTable.lines(report, $0) }
+        if var failure {
+            failure.details.append("Repeat the command to go on: no line is recorded twice.")
+            try session.report(failure)
+            throw EarlyEnd(status: failure.status)
+        }
+        if report.status != .success { throw EarlyEnd(status: report.status) }
+    }
+
+    /// The sentence with the options that were, or could be, typed.
+    private func told(_ error: InvalidInput) -> String {
+        let options = ["separator", "decimal", "dates"]
+        if options.contains(error.field) { return "--" + error.message }
+        if let column = error.field.split(separator: ".").last, error.field.hasPrefix("columns.") {
+            return "--columns \(column)" + error.message.dropFirst(error.field.count)
+        }
+        return "\(file): \(error.message)"
+    }
+}

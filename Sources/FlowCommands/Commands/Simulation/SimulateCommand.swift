@@ -1,0 +1,87 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl simulate`.
+struct SimulateCommand: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Show what would go out until a time, to whom, when, and what would become of it.",
+        discussion: """
+            flowd's own scheduler runs on a copy of the tenant's data, in virtual time, as if nobody did anything until \
+            then. Nothing leaves, and nothing of the tenant is changed. Times are those of the tenant's zone.
+            """
+    )
+
+    @Option(help: ArgumentHelp("How far: an RFC 3339 time, or a length of time such as 30d.", valueName: "time"))
+    var until: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Have flowd not work for a while, such as 2d/50h; several times for several.",
+            valueName: "from/until"
+        ),
+        transform: OutageText.parse
+    )
+    var outage: [SimulationAPI.Downtime] = []
+
+    @Option(help: ArgumentHelp("Of 100 attempts to deliver, how many fail (default: 0).", valueName: "percent"))
+    var failures: Int?
+
+    @Option(help: ArgumentHelp("Decides what is left to chance (default: 1).", valueName: "number"))
+    var seed: Int?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            let progress = SimulationBar(session)
+            defer { progress.clear() }
+            var all = SimulationAPI.Run.Reply(lines: [], at: "", percent: 0)
+            let replies = try client.stream(
+                SimulationAPI.Run.self,
+                .init(
+                    tenant: tenant,
+                    until: until,
+                    outages: outage.isEmpty ? nil : outage,
+                    seed: seed,
+                    failures: failures
+                )
+            )
+            for try await reply in replies {
+                all.lines += reply.lines
+                (all.at, all.percent, all.summary) = (reply.at, reply.percent, reply.summary)
+                progress.show(reply, lineCount: all.lines.count)
+            }
+            return all
+        }
+        try session.show(reply) { SimulationTable.lines(reply, $0) }
+    }
+}
+
+/// How far a simulation is, on a terminal; elsewhere nothing.
+struct SimulationBar {
+    private let session: Session
+
+    init(_ session: Session) {
+        self.session = session
+    }
+
+    private var isSeen: Bool { session.context.terminal.isTalkSeen && !session.format.isJSON }
+
+    /// Draws a bar in the place of the one before.
+    func show(_ reply: SimulationAPI.Run.Reply, lineCount: Int) {
+        guard isSeen else { return }
+        let style = Style(width: 80, colour: session.context.terminal.talkColour, zone: session.context.zone)
+        let line =
+            Bar.line(percent: reply.percent, shown: String(reply.percent), style)
+            + Line("  \(reply.at.prefix(10))  \(lineCount) line\(lineCount == 1 ? "" : "s")", .dim)
+        let text = style.text([line]).split(separator: "\n").first ?? ""
+        session.context.output.talk("\r\(text)\u{1B}[K")
+    }
+
+    /// Takes the bar away.
+    func clear() {
+        if isSeen { session.context.output.talk("\r\u{1B}[K") }
+    }
+}

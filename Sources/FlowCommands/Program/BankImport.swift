@@ -1,0 +1,140 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// Matches the lines of a bank's file with what is open, and records those that have one meaning.
+struct BankImport {
+    /// Largest file.
+    static let sizeBytesMax = 32 << 20
+    /// Most bank lines that the daemon is asked about at once.
+    private static let questionCountMax = 500
+
+    let client: FlowClient
+    let tenant: String
+    let session: Session
+    let isDryRun: Bool
+
+    /// What became of all lines; the problem is what ended the run before its time.
+    func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
+        let known = try await recorded(statement.lines)
+        let new = statement.lines.filter { known[$0.id.text] == nil }
+        let matches = BankMatcher.match(new, open: new.isEmpty ? [] : try await open())
+        var entries = statement.flaws.map(BankImportReport.Entry.init)
+        entries += statement.lines.compactMap { line in
+            known[line.id.text].map { BankImportReport.Entry(line, .alreadyRecorded, payment: $0) }
+        }
+        var found: [(line: BankLine, index: Int)] = []
+        for (line, match) in zip(new, matches) {
+            var entry = BankImportReport.Entry(line, match)
+            if isDryRun, entry.result == .untried { entry.result = .matched }
+            if entry.result == .untried { found.append((line, entries.count)) }
+            entries.append(entry)
+        }
+        var report = BankImportReport(dryRun: isDryRun, lines: entries)
+        let failure = await record(found, &report)
+        report.lines.sort { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
+        return (report, failure)
+    }
+
+    // MARK: - What there is
+
+    /// The payments of those lines that were recorded before.
+    private func recorded(_ lines: [BankLine]) async throws -> [String: String] {
+        var known: [String: String] = [:]
+        var rest = lines[...]
+        while !rest.isEmpty {
+            let some = rest.prefix(Self.questionCountMax).map(\.id.text)
+            rest = rest.dropFirst(Self.questionCountMax)
+            let wanted = PaymentsAPI.FindBankLines.Parameters(tenant: tenant, bankLines: some)
+            for found in try await client.call(PaymentsAPI.FindBankLines.self, wanted).payments {
+                known[found.bankLine] = found.payment
+            }
+        }
+        return known
+    }
+
+    private func open() async throws -> [OpenInstalment] {
+        let profiles = client.profiles(.init(tenant: tenant, limit: Session.pageSizeMax))
+        let names = try await session.gather(profiles, items: \.profiles)
+            .reduce(into: [String: String]()) { $0[$1.spec.key] = $1.spec.title }
+        let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
+        let due = client.dueInstalments(.init(tenant: tenant, until: last.text, limit: Session.pageSizeMax))
+        let instalments = try await session.gather(due, items: \.instalments)
+        do {
+            return try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) }
+        } catch {
+            throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+        }
+    }
+
+    // MARK: - Recording
+
+    /// Goes through the lines until the end, or until something stands in the way of all that follow.
+    private func record(
+        _ found: [(line: BankLine, index: Int)],
+        _ report: inout BankImportReport
+    ) async -> Problem? {
+        let progress = BulkProgress("import", count: found.count, session)
+        defer { progress.clear() }
+        for (done, item) in found.enumerated() {
+            progress.show(done)
+            do {
+                let status = try await call(item.line, report.lines[item.index])
+                report.lines[item.index].result = .recorded
+                report.lines[item.index].payment = status.payment
+            } catch FlowClientError.refused(let error as PaymentsAPI.BankLineRecorded) {
+                // Somebody else was importing the same file.
+                report.lines[item.index].result = .alreadyRecorded
+                report.lines[item.index].payment = error.payment
+            } catch let error as FlowClientError {
+                let problem = Problem(error, socket: session.socket)
+                guard Self.isAboutOne(error) else { return problem }
+                report.lines[item.index].result = .refused
+                report.lines[item.index].why = problem.renaming("paidOn", to: "date").message
+            } catch {
+                return Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+            }
+        }
+        return nil
+    }
+
+    private func call(
+        _ line: BankLine,
+        _ entry: BankImportReport.Entry
+    ) async throws -> PaymentsAPI.ScheduleStatus {
+        let words = [line.reference, line.counterpart].compactMap(\.self).first
+        let wanted = PaymentsAPI.Record.Parameters(
+            tenant: tenant,
+            schedule: entry.schedule ?? "",
+            amount: entry.amount ?? "",
+            paidOn: entry.date,
+            reference: words,
+            allocations: entry.allocations,
+            bankLine: line.id.text
+        )
+        return try await client.call(PaymentsAPI.Record.self, wanted).schedule
+    }
+
+    /// True for what is wrong with one line, and perhaps not with the next.
+    private static func isAboutOne(_ error: FlowClientError) -> Bool {
+        switch error.kind {
+        case .failed, .badInput, .noSuchObject: true
+        case .unreachable, .tryAgain, .protocolViolation, .notPermitted, .interrupted: false
+        }
+    }
+}
+
+extension OpenInstalment {
+    /// As the daemon lists it.
+    fileprivate init(_ part: PaymentsAPI.Instalment, partyName: String) throws {
+        let currency = try Currency(validating: part.currency)
+        self.init(
+            id: try InstalmentID(validating: part.id),
+            direction: part.direction == .incoming ? .incoming : .outgoing,
+            outstanding: try Money(validating: part.outstanding, currency),
+            party: part.party,
+            partyName: partyName,
+            dueDate: try part.dueDate.map { try LocalDate(validating: $0, field: "dueDate") }
+        )
+    }
+}

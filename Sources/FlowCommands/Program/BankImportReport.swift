@@ -1,0 +1,107 @@
+import FlowAPI
+import FlowCore
+
+/// What became of the lines of a bank's file, as `--json` shows it.
+struct BankImportReport: Encodable, Sendable {
+    /// What became of one.
+    enum Result: String, Encodable, Sendable, CaseIterable {
+        /// A dry run: it would be recorded.
+        case matched
+        case recorded
+        case alreadyRecorded
+        /// A person has to look.
+        case left
+        /// A cell of it can't be read.
+        case unreadable
+        /// flowd refused it.
+        case refused
+        /// The run ended before.
+        case untried
+    }
+
+    /// One line; an unreadable one has an entry for each cell that can't be read.
+    struct Entry: Encodable, Sendable {
+        let line: Int
+        /// The column that can't be read, from 1.
+        var column: Int?
+        var date: String?
+        var amount: String?
+        var currency: String?
+        var direction: PaymentsAPI.Direction?
+        var counterpart: String?
+        var reference: String?
+        /// What tells the line from all others.
+        var bankLine: String?
+        var result: Result
+        /// What it was found by.
+        var matchedBy: String?
+        var schedule: String?
+        /// What goes on which instalment.
+        var allocations: [PaymentsAPI.Allocation]?
+        /// The payment that it is.
+        var payment: String?
+        /// Why it isn't recorded.
+        var why: String?
+    }
+
+    let dryRun: Bool
+    var lines: [Entry]
+
+    private enum CodingKeys: String, CodingKey {
+        case dryRun, counts, lines
+    }
+
+    /// How many there are of a kind.
+    func count(_ result: Result) -> Int { lines.count { $0.result == result } }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(dryRun, forKey: .dryRun)
+        let counts = Result.allCases.map { ($0.rawValue, count($0)) }
+        try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .counts)
+        try container.encode(lines, forKey: .lines)
+    }
+
+    /// How flowctl ends when the run itself came to its end.
+    var status: ExitStatus {
+        let bad = count(.refused) + count(.unreadable)
+        guard bad > 0 else { return .success }
+        return bad == lines.count ? .failure : .partly
+    }
+}
+
+extension BankImportReport.Entry {
+    /// A cell that can't be read.
+    init(_ flaw: BankLineFlaw) {
+        self.init(line: flaw.line, column: flaw.column, result: .unreadable, why: flaw.error.message)
+    }
+
+    init(_ line: BankLine, _ result: BankImportReport.Result, payment: String? = nil) {
+        self.init(
+            line: line.number,
+            date: line.date.text,
+            amount: line.amount.text,
+            currency: line.amount.currency.code,
+            direction: line.direction == .incoming ? .incoming : .outgoing,
+            counterpart: line.counterpart,
+            reference: line.reference,
+            bankLine: line.id.text,
+            result: result,
+            payment: payment
+        )
+    }
+
+    /// A line with what it was found to be for: not recorded yet, or left.
+    init(_ line: BankLine, _ match: BankMatch) {
+        switch match {
+        case .found(let schedule, let parts, let basis):
+            self.init(line, .untried)
+            self.schedule = schedule.description
+            matchedBy = basis.rawValue
+            allocations = parts.map { PaymentsAPI.Allocation(instalment: $0.instalment, amount: $0.amount.text) }
+        case .left(let doubt):
+            self.init(line, .left)
+            why = doubt.text
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import FlowAPI
+
+/// What became of the lines of a bank's file.
+enum BankImportTable {
+    static func lines(_ report: BankImportReport, _ style: Style) -> [Line] {
+        guard !report.lines.isEmpty else { return [Line("The file has no lines.", .dim)] }
+        let readable = report.lines.filter { $0.result != .unreadable }
+        let table = Table(
+            [
+                .init("LINE", .right), .init("DATE"), .init("AMOUNT", .right),
+                .init("WITH", .left, .flexible(widthMin: 8)), .init("REFERENCE", .left, .flexible(widthMin: 8)),
+                .init("GOES ON", .left, .flexible(widthMin: 8)), .init("RESULT"),
+            ],
+            rows: readable.map { entry in
+                [
+                    Line("\(entry.line)", .bold), Line(entry.date ?? ""),
+                    Line((entry.direction == .outgoing ? "-" : "") + "\(entry.amount ?? "") \(entry.currency ?? "")"),
+                    Line(entry.counterpart ?? ""), Line(entry.reference ?? "", .dim), Line(goal(of: entry)),
+                    word(entry.result),
+                ]
+            }
+        )
+        let reasons = report.lines.filter { $0.why != nil }.map(reason)
+        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + [summary(report)]
+    }
+
+    /// `3/1 300.00, 3/2 50.00`, or the payment that it is.
+    private static func goal(of entry: BankImportReport.Entry) -> String {
+        let parts = (entry.allocations ?? []).map { "\(entry.schedule ?? "")/\($0.instalment) \($0.amount)" }
+        return parts.isEmpty ? entry.payment ?? "" : parts.joined(separator: ", ")
+    }
+
+    private static func reason(_ entry: BankImportReport.Entry) -> Line {
+        let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
+        let line = Line([Span(place, .bold), Span(entry.why ?? "")])
+        guard entry.result == .left, let id = entry.bankLine else { return line }
+        return line + Line("  --bank-line \(id)", .dim)
+    }
+
+    private static func word(_ result: BankImportReport.Result) -> Line {
+        switch result {
+        case .matched: Line("would be recorded", .cyan)
+        case .recorded: Line("recorded", .green)
+        case .alreadyRecorded: Line("recorded before", .dim)
+        case .left: Line("left", .yellow)
+        case .unreadable: Line("unreadable", .red)
+        case .refused: Line("refused", .red)
+        case .untried: Line("not tried", .yellow)
+        }
+    }
+
+    private static func summary(_ report: BankImportReport) -> Line {
+        let parts: [(BankImportReport.Result, String)] = [
+            (.matched, "would be recorded"), (.recorded, "recorded"), (.alreadyRecorded, "recorded before"),
+            (.left, "left for you"), (.unreadable, "unreadable"), (.refused, "refused"), (.untried, "not tried"),
+        ]
+        let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
+        return Line("\(told.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
+    }
+}

@@ -1,0 +1,66 @@
+import FlowAPI
+
+/// The budgets of a job: with bars on a terminal.
+enum BudgetTable {
+    /// Cells of a bar.
+    private static let barWidth = 20
+
+    static func lines(_ lines: [PaymentsAPI.BudgetLine], _ style: Style) -> [Line] {
+        guard !lines.isEmpty else {
+            return [Line("Nothing is planned or agreed: flowctl budget set --help", .dim)]
+        }
+        var columns: [Table.Column] = [
+            .init("BUDGET", .left, .flexible(widthMin: 10)), .init("PLANNED", .right), .init("COMMITTED", .right),
+            .init("PAID", .right), .init("OVERDUE", .right), .init("LEFT", .right), .init(""),
+        ]
+        if style.hasBars { columns.append(.init("", .left, .spare)) }
+        let table = Table(
+            columns,
+            rows: lines.map { line in
+                let name = line.category ?? "(none)"
+                let isOver = line.left?.hasPrefix("-") ?? false
+                let cells = [
+                    Line(line.direction == .incoming ? "\(name), in" : name, .bold), Line(line.planned ?? "–"),
+                    Line(line.committed), Line(line.paid),
+                    Line(line.overdue, PaymentTable.isPositive(line.overdue) ? .red : .plain),
+                    Line(line.left ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
+                ]
+                return style.hasBars ? cells + [bar(line, isOver: isOver)] : cells
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    /// Right after a command.
+    static func lines(_ status: PaymentsAPI.BudgetStatus) -> [Line] {
+        var line = Line([Span(status.category, .bold), Span(" of job \(status.job): ")])
+        line += Line(status.planned.map { "\($0) \(status.currency ?? "") planned" } ?? "nothing planned")
+        if status.eventNumber == 0 { line += Line(", as before", .dim) }
+        return [line]
+    }
+
+    /// What was paid, what is agreed beyond, and what is left: full is the plan, or what was agreed when that is more.
+    private static func bar(_ line: PaymentsAPI.BudgetLine, isOver: Bool) -> Line {
+        let sizes = [line.paid, line.committed, line.planned ?? ""].map(size)
+        let most = max(sizes[1], sizes[2])
+        guard most > 0 else { return .empty }
+        let (paid, committed) = (cells(sizes[0], of: most), cells(sizes[1], of: most))
+        return Line([
+            Span(String(repeating: "█", count: paid), .green),
+            Span(String(repeating: "▒", count: max(0, committed - paid)), isOver ? .red : .yellow),
+            Span(String(repeating: "░", count: max(0, barWidth - max(paid, committed))), .dim),
+        ])
+    }
+
+    /// At least one cell for anything.
+    private static func cells(_ size: UInt64, of most: UInt64) -> Int {
+        guard size > 0 else { return 0 }
+        let cells = most.dividingFullWidth(min(size, most).multipliedFullWidth(by: UInt64(barWidth))).quotient
+        return max(1, Int(cells))
+    }
+
+    /// A decimal string as minor units, which all amounts of a currency have as many decimals for.
+    private static func size(_ amount: String) -> UInt64 {
+        UInt64(amount.filter { $0 != "." }) ?? 0
+    }
+}

@@ -1,0 +1,84 @@
+import FlowAPI
+
+/// Lists of payments as CSV; the headings are the names that `--json` has.
+enum PaymentCSV {
+    static func table(_ payments: [PaymentsAPI.Payment]) -> CSVTable {
+        CSVTable(
+            columns: [
+                .value("id"), .value("schedule"), .words("scheduleTitle"), .value("party"), .value("direction"),
+                .value("paidOn"), .value("amount"), .value("currency"), .value("refunded"), .value("credit"),
+                .value("allocations"), .words("reference"),
+            ],
+            rows: payments.map { payment in
+                let parts = payment.allocations.map { "\(payment.schedule)/\($0.instalment)=\($0.amount)" }
+                return [
+                    payment.id, payment.schedule, payment.scheduleTitle, payment.party, payment.direction.rawValue,
+                    payment.paidOn, payment.amount, payment.currency, payment.refunded, payment.credit,
+                    parts.joined(separator: " "), payment.reference ?? "",
+                ]
+            }
+        )
+    }
+
+    static func table(_ instalments: [PaymentsAPI.Instalment]) -> CSVTable {
+        CSVTable(
+            columns: [
+                .value("id"), .value("schedule"), .words("scheduleTitle"), .words("title"), .value("party"),
+                .value("direction"), .value("dueDate"), .value("due"), .value("state"), .value("amount"),
+                .value("paid"), .value("waived"), .value("charged"), .value("outstanding"), .value("currency"),
+                .value("category"),
+                .value("promisedUntil"), .words("held"), .words("disputed"), .words("cancelled"),
+            ],
+            rows: instalments.map { part in
+                [
+                    part.id, part.schedule, part.scheduleTitle, part.title, part.party, part.direction.rawValue,
+                    part.dueDate ?? "", part.due, part.state.rawValue, part.amount, part.paid, part.waived,
+                    part.charged ?? "", part.outstanding, part.currency, part.category ?? "", part.promisedUntil ?? "",
+                    part.held ?? "",
+                    part.disputed ?? "", part.cancelled ?? "",
+                ]
+            }
+        )
+    }
+
+    static func table(_ schedules: [PaymentsAPI.Schedule]) -> CSVTable {
+        CSVTable(
+            columns: [
+                .value("id"), .words("title"), .value("party"), .value("direction"), .value("job"), .value("state"),
+                .value("nextDueDate"), .value("total"), .value("paid"), .value("outstanding"), .value("credit"),
+                .value("currency"), .value("instalmentCount"), .value("paymentCount"),
+            ],
+            rows: schedules.map { item in
+                [
+                    item.id, item.title, item.party, item.direction.rawValue, item.job ?? "", item.state.rawValue,
+                    item.nextDueDate ?? "", item.total, item.paid, item.outstanding, item.credit, item.currency,
+                    "\(item.instalmentCount)", "\(item.paymentCount)",
+                ]
+            }
+        )
+    }
+
+    static func table(_ lines: [PaymentsAPI.BudgetLine]) -> CSVTable {
+        CSVTable(
+            columns: [
+                .value("category"), .value("direction"), .value("planned"), .value("committed"), .value("paid"),
+                .value("overdue"), .value("left"), .value("currency"),
+            ],
+            rows: lines.map { line in
+                [
+                    line.category ?? "", line.direction.rawValue, line.planned ?? "", line.committed, line.paid,
+                    line.overdue, line.left ?? "", line.currency,
+                ]
+            }
+        )
+    }
+
+    static func table(_ outlooks: [PaymentsAPI.Outlook]) -> CSVTable {
+        CSVTable(
+            columns: [.value("period"), .value("incoming"), .value("outgoing"), .value("currency")],
+            rows: outlooks.flatMap { outlook in
+                outlook.rows.map { [$0.period, $0.incoming, $0.outgoing, outlook.currency] }
+            }
+        )
+    }
+}

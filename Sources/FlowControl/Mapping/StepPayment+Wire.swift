@@ -1,0 +1,40 @@
+import FlowAPI
+import FlowCore
+
+extension JobsAPI.StepPayment {
+    /// As it stands on the party's day.
+    init(_ payment: StepPayment, today: LocalDate) {
+        self.init(
+            schedule: payment.schedule.id.description,
+            instalment: payment.instalmentID?.description,
+            party: payment.schedule.party.text,
+            currency: payment.schedule.currency.code,
+            amount: payment.claim.text,
+            paid: payment.paid.text,
+            outstanding: payment.outstanding.text,
+            state: PaymentsAPI.InstalmentState(payment.state(on: today))
+        )
+    }
+}
+
+extension StepPayment {
+    /// `3/2`; nil when the step waits for all of the schedule.
+    var instalmentID: InstalmentID? { instalment.map { InstalmentID(schedule.id, $0.number) } }
+
+    /// What to do instead of saying that the step is over, or isn't.
+    func advice(against verb: ActionVerb) -> String {
+        let schedule = "\(schedule.id)"
+        let each = instalmentID?.description ?? "\(schedule)/N"
+        let put = instalment.map { " --put \($0.number)=\($0.outstanding.text)" } ?? ""
+        let (does, amount) = (
+            instalmentID.map { "instalment \($0)" } ?? "payment schedule \(schedule)", outstanding.text
+        )
+        return switch verb {
+        case .start, .progress, .complete:
+            " It follows \(does): flowctl payment record \(schedule) \(amount)\(put)"
+        case .skip: " It follows \(does): flowctl payment waive \(each)"
+        case .cancel: " It follows \(does): flowctl payment cancel \(each) --reason …"
+        case .reopen: " It follows \(does): flowctl payment refund \(schedule)/pN"
+        }
+    }
+}

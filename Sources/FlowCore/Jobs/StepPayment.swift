@@ -1,0 +1,76 @@
+/// A payment schedule as the job knows it whose template agreed upon it: without its payments.
+package struct JobSchedule: Hashable, Sendable {
+    /// The schedule with its instalments; its payments are left out.
+    package let schedule: PaymentSchedule
+    /// The IANA zone of the party, in which its days end.
+    package let zone: String
+
+    /// Leaves the payments out.
+    package init(_ schedule: PaymentSchedule, zone: String) {
+        var schedule = schedule
+        schedule.payments = []
+        self.schedule = schedule
+        self.zone = zone
+    }
+}
+
+/// What a step of kind `payment` waits for, as it is: one instalment, or a whole schedule.
+package struct StepPayment: Hashable, Sendable {
+    /// Whether a step need not wait any longer.
+    package enum Settlement: Hashable, Sendable {
+        /// Something is owed.
+        case open
+        /// Nothing is owed any more: paid or written off.
+        case settled
+        /// Given up before anything was paid, for this reason.
+        case cancelled(reason: String)
+    }
+
+    /// The schedule, without its payments.
+    package let schedule: PaymentSchedule
+    /// The instalment; nil when the step waits for all of them.
+    package let instalment: Instalment?
+    /// The IANA zone of the party, in which its days end.
+    package let zone: String
+
+    /// Finds what a step means; nil when the schedule has no such instalment.
+    init?(_ target: PaymentTarget, in job: JobSchedule) {
+        schedule = job.schedule
+        zone = job.zone
+        guard let key = target.instalment else {
+            instalment = nil
+            return
+        }
+        guard let found = schedule.instalments.first(where: { $0.key == key }) else { return nil }
+        instalment = found
+    }
+
+    private var parts: [Instalment] { instalment.map { [$0] } ?? schedule.instalments }
+
+    /// Whether the step is over: a schedule is cancelled when all of its instalments are.
+    package var settlement: Settlement {
+        if parts.contains(where: \.outstanding.isPositive) { return .open }
+        let reasons = parts.compactMap(\.cancellation)
+        guard reasons.count == parts.count, let reason = reasons.last else { return .settled }
+        return .cancelled(reason: reason)
+    }
+
+    /// The last day on which something that is still owed is due; nil when nothing is, or one of the days isn't known.
+    package var dueDate: LocalDate? {
+        let open = parts.filter(\.outstanding.isPositive)
+        let dates = open.compactMap(\.dueDate)
+        return dates.count == open.count ? dates.max() : nil
+    }
+
+    /// What was agreed, charges included and without what was given up.
+    package var claim: Money { schedule.sum(parts.map(\.claim)) }
+    /// What was paid, less what was refunded.
+    package var paid: Money { schedule.sum(parts.map(\.paid)) }
+    /// What is still owed.
+    package var outstanding: Money { schedule.sum(parts.map(\.outstanding)) }
+
+    /// How it stands on the party's calendar day.
+    package func state(on today: LocalDate) -> InstalmentState {
+        instalment?.state(on: today, graceDays: schedule.graceDays) ?? schedule.state(on: today)
+    }
+}

@@ -1,0 +1,116 @@
+/// What a column of a bank's file holds.
+package enum BankColumn: String, Hashable, Sendable, CaseIterable {
+    case date, amount, currency, reference, counterpart, id
+
+    /// Names that banks give it, as they are compared: the first that a heading has is taken.
+    var headings: [String] {
+        switch self {
+        case .date:
+            [
+                "date", "booking date", "bookingdate", "posting date", "transaction date", "completed date",
+                "value date", "buchungstag", "buchungsdatum", "datum", "valutadatum", "valuta", "wertstellung",
+            ]
+        case .amount: ["amount", "betrag", "umsatz", "montant", "importe", "importo", "bedrag"]
+        case .currency: ["currency", "währung", "waehrung", "devise", "moneda"]
+        case .reference:
+            [
+                "reference", "payment reference", "remittance information", "verwendungszweck", "purpose",
+                "description", "details", "memo", "libellé", "omschrijving", "concepto", "causale", "buchungstext",
+            ]
+        case .counterpart:
+            [
+                "counterpart", "counterparty", "partner name", "partner", "name", "payee", "payer", "beneficiary",
+                "name zahlungsbeteiligter", "auftraggeber/empfänger", "beguenstigter/zahlungspflichtiger",
+                "begünstigter/zahlungspflichtiger", "empfänger", "zahlungspartner",
+            ]
+        case .id: ["id", "transaction id", "bank id", "bank reference", "transaction reference", "umsatz-id"]
+        }
+    }
+}
+
+/// Where a column stands in the file.
+package enum BankColumnPlace: Hashable, Sendable {
+    /// Under this heading.
+    case heading(String)
+    /// The so-manyth, from 1.
+    case number(Int)
+}
+
+/// The sign before the decimals.
+package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
+    case point, comma
+
+    var character: Character { self == .point ? "." : "," }
+    var other: DecimalMark { self == .point ? .comma : .point }
+}
+
+/// In which order a date has its parts.
+package enum BankDateOrder: String, Hashable, Sendable, CaseIterable {
+    case ymd, dmy, mdy
+}
+
+/// How a bank's file is to be read; what isn't given is found in the file, or refused when that could be wrong.
+package struct BankFormat: Hashable, Sendable {
+    /// What parts the cells.
+    package var separator: Unicode.Scalar?
+    /// The sign before the decimals of amounts.
+    package var decimal: DecimalMark?
+    /// The order of dates that don't begin with the year.
+    package var dates: BankDateOrder?
+    /// Where columns stand whose headings aren't known.
+    package var columns: [BankColumn: BankColumnPlace]
+    /// False when the first line is one like all others; columns are then given by number.
+    package var hasHeading: Bool
+    /// The currency of lines that name none.
+    package var currency: Currency
+
+    /// Most lines of a file.
+    package static let lineCountMax = 100_000
+
+    /// Puts the wishes together.
+    package init(
+        separator: Unicode.Scalar? = nil,
+        decimal: DecimalMark? = nil,
+        dates: BankDateOrder? = nil,
+        columns: [BankColumn: BankColumnPlace] = [:],
+        hasHeading: Bool = true,
+        currency: Currency
+    ) {
+        self.separator = separator
+        self.decimal = decimal
+        self.dates = dates
+        self.columns = columns
+        self.hasHeading = hasHeading
+        self.currency = currency
+    }
+
+    /// The index of each column that the file has; throws when date or amount isn't found, or a wish can't be met.
+    func layout(of first: CSVRecords.Record) throws(InvalidInput) -> [BankColumn: Int] {
+        let headings = hasHeading ? first.cells.map(Self.normal) : []
+        var layout: [BankColumn: Int] = [:]
+        for column in BankColumn.allCases {
+            switch columns[column] {
+            case .number(let number): layout[column] = number - 1
+            case .heading(let heading):
+                guard let index = headings.firstIndex(of: Self.normal(heading)) else {
+                    let allowed = "one of \(first.cells.joined(separator: ", ")), or a number from 1"
+                    throw InvalidInput(field: "columns.\(column.rawValue)", found: heading, allowed: allowed)
+                }
+                layout[column] = index
+            case nil: layout[column] = column.headings.lazy.compactMap(headings.firstIndex(of:)).first
+            }
+        }
+        for column in [BankColumn.date, .amount] where layout[column] == nil {
+            let found = hasHeading ? first.cells.joined(separator: ", ") : "no headings"
+            let allowed = "a column of that name, or where it is: \(column.rawValue)=NUMBER"
+            throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
+        }
+        return layout
+    }
+
+    /// A heading as it is compared: without case, white space at its ends, and what stands in brackets behind it.
+    private static func normal(_ heading: String) -> String {
+        let bare = heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+        return String(bare).trimmed.lowercased()
+    }
+}

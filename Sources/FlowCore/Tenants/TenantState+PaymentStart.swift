@@ -1,0 +1,111 @@
+/// The payment schedules that a job makes when it starts.
+extension TenantState {
+    /// One schedule for each payment of the job's template that is known, with numbers from `first` on.
+    ///
+    /// A payment whose total or party is an attribute that isn't given isn't made. Throws which field breaks which rule,
+    /// when a party isn't there, and when there would be more schedules than the tenant may have.
+    func schedules(
+        for header: JobHeader,
+        _ payments: [TemplatePayment],
+        first: PaymentScheduleID,
+        among parties: [ProfileKey: Profile],
+        _ context: DecisionContext
+    ) throws(Refusal) -> [PaymentSchedule] {
+        guard !payments.isEmpty else { return [] }
+        let calendar = PaymentCalendar(zones: context.zones, now: context.now)
+        let dates = calendar.dates(of: header, in: spec.timeZone, holidays.calendar)
+        var schedules: [PaymentSchedule] = []
+        for payment in payments {
+            guard let plan = try plan(of: payment, for: header, among: parties) else { continue }
+            let id = PaymentScheduleID(first.number + Int64(schedules.count))
+            try spec.limits.check(.paymentSchedules, count: Int(id.number))
+            schedules.append(PaymentSchedule(id, plan, dates: dates))
+        }
+        return schedules
+    }
+
+    private func plan(
+        of payment: TemplatePayment,
+        for header: JobHeader,
+        among parties: [ProfileKey: Profile]
+    ) throws(Refusal) -> PaymentSchedulePlan? {
+        let standard = spec.currency
+        let total = try Self.checked(payment) { () throws(PaymentRefusal) in
+            try PaymentScheduleInput.money { () throws(MoneyError) in
+                try payment.total.money(header.attributes, standard: try Currency(validating: standard))
+            }
+        }
+        let key: ProfileKey?
+        do throws(InvalidInput) {
+            key = try payment.party.key(header.attributes)
+        } catch {
+            throw .invalidInput(error)
+        }
+        guard let total, let key else { return nil }
+        guard let party = parties[key] else { throw .profile(.unassignable(key, .missing, step: nil)) }
+        guard !party.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        return try Self.checked(payment) { () throws(PaymentRefusal) in
+            try payment.plan(party: key, total: total, job: header.id)
+        }
+    }
+
+    /// Names the payment in what is wrong with it.
+    private static func checked<Value>(
+        _ payment: TemplatePayment,
+        _ body: () throws(PaymentRefusal) -> Value
+    ) throws(Refusal) -> Value {
+        try checkedPayment(nil) { () throws(PaymentRefusal) in
+            do throws(PaymentRefusal) {
+                return try body()
+            } catch {
+                throw error.named("payments.\(payment.key)")
+            }
+        }
+    }
+}
+
+extension PaymentRefusal {
+    /// The same about a field of something that has a name; what came from an attribute is named by that.
+    fileprivate func named(_ name: String) -> PaymentRefusal {
+        switch self {
+        case .invalid(let input):
+            .invalid(InvalidInput(field: "\(name).\(input.field)", found: input.found, allowed: input.allowed))
+        case .money(let error) where !error.field.hasPrefix("attributes."):
+            .money(MoneyError(field: "\(name).\(error.field)", found: error.found, rule: error.rule))
+        case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .hasPayments, .tooMany,
+            .bankLineRecorded:
+            self
+        }
+    }
+}
+
+extension TemplateDefinition {
+    /// The profiles that the payments of a job with these attributes are agreed with, as far as they have keys.
+    package func parties(_ attributes: [FieldKey: FieldValue]) -> Set<ProfileKey> {
+        // What is no key is refused by the start, which says why.
+        Set(payments.compactMap { payment in (try? payment.party.key(attributes)) ?? nil })
+    }
+
+    /// What is wrong with amounts once the tenant's currency is known.
+    func moneyFindings(_ standard: Currency) -> [Finding] {
+        payments.compactMap { payment in
+            do throws(PaymentRefusal) {
+                let total = try PaymentScheduleInput.money { () throws(MoneyError) in
+                    try payment.total.money([:], standard: standard)
+                }
+                if let total { _ = try payment.amounts(of: total) }
+                return nil
+            } catch {
+                guard case .money(let money) = error else { return nil }
+                let message = "in the tenant's currency \(standard), \(money.message) (rule \(money.ruleName))"
+                return Finding(
+                    severity: .error,
+                    path: "payments.\(payment.key).\(money.field)",
+                    line: 1,
+                    column: 1,
+                    message: message
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// What follows for a job's steps from its payment schedules, and for the schedules from the job's dates.
+extension TenantState {
+    /// A job whose steps follow a schedule, with what that changed.
+    typealias Followed = (job: Job, edit: JobEdit)
+
+    /// The zone in which a party's days end.
+    func zone(of party: Profile?) -> String { party?.content.timeZone ?? spec.timeZone }
+
+    /// The dates of a job from which instalments count; none of a schedule that stands alone.
+    func jobDates(_ job: JobHeader?, _ calendar: PaymentCalendar) -> JobDates {
+        job.map { calendar.dates(of: $0, in: spec.timeZone, holidays.calendar) } ?? JobDates()
+    }
+
+    /// The job after a schedule has changed: also one that was held, cancelled or completed follows what was paid.
+    func follow(
+        _ schedule: PaymentSchedule,
+        with party: Profile?,
+        in job: Job,
+        _ stamp: Stamp,
+        _ context: DecisionContext
+    ) -> Followed {
+        var job = job
+        var edit = job.follow(JobSchedule(schedule, zone: zone(of: party)), stamp: stamp)
+        edit.dues = job.deriveDues(dueClock(context))
+        return (job, edit)
+    }
+
+    /// Adds the event of a job that is over now or open again, and makes the job's row.
+    mutating func finish(_ followed: Followed, _ ledger: inout Ledger) -> (job: Job, row: RowChange) {
+        var job = followed.job
+        let edit = followed.edit
+        if edit.isStateChanged {
+            let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
+            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+        }
+        job.note(event: ledger.head.number)
+        counters.running += edit.after.runningWeight - edit.before.runningWeight
+        return (job, .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged))
+    }
+
+    /// What other dates and attributes of a job mean for its money: what is owed moves, and what the start couldn't agree
+    /// upon is made when it can be.
+    ///
+    /// What was agreed upon stays as it is, whatever becomes of the attribute that it came from.
+    func agree(
+        _ job: inout Job,
+        _ money: JobMoney,
+        _ edit: inout JobEdit,
+        _ stamp: Stamp,
+        _ context: DecisionContext
+    ) throws(Refusal) -> AgreedSchedules {
+        let dates = jobDates(job.header, PaymentCalendar(zones: context.zones, now: context.now))
+        var agreed = AgreedSchedules()
+        for record in money.schedules {
+            var schedule = record.schedule
+            let numbers = schedule.redate(dates: dates)
+            guard !numbers.isEmpty else { continue }
+            let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
+            agreed.moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers))
+            job.take(schedule)
+        }
+        guard let next = money.next else { return agreed }
+        let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
+        for schedule in try schedules(for: job.header, open, first: next, among: money.parties, context) {
+            let known = JobSchedule(schedule, zone: zone(of: money.parties[schedule.party]))
+            edit.derived += job.follow(known, stamp: stamp).derived
+            agreed.made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))
+        }
+        edit.after = JobChange.Side(job)
+        return agreed
+    }
+}
+
+/// What became of a job's payment schedules when it got other dates or attributes.
+struct AgreedSchedules {
+    /// Those of which instalments are due on another day.
+    var moved: [RedatedSchedule] = []
+    /// New ones.
+    var made: [PaymentRecord] = []
+
+    /// What has to be written.
+    var rows: [RowChange] {
+        moved.map(\.row) + made.map { .paymentScheduleChanged(PaymentRows($0, before: nil)) }
+    }
+}
+
+/// A schedule before and after its job got other dates.
+struct RedatedSchedule {
+    let before: PaymentSchedule
+    let after: PaymentRecord
+    /// Numbers of the instalments that are due on another day.
+    let instalments: [Int]
+
+    /// What has to be written.
+    var row: RowChange { .paymentScheduleChanged(PaymentRows(after, before: before)) }
+
+    /// As events have it: each instalment with its day before and after.
+    var canonical: [CanonicalValue] {
+        instalments.map { number in
+            var members: [String: CanonicalValue] = [
+                "instalment": .text(InstalmentID(before.id, number).description)
+            ]
+            members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
+            members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
+            return .object(members)
+        }
+    }
+}

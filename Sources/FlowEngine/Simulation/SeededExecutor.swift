@@ -1,0 +1,108 @@
+import Dispatch
+import FlowCore
+import Glibc
+import Synchronization
+
+/// Runs all tasks on one thread of its own, each time one of those that are ready, chosen by a seed: the same seed, the
+/// same order.
+///
+/// When none is ready, whoever waits in `idle` goes on: there, time passes. What runs here may wait for other threads;
+/// then the seed decides nothing of what they do.
+package final class SeededExecutor: TaskExecutor {
+    private struct State {
+        var jobs: [UnownedJob] = []
+        var generator: SeededGenerator
+        var idler: CheckedContinuation<Void, Never>?
+        var isAsleep = false
+        var isOver = false
+    }
+
+    private enum Step {
+        case run(UnownedJob)
+        case goOn(CheckedContinuation<Void, Never>)
+        case idle
+        case end
+    }
+
+    /// How much the thread stands back behind the others of the process: nice(2) of 10.
+    private static let niceness: CInt = 10
+
+    private let state: Mutex<State>
+    private let bell = DispatchSemaphore(value: 0)
+    private let standsBack: Bool
+
+    /// An executor of a seed; one that stands back leaves the processor to other threads that want it.
+    package init(seed: UInt64, standsBack: Bool = false) {
+        state = Mutex(State(generator: SeededGenerator(seed: seed)))
+        self.standsBack = standsBack
+    }
+
+    /// Puts a job among those that are ready.
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        change { $0.jobs.append(job) }
+    }
+
+    /// Returns when nothing else is ready; for one task at a time.
+    package func idle() async {
+        await withCheckedContinuation { continuation in change { $0.idler = continuation } }
+    }
+
+    /// Runs a body and all its children to the end.
+    ///
+    /// `whenIdle` is called when nothing is ready and nobody waits for that. It makes something ready and returns true;
+    /// when it returns false, somebody on another thread will do so, and is waited for.
+    @concurrent package func run<Value: Sendable, Failure: Error>(
+        whenIdle: @escaping @Sendable () -> Bool = { false },
+        _ body: @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let thread = CommitThread()
+        thread.run { self.work(whenIdle) }
+        defer {
+            change { $0.isOver = true }
+            withExtendedLifetime(thread) {}
+        }
+        return try await withTaskExecutorPreference(self, operation: body)
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        let mustRing = state.withLock { state in
+            body(&state)
+            defer { state.isAsleep = false }
+            return state.isAsleep
+        }
+        if mustRing { bell.signal() }
+    }
+
+    private func work(_ whenIdle: () -> Bool) {
+        // Best effort: where it may not, it runs like any other thread.
+        if standsBack { _ = setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.niceness) }
+        while true {
+            switch state.withLock({ state in Self.next(&state) }) {
+            case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+            case .goOn(let idler): idler.resume()
+            case .end: return
+            case .idle: if !whenIdle() { sleep() }
+            }
+        }
+    }
+
+    private static func next(_ state: inout State) -> Step {
+        if !state.jobs.isEmpty {
+            // The bias of a remainder matters to nobody here.
+            let index = Int(state.generator.next() % UInt64(state.jobs.count))
+            return .run(state.jobs.remove(at: index))
+        }
+        if state.isOver { return .end }
+        if let idler = state.idler.take() { return .goOn(idler) }
+        return .idle
+    }
+
+    private func sleep() {
+        let mustWait = state.withLock { state in
+            state.isAsleep = state.jobs.isEmpty && state.idler == nil && !state.isOver
+            return state.isAsleep
+        }
+        if mustWait { bell.wait() }
+    }
+}

@@ -1,0 +1,85 @@
+import FlowCore
+import FlowStore
+import Logging
+
+/// The daemon's engine, scheduler and deliverer over a copy in virtual time, from a start to a stop.
+struct SimulatedDaemon {
+    private let engine: Engine
+    private let scheduler: Scheduler
+    private let deliverer: Deliverer
+    private let clock: VirtualClock
+    private let failure: SimulationFailure
+
+    /// Puts the parts together; what goes wrong is told to `failure`.
+    init(
+        copy: Store,
+        clock: VirtualClock,
+        random: any RandomSource,
+        zones: any ZoneCatalog,
+        channels: [SimulatedChannel],
+        failure: SimulationFailure
+    ) {
+        let logger = Logger(label: "simulation") { _ in SwiftLogNoOpLogHandler() }
+        let gate = CommitGate(store: copy, worksInline: true) { error in failure.note(CommandFailure(error)) }
+        engine = Engine(store: copy, gate: gate, clock: clock, random: random, zones: zones, logger: logger)
+        let seam = SimulatedSeam(engine: engine, failure: failure)
+        let watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
+        let scheduler = Scheduler(
+            source: seam,
+            waker: seam,
+            timer: clock.makeTimer(),
+            watch: watch,
+            logger: logger
+        ) { _ in }
+        let deliverer = Deliverer(
+            queue: seam,
+            channels: channels,
+            timer: clock.makeTimer(),
+            clocks: clock,
+            sleeper: SimulatedSleeper(failure: failure),
+            logger: logger
+        )
+        gate.wakesTouched.attach { scheduler.look() }
+        gate.deliveriesTouched.attach { deliverer.look() }
+        (self.scheduler, self.deliverer, self.clock, self.failure) = (scheduler, deliverer, clock, failure)
+    }
+
+    /// Starts, runs a body, and stops as the daemon does: the scheduler, then what goes out, then the engine.
+    func run(_ body: @Sendable () async throws -> Void) async throws {
+        try await engine.recover()
+        try await engine.catchUp(until: clock.now)
+        let (engine, scheduler, deliverer) = (engine, scheduler, deliverer)
+        let result: Result<Void, any Error> = await withTaskGroup(of: Void.self) { group in
+            group.addTask { await engine.run() }
+            let result = await withTaskGroup(of: Void.self) { group in
+                group.addTask { await scheduler.run() }
+                group.addTask { await deliverer.run() }
+                let result: Result<Void, any Error>
+                do {
+                    result = .success(try await body())
+                } catch {
+                    result = .failure(error)
+                }
+                scheduler.stop()
+                deliverer.stop()
+                return result
+            }
+            engine.stop()
+            return result
+        }
+        clock.forgetTimers()
+        try result.get()
+        try failure.check()
+    }
+}
+
+extension CommandFailure {
+    /// A failure of the copy's disk, as whoever asked for the simulation hears of it.
+    fileprivate init(_ error: StoreError) {
+        switch error {
+        case .diskFull: self = .diskFull
+        case .inputOutput, .corruptRow, .cannotOpen, .unsafeSetting, .refused:
+            self = .internalError(reference: "simulation")
+        }
+    }
+}

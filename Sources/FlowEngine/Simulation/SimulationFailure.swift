@@ -1,0 +1,41 @@
+import FlowCore
+import FlowStore
+import Synchronization
+
+/// The first thing that went wrong in a simulation: what comes after it would be no answer any more.
+final class SimulationFailure: Sendable {
+    private let first = Mutex<(any Error)?>(nil)
+
+    /// Takes note, if nothing went wrong before.
+    func note(_ error: any Error) {
+        first.withLock { first in if first == nil { first = error } }
+    }
+
+    /// Throws what went wrong.
+    func check() throws {
+        if let error = first.withLock({ $0 }) { throw error }
+    }
+
+    /// Takes note of what a body throws.
+    func noting<Value, Failure: Error>(
+        _ body: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(Failure) {
+            return try await body()
+        } catch {
+            note(error)
+            throw error
+        }
+    }
+}
+
+/// Doesn't wait, but for a turn of the others; after a failure nobody has anything to wait for.
+struct SimulatedSleeper: Sleeper {
+    let failure: SimulationFailure
+
+    func sleep(for duration: Duration) async throws {
+        try Task.checkCancellation()
+        try failure.check()
+        await Task.yield()
+    }
+}

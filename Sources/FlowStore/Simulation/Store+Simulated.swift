@@ -1,0 +1,115 @@
+package import FlowCore
+import GRDB
+
+/// A reminder with a fate, and its messages.
+package struct SettledReminder: Sendable {
+    /// The reminder.
+    package let item: ReminderItem
+    /// Its deliveries, by channel and recipient.
+    package let deliveries: [DeliveryRecord]
+}
+
+/// What a simulation reads of its copy.
+extension Store {
+    /// The reminders that got their fate behind an instant, in order, at most `limit`.
+    package func settledReminders(
+        of tenant: TenantID,
+        behind instant: Timestamp,
+        limit: Int
+    ) async throws(ReadFailure) -> [SettledReminder] {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db.cachedStatement(
+                    sql: Self.reminderColumns + """
+                         WHERE reminder.tenant = ? AND reminder.fate IS NOT NULL AND reminder.fateAt > ?
+                        ORDER BY reminder.fateAt, reminder.task, reminder.occurrence, reminder.number LIMIT ?
+                        """
+                ),
+                arguments: [tenant.number, instant.milliseconds, limit]
+            )
+            return try rows.map { row in
+                let item = try Self.reminderItem(row)
+                return SettledReminder(item: item, deliveries: try Self.deliveries(db, of: item.id, tenant: tenant))
+            }
+        }
+    }
+
+    /// Those of some deliveries that are over, each with its reminder, if that got its fate at an instant or before.
+    package func belatedDeliveries(
+        _ ids: [String],
+        of tenant: TenantID,
+        settledUntil instant: Timestamp
+    ) async throws(ReadFailure) -> [SettledReminder] {
+        try await read { db in
+            try ids.compactMap { id -> SettledReminder? in
+                let row = try Row.fetchOne(
+                    db.cachedStatement(sql: "SELECT * FROM delivery WHERE tenant = ? AND id = ?"),
+                    arguments: [tenant.number, id]
+                )
+                guard let delivery = try row.map(Rows.delivery), delivery.state.isFinal else { return nil }
+                let reminder = delivery.reminder
+                let itemRow = try Row.fetchOne(
+                    db.cachedStatement(
+                        sql: Self.reminderColumns + """
+                             WHERE reminder.tenant = ? AND reminder.task = ? AND reminder.occurrence = ?
+                            AND reminder.number = ? AND reminder.fateAt <= ?
+                            """
+                    ),
+                    arguments: [
+                        tenant.number, reminder.occurrence.task.number, reminder.occurrence.number, reminder.number,
+                        instant.milliseconds,
+                    ]
+                )
+                guard let itemRow else { return nil }
+                return SettledReminder(item: try Self.reminderItem(itemRow), deliveries: [delivery])
+            }
+        }
+    }
+
+    /// The ranges that were recorded behind an instant, in order, at most `limit`.
+    package func ranges(
+        of tenant: TenantID,
+        behind instant: Timestamp,
+        limit: Int
+    ) async throws(ReadFailure) -> [RangeItem] {
+        try await read { db in
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT occurrenceRange.*, task.title FROM occurrenceRange
+                        JOIN task ON task.tenant = occurrenceRange.tenant AND task.id = occurrenceRange.task
+                        WHERE occurrenceRange.tenant = ? AND at > ? ORDER BY at, task, firstNumber LIMIT ?
+                        """
+                ),
+                arguments: [tenant.number, instant.milliseconds, limit]
+            ).map(Self.rangeItem)
+        }
+    }
+
+    /// How many reminders are due until an instant and have no fate.
+    package func openReminderCount(of tenant: TenantID, dueUntil instant: Timestamp) async throws(ReadFailure) -> Int {
+        try await read { db in
+            try Int.fetchOne(
+                db,
+                sql: "SELECT count(*) FROM reminder WHERE tenant = ? AND fate IS NULL AND dueAt <= ?",
+                arguments: [tenant.number, instant.milliseconds]
+            ) ?? 0
+        }
+    }
+
+    private static func deliveries(
+        _ db: Database,
+        of id: ReminderID,
+        tenant: TenantID
+    ) throws -> [DeliveryRecord] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM delivery WHERE tenant = ? AND task = ? AND occurrence = ? AND reminder = ?
+                    ORDER BY channel, recipient, id
+                    """
+            ),
+            arguments: [tenant.number, id.occurrence.task.number, id.occurrence.number, id.number]
+        ).map(Rows.delivery)
+    }
+}

@@ -1,0 +1,75 @@
+import FlowAPI
+import FlowClient
+import FlowCommands
+import Testing
+import Varlink
+
+/// `flowctl simulate` against a daemon of the test.
+@Suite(.timeLimit(.minutes(5))) struct SimulateCommandTests {
+    /// Tells the sample in two replies, as the real one does.
+    private static let daemon = FakeDaemon([
+        SimulationAPI.Run.method: { _ in
+            .stream { stream in
+                var first = Samples.simulation
+                (first.percent, first.at, first.summary) = (40, "2026-12-02T07:00:00.000Z", nil)
+                try await stream.send(first)
+                var last = Samples.simulation
+                last.lines = []
+                try await stream.finish(last)
+            }
+        }
+    ])
+
+    @Test func peopleGetATableAndWhatItComesTo() async throws {
+        let run = try await Self.daemon.serving { socket in
+            await flowctl("simulate", "--until", "30d", "--socket", socket, "-t", "acme")
+        }
+        #expect(run.status == 0 && run.talk.isEmpty)
+        #expect(
+            run.data == """
+                TIME               REMINDER  TITLE               FATE       CHANNEL   TO   WHY
+                2026-11-22 08:00     3/15/1  Morning medication  sent       sms       ana
+                2026-11-23 08:00     3/16/1  Morning medication  failed     sms dead  ana  no such number
+                2026-11-24 08:00  1000 of 4  Drink               coalesced
+
+                1 message would go out from 2026-11-21 to 2026-12-21; times are those of Europe/Berlin
+                  sent          1
+                  coalesced  1000
+                  failed        1
+                2 reminders are due then and have no fate yet.
+
+                """
+        )
+    }
+
+    @Test func onATerminalThereAreBars() async throws {
+        let run = try await Self.daemon.serving { socket in
+            await flowctl(["simulate", "--until", "30d", "--socket", socket, "-t", "acme"], width: 100)
+        }
+        #expect(run.data.contains("  coalesced  1000  ████████████████████\n"))
+        #expect(run.data.contains("  failed        1  █\n"))
+    }
+
+    @Test func nothingIsSaidToBeNothing() async throws {
+        let empty = FakeDaemon([
+            SimulationAPI.Run.method: { _ in
+                .stream { stream in
+                    var reply = Samples.simulation
+                    reply.lines = []
+                    reply.summary?.fates = []
+                    reply.summary?.open = 0
+                    try await stream.finish(reply)
+                }
+            }
+        ])
+        let run = try await empty.serving { await flowctl("simulate", "--until", "30d", "--socket", $0, "-t", "acme") }
+        #expect(run.data == "Nothing would be due from 2026-11-21 to 2026-12-21.\n")
+    }
+
+    @Test(arguments: ["1d", "1d/", "/2d", "1d/2d/3d", "/"])
+    func anOutageIsWrittenWithASlash(text: String) async {
+        let run = await flowctl("simulate", "--until", "30d", "--outage", text)
+        #expect(run.status == 64)
+        #expect(run.talk.contains("'\(text)' is invalid for '--outage <from/until>': write it as FROM/UNTIL"))
+    }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import FlowCore
+
+/// What bank lines are for: a table of lines against what is open.
+@Suite struct BankMatcherTests {
+    private static func open(
+        _ id: String,
+        _ cents: Int64,
+        _ party: String = "ito",
+        _ name: String = "Kenji Ito",
+        direction: PaymentDirection = .incoming,
+        currency: String = "EUR",
+        due: String? = "2027-03-01"
+    ) throws -> OpenInstalment {
+        OpenInstalment(
+            id: try InstalmentID(validating: id),
+            direction: direction,
+            outstanding: Money(minorUnits: cents, try Currency(validating: currency)),
+            party: party,
+            partyName: name,
+            dueDate: due.map(date)
+        )
+    }
+
+    /// Ito owes three parts of schedule 3, Bella is owed one, two Müllers have the same name.
+    private static func all() throws -> [OpenInstalment] {
+        try [
+            open("3/1", 100_00, due: "2027-04-01"), open("3/2", 100_00, due: "2027-03-01"),
+            open("3/3", 50_00, due: "2027-05-01"), open("4/1", 70_00, "bella", "Bella & Söhne", direction: .outgoing),
+            open("5/1", 80_00, "mueller", "Müller"), open("6/1", 80_00, "mueller-2", "Mueller"),
+            open("7/1", 90_00, "ana", "Ana", currency: "USD"), open("8/1", 100_00, "zoe", "Zoe", due: nil),
+            open("9/1", 30_00, "yu", "Yu"), open("10/1", 30_00, "yu", "Yu"),
+        ]
+    }
+
+    private static func lines(_ rows: [String]) throws -> [BankLine] {
+        let heading = "date|amount|currency|counterpart|reference\n"
+        let text = heading + rows.map { "2027-03-01|\($0)\n" }.joined()
+        let format = BankFormat(separator: "|", decimal: .point, currency: eur)
+        let statement = try BankStatement(reading: text, format)
+        #expect(statement.flaws.isEmpty && statement.lines.count == rows.count)
+        return statement.lines
+    }
+
+    /// `3: 2=100.00 reference`, or what is in doubt.
+    private static func told(_ match: BankMatch) -> String {
+        switch match {
+        case .found(let schedule, let parts, let basis):
+            "\(schedule): \(parts.map { "\($0.instalment)=\($0.amount.text)" }.joined(separator: " ")) \(basis)"
+        case .left(let doubt): doubt.text
+        }
+    }
+
+    static let table: [(row: String, told: String)] = [
+        // By reference.
+        ("100.00|EUR|Somebody|Deposit #3/1", "3: 1=100.00 reference"),
+        ("40.00|EUR||#3/1, thanks", "3: 1=40.00 reference"),
+        ("150.00|EUR|Somebody|Nr. #3.", "3: 2=100.00 1=50.00 reference"),
+        ("250.00|EUR||#3", "3: 2=100.00 1=100.00 3=50.00 reference"),
+        ("-70.00|EUR|Bella|#4/1", "4: 1=70.00 reference"),
+        ("100.00|EUR|Kenji Ito|3/1", "3: 1=100.00 reference"),
+        ("10.00|EUR|Ito Kenji|rate 3/1", "3: 1=10.00 reference"),
+        ("100.00|EUR|Somebody|3/1", "3: 1=100.00 reference"),
+        ("100.00|EUR||#3/1 #3", "3: 1=100.00 reference"),
+        ("100.01|EUR||#3/1", "it is more than the 100.00 EUR that is owed on #3/1"),
+        ("250.01|EUR||#3", "it is more than the 250.00 EUR that is owed on #3"),
+        ("50.00|EUR||#3/1 and #3/2", "its reference names #3/1, #3/2"),
+        ("50.00|EUR||#3 and #4", "its reference names #3, #4"),
+        ("50.00|EUR||#99/1", "its reference names #99/1, on which nothing is owed this way in this currency"),
+        ("-100.00|EUR||#3/1", "its reference names #3/1, on which nothing is owed this way in this currency"),
+        ("100.00|USD||#3/1", "its reference names #3/1, on which nothing is owed this way in this currency"),
+        // Not ours, though it looks so.
+        ("10.00|EUR|Somebody|3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|13/1", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|3/12027", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|2027-3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|1/3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|a3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        // By amount and party.
+        ("100.00|EUR|Kenji Ito|Thanks", "3: 2=100.00 amount"),
+        ("50.00|EUR|ITO, KENJI|", "3: 3=50.00 amount"),
+        ("50.00|EUR|ito|", "3: 3=50.00 amount"),
+        ("-70.00|EUR|BELLA SOEHNE|", "4: 1=70.00 amount"),
+        ("90.00|USD|Ana|", "7: 1=90.00 amount"),
+        ("100.00|EUR|Zoe|", "8: 1=100.00 amount"),
+        ("90.00|EUR|Ana|", "nobody called “Ana” has anything open this way in this currency"),
+        ("-100.00|EUR|Kenji Ito|", "nobody called “Kenji Ito” has anything open this way in this currency"),
+        ("80.00|EUR|Mueller|", "it may be for 5/1, 6/1"),
+        ("30.00|EUR|Yu|", "it may be for 9/1, 10/1"),
+        (
+            "99.00|EUR|Kenji Ito|",
+            "what is open with ito is 100.00 EUR on 3/2, 100.00 EUR on 3/1, 50.00 EUR on 3/3"
+        ),
+        ("100.00|EUR||Thanks", "it has no counterpart, and its reference names no instalment"),
+        ("100.00|EUR|...|", "nobody called “...” has anything open this way in this currency"),
+    ]
+
+    @Test(arguments: table.indices)
+    func aLineHasOneMeaningOrIsLeft(index: Int) throws {
+        let (row, told) = Self.table[index]
+        let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all())
+        #expect(matches.map(Self.told) == [told])
+    }
+
+    @Test func whatOneLineTakesIsNotThereForTheNext() throws {
+        let rows = [
+            "100.00|EUR|Kenji Ito|", "100.00|EUR|Kenji Ito|", "100.00|EUR|Kenji Ito|", "30.00|EUR||#3/3",
+            "20.00|EUR|Kenji Ito|", "5.00|EUR||#3",
+        ]
+        let matches = BankMatcher.match(try Self.lines(rows), open: try Self.all())
+        #expect(
+            matches.map(Self.told) == [
+                "3: 2=100.00 amount", "3: 1=100.00 amount", "what is open with ito is 50.00 EUR on 3/3",
+                "3: 3=30.00 reference", "3: 3=20.00 amount",
+                "its reference names #3, on which nothing is owed this way in this currency",
+            ]
+        )
+    }
+
+    @Test func manyLinesAreMatchedInOneGo() throws {
+        let open = try (1...20_000).map { try Self.open("\($0)/1", Int64($0), "p\($0)", "Name \($0)") }
+        let rows = (1...20_000).map { number in
+            let cents = number % 100
+            return "\(number / 100).\(cents < 10 ? "0" : "")\(cents)|EUR|name \(number)|"
+        }
+        let matches = BankMatcher.match(try Self.lines(rows), open: open)
+        let found = matches.count { if case .found(_, _, by: .amount) = $0 { true } else { false } }
+        #expect(found == 20_000)
+    }
+}

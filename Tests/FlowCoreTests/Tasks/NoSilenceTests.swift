@@ -1,0 +1,141 @@
+import Testing
+
+@testable import FlowCore
+
+/// Nothing that is open falls silent for good, and nothing that went out goes out again by a change of the task.
+@Suite struct NoSilenceTests {
+    private func sent(_ world: TaskWorld) throws -> [String] {
+        try world.story.filter { $0.hasSuffix(" sent") || $0.hasSuffix(" sentLate") }
+    }
+
+    @Test func whatIsDoneEarlyComesAgain() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.rule = "3 days after completion"
+            $0.at = "08:00"
+            $0.reminders = ["0m"]
+        }
+        try world.run(until: "2027-01-10T09:00")
+        try world.change(.complete(id, occurrence: nil, note: nil))
+        // Another one ticks it off as well, two days before its time.
+        try world.change(.complete(id, occurrence: nil, note: nil))
+        try world.run(until: "2027-01-20T00:00")
+        #expect(try sent(world).count == 2)
+        #expect(world.tasks[id]?.currentOccurrence == 3)
+    }
+
+    @Test func aPauseDoesNotEndAChainThatNothingElseWouldBegin() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.rule = "3 days after completion"
+            $0.at = "08:00"
+            $0.reminders = ["0m"]
+        }
+        try world.change(.pause(id))
+        try world.run(until: "2027-01-11T00:00")
+        #expect(try sent(world) == [])
+        try world.change(.resume(id))
+        try world.run(until: "2027-01-11T00:05")
+        #expect(try sent(world).count == 1)
+    }
+
+    @Test(arguments: [("skip", nil), ("coalesce", "1h"), ("latest", "1h")] as [(String, String?)])
+    func whatStaysOpenIsRemindedOfHoweverLate(misfire: String, grace: String?) throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        try world.add {
+            $0.rule = "3 days after completion"
+            $0.at = "08:00"
+            $0.reminders = ["0m"]
+            $0.misfire = misfire
+            $0.grace = grace
+        }
+        world.now = try TaskWorld.instant("2027-03-01T12:00")
+        try world.wake()
+        try world.deliver()
+        #expect(try sent(world).count == 1)
+    }
+
+    @Test func aRuleThatStaysGoesOnAndDoesNotBeginAgain() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.start = "2027-01-10T08:00"
+            $0.reminders = ["0m, nag 1h x3"]
+        }
+        try world.run(until: "2027-01-10T09:30")
+        #expect(try sent(world).count == 2)
+        try world.edit(id) { $0.reminders = ["0m, nag 1h x3", "10h"] }
+        try world.run(until: "2027-01-11T00:00")
+        // The two that are left of the chain, and the new one.
+        #expect(try sent(world).count == 5)
+    }
+
+    @Test func theLatestDoesNotSwallowAChain() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        try world.add {
+            $0.start = "2027-01-10T08:00"
+            $0.reminders = ["-10m, nag 10m x2", "0m"]
+            $0.misfire = "latest"
+        }
+        world.now = try TaskWorld.instant("2027-01-10T12:00")
+        try world.run(until: "2027-01-10T13:00")
+        #expect(try sent(world).count == 4)
+    }
+
+    @Test func anotherSnoozeNeverBringsForward() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.reminders = ["0m"]
+        }
+        let first = ReminderID(OccurrenceID(id, 1), 1)
+        try world.change(.snooze(first, seconds: 600))
+        try world.change(.snooze(first, seconds: 1200))
+        try world.run(until: "2027-01-12T00:00")
+        let times = try sent(world)
+        #expect(times.count == 1)
+        #expect(times.first?.contains("01-11T08:30") == true, "\(times)")
+    }
+
+    @Test func whatCannotBeReadAnyMoreKeepsNothingBack() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.rule = "FREQ=DAILY"
+            $0.at = "08:00"
+            $0.zone = "America/New_York"
+            $0.reminders = ["0m"]
+        }
+        world.missingZone = "America/New_York"
+        world.now = try TaskWorld.instant("2027-01-11T08:00")
+        #expect(try world.wakeOnce() == world.now.advanced(byMilliseconds: 3_600_000))
+        try world.edit(id) { $0.zone = "Europe/Berlin" }
+        try world.change(.end(id))
+        #expect(world.tasks[id]?.state == .ended)
+    }
+
+    @Test func newQuietHoursHoldForWhatIsPlanned() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let id = try world.add {
+            $0.start = "2027-01-10T23:00"
+            $0.reminders = ["0m"]
+        }
+        try world.edit(id) { $0.quiet = "22:00-07:00" }
+        try world.run(until: "2027-01-11T06:00")
+        #expect(try sent(world) == [])
+        try world.run(until: "2027-01-11T08:00")
+        #expect(try sent(world).count == 1)
+    }
+
+    @Test func aTaskOfWhichNothingIsLeftDoesNotCount() throws {
+        var world = try TaskWorld(at: "2027-01-10T07:00")
+        let once = try world.add { $0.start = "2027-01-10T08:00" }
+        let daily = try world.add {
+            $0.rule = "FREQ=DAILY"
+            $0.at = "08:00"
+        }
+        #expect(world.tasks[once]?.hasMore == true)
+        try world.change(.complete(once, occurrence: nil, note: nil))
+        try world.change(.complete(daily, occurrence: nil, note: nil))
+        #expect(world.tasks[once]?.hasMore == false)
+        #expect(world.tasks[daily]?.hasMore == true)
+    }
+}
