@@ -14,6 +14,7 @@ struct Bench: ParsableCommand {
             w1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.
             w2: the same of job starts with 10 actions each.
             w3: 100,000 reminders due within a minute; 1,000,000 pending for next year.
+            ladder: reminders of one instalment a tenant that is due, beside 10,000 and 100,000 that exist.
             w5: a page of 100 of 10,000 jobs; 100 watchers on one tenant.
             start: from exec to READY with 100,000 jobs.
             idle: memory per 1,000 idle tenants.
@@ -26,7 +27,7 @@ struct Bench: ParsableCommand {
     @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
     var directory: String
 
-    @Option(help: "What to measure, with commas between: w1, w2, w3, w5, start, idle.", transform: Part.list)
+    @Option(help: "What to measure, with commas between: w1, w2, w3, ladder, w5, start, idle.", transform: Part.list)
     var only = Part.allCases
 
     @Option(help: "Seconds for each row.")
@@ -44,13 +45,18 @@ struct Bench: ParsableCommand {
     @Option(help: "Reminders of w3 that are due within a minute; ten times as many are pending.")
     var reminders = 100_000
 
+    @Option(
+        help: "Instalments of ladder in its second row; a tenth of them exist in its first, one of a hundred is due."
+    )
+    var instalments = 100_000
+
     @Option(help: "Tenants of idle.")
     var tenants = 5000
 
     func validate() throws {
-        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0, reminders >= 1000 else {
+        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0, reminders >= 1000, instalments >= 1000 else {
             throw ValidationError(
-                "--seconds, --turns and --tenants are above 0, --jobs is at least 100, --reminders 1000."
+                "--seconds, --turns and --tenants are above 0, --jobs is at least 100, --reminders and --instalments 1000."
             )
         }
     }
@@ -68,6 +74,9 @@ struct Bench: ParsableCommand {
                 try DueBench(setting: setting, reminderCount: reminders).run()
                 print("")
                 try PendingBench(setting: setting, reminderCount: reminders * 10).run()
+            case .ladder:
+                let counts = [instalments / 10, instalments]
+                try LadderBench(setting: setting, tenantCount: instalments / 100, instalmentCounts: counts).run()
             case .w5:
                 try PageBench(setting: setting).run()
                 print("")
@@ -82,7 +91,7 @@ struct Bench: ParsableCommand {
 
 /// What can be measured by itself.
 enum Part: String, CaseIterable {
-    case w1, w2, w3, w5, start, idle
+    case w1, w2, w3, ladder, w5, start, idle
 
     /// Reads `w1,start`.
     static func list(_ text: String) throws -> [Part] {

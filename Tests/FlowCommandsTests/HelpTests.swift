@@ -27,8 +27,8 @@ import Testing
         "reminder ack", "reminder snooze", "missed", "simulate",
         "payment schedule add", "payment schedule list", "payment schedule show", "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment hold", "payment dispute",
-        "payment promise", "payment redate", "payment due", "payment outlook", "payment import", "budget set",
-        "budget remove", "budget show",
+        "payment promise", "payment redate", "payment due", "payment outlook", "payment ladder", "payment import",
+        "budget set", "budget remove", "budget show",
         "payment charge", "payment uncharge", "payment use-credit", "payment reallocate",
     ]
 

@@ -153,6 +153,7 @@ import Varlink
             list: "instalments"
         ),
         Case(line: "payment outlook", reply: PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])),
+        Case(line: "payment ladder 3", reply: Samples.ladder),
         Case(line: "task adherence --for ana", reply: TasksAPI.GetAdherence.Reply(adherence: Samples.adherence)),
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
         Case(line: "reminder why 3/14/1", reply: Samples.why),

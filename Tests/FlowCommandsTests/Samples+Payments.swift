@@ -87,6 +87,36 @@ extension Samples {
         payments: [payment]
     )
 
+    static let ladder = PaymentsAPI.GetLadder.Reply(
+        ladder: "-7d friendly; 7d first; 14d final fee 5.00 EUR; repeat 14d",
+        places: [
+            .init(
+                instalment: "3/1",
+                title: "Deposit",
+                currency: "EUR",
+                dueDate: "2027-04-01",
+                outstanding: "1205.00",
+                state: .overdue,
+                lastReminder: "s5/1/3",
+                lastStep: "final",
+                lastFate: "sent",
+                lastAt: "2027-04-15T07:00:00.000Z",
+                nextStep: "final",
+                nextAt: "2027-04-29T07:00:00.000Z"
+            ),
+            .init(
+                instalment: "3/2",
+                title: "Balance",
+                currency: "EUR",
+                dueDate: "2027-05-01",
+                outstanding: "2500.00",
+                state: .scheduled,
+                nextStep: "friendly",
+                blocked: "reminders are held: They call back"
+            ),
+        ]
+    )
+
     static let budgetStatus = PaymentsAPI.BudgetStatus(
         job: "12",
         category: "catering",

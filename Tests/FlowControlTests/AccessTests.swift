@@ -140,6 +140,7 @@ struct AccessTests {
         ("io.flowd.Payments.Redate", ["instalment": "99/1", "due": "2027-05-01"]),
         ("io.flowd.Payments.Due", [:]),
         ("io.flowd.Payments.GetOutlook", [:]),
+        ("io.flowd.Payments.GetLadder", ["schedule": "99"]),
         ("io.flowd.Payments.FindBankLines", ["bankLines": ["b1"]]),
         ("io.flowd.Payments.SetBudget", ["job": "99", "category": "food", "amount": "1.00"]),
         ("io.flowd.Payments.ShowBudget", ["job": "99"]),

@@ -41,7 +41,8 @@ import Testing
 
         mutating func wake(minutes: Int64) throws -> Changeset {
             now = now.advanced(byMilliseconds: minutes * 60_000)
-            let decision = state.wake([task], zones: AnyZones(), context: context)
+            var debts = DebtBook()
+            let decision = state.wake([task], &debts, zones: AnyZones(), context: context)
             task = try decision.value.first.unwrapped()
             return try decision.changeset.unwrapped()
         }

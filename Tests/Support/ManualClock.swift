@@ -34,10 +34,12 @@ package final class ManualClock: Clock, ClockReader {
         for timer in timers { timer.clockMoved(to: now, wasSet: false) }
     }
 
+    /// When the first sleeper wakes up; nil when nobody sleeps until an instant.
+    package var nextAlarm: Timestamp? { state.withLock(\.timers).compactMap(\.instant).min() }
+
     /// Lets time pass until the first sleeper wakes up; false when nobody sleeps until an instant.
     package func advanceToNextAlarm() -> Bool {
-        let alarms = state.withLock(\.timers).compactMap(\.instant)
-        guard let next = alarms.min() else { return false }
+        guard let next = nextAlarm else { return false }
         advance(byMilliseconds: max(0, next.milliseconds - now.milliseconds))
         return true
     }

@@ -29,6 +29,8 @@ extension PaymentsAPI {
         package var graceDays: Int
         /// The job that it belongs to.
         package var job: String?
+        /// How its instalments are reminded of; absent when they aren't.
+        package var ladder: String?
         /// Its name in the job's template, by which steps mean it.
         package var key: String?
         /// Instalment count.
@@ -59,6 +61,7 @@ extension PaymentsAPI {
             roundingRemainder: String,
             graceDays: Int,
             job: String? = nil,
+            ladder: String? = nil,
             key: String? = nil,
             instalmentCount: Int,
             paymentCount: Int,
@@ -80,6 +83,7 @@ extension PaymentsAPI {
             self.roundingRemainder = roundingRemainder
             self.graceDays = graceDays
             self.job = job
+            self.ladder = ladder
             self.key = key
             self.instalmentCount = instalmentCount
             self.paymentCount = paymentCount

@@ -29,6 +29,7 @@ package enum PaymentsAPI: APIInterface {
         Reallocate.self,
         Due.self,
         GetOutlook.self,
+        GetLadder.self,
         SetBudget.self,
         ShowBudget.self,
     ]

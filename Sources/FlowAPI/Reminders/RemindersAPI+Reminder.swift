@@ -7,15 +7,22 @@ extension RemindersAPI {
         package var id: String
         /// The occurrence that it is of.
         package var occurrence: String
-        /// The task's number; absent when it is of a step.
+        /// The task's number; absent when it is of a step or an instalment.
         package var task: String?
         /// The job's number, when it is of a step.
         package var job: String?
         /// The step's key, when it is of a step.
         package var jobStep: String?
-        /// The title of the task or the step.
+        /// The payment schedule's number, when it is of an instalment.
+        package var paymentSchedule: String?
+        /// The instalment, when it is of one: 3/2.
+        package var instalment: String?
+        /// The step of the ladder, when it is of an instalment.
+        package var ladderStep: String?
+        /// The title of the task, the step or the instalment.
         package var title: String
-        /// Where it belongs, when it is of a step: job 12, Inspection for Mrs Ito.
+        /// Where it belongs, when it is of a step or an instalment: job 12, Inspection for Mrs Ito; payment 3/2 from
+        /// Mrs Ito.
         package var context: String?
         /// For whom the task is.
         package var profile: String?
@@ -53,6 +60,9 @@ extension RemindersAPI {
             task: String? = nil,
             job: String? = nil,
             jobStep: String? = nil,
+            paymentSchedule: String? = nil,
+            instalment: String? = nil,
+            ladderStep: String? = nil,
             title: String,
             context: String? = nil,
             profile: String? = nil,
@@ -75,6 +85,9 @@ extension RemindersAPI {
             self.task = task
             self.job = job
             self.jobStep = jobStep
+            self.paymentSchedule = paymentSchedule
+            self.instalment = instalment
+            self.ladderStep = ladderStep
             self.title = title
             self.context = context
             self.profile = profile

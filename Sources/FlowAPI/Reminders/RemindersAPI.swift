@@ -3,7 +3,8 @@
 /// The ledger of reminders: one row for each repeat of each step of each rule of each occurrence, with one fate in the
 /// end.
 ///
-/// Tasks are reminded of, and steps of jobs: a step has an occurrence of its own, with an s before its number.
+/// Tasks are reminded of, steps of jobs, and instalments: a step or an instalment has an occurrence of its own, with an
+/// s before its number.
 package enum RemindersAPI: APIInterface {
     package static let name = "io.flowd.Reminders"
 

@@ -40,7 +40,8 @@ enum ReminderTable {
                 .dim
             ),
         ]
-        if let rule = reply.ruleText { lines.append(Line([Span("rule ", .dim), Span(rule)])) }
+        let name = reminder.instalment == nil ? "rule " : "ladder "
+        if let rule = reply.ruleText { lines.append(Line([Span(name, .dim), Span(rule)])) }
         for moment in reply.story {
             lines.append(Line([Span(TimeText.precise(moment.at, in: style.zone), .dim), Span("  \(moment.what)")]))
         }
@@ -60,6 +61,7 @@ enum ReminderTable {
 
     /// Where it stands in its rule, where that isn't the beginning.
     private static func place(_ reminder: RemindersAPI.Reminder) -> String {
+        if let step = reminder.ladderStep { return " · step \(step) of the ladder" }
         var words: [String] = []
         if reminder.step > 0 { words.append("step \(reminder.step + 1) of the rule") }
         if reminder.snooze {
@@ -80,7 +82,11 @@ enum ReminderTable {
             rows: reminders.map { reminder in
                 [
                     Line(reminder.id, .bold), Line(TimeText.short(reminder.dueAt, in: style.zone)),
-                    Line([Span(reminder.title), Span(reminder.context.map { "  \($0)" } ?? "", .dim)]), fate(reminder),
+                    Line([
+                        Span(reminder.title), Span(reminder.ladderStep.map { "  \($0)" } ?? "", .cyan),
+                        Span(reminder.context.map { "  \($0)" } ?? "", .dim),
+                    ]),
+                    fate(reminder),
                     Line(
                         reminder.coveredBy.map { "covered by \($0)" } ?? reminder.reason ?? reminder.deferral ?? "",
                         .dim

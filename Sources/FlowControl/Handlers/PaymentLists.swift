@@ -25,6 +25,7 @@ struct PaymentLists {
         }
         methods.on(PaymentsAPI.ShowSchedule.method, PaymentsAPI.ShowSchedule.Parameters.self, showSchedule)
         methods.on(PaymentsAPI.Show.method, PaymentsAPI.Show.Parameters.self, show)
+        LadderHandlers(context: context).register(in: &methods)
         methods.on(PaymentsAPI.FindBankLines.method, PaymentsAPI.FindBankLines.Parameters.self, findBankLines)
         methods.on(PaymentsAPI.GetOutlook.method, PaymentsAPI.GetOutlook.Parameters.self, outlook)
     }

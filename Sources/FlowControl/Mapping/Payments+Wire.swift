@@ -49,7 +49,8 @@ extension PaymentScheduleInput {
             },
             graceDays: spec.graceDays,
             job: try spec.job.map { try HandlerContext.job($0) },
-            category: spec.category
+            category: spec.category,
+            ladder: spec.ladder
         )
     }
 }
@@ -103,6 +104,7 @@ extension PaymentsAPI.Schedule {
             roundingRemainder: schedule.roundingRemainder.text,
             graceDays: schedule.graceDays,
             job: schedule.job?.description,
+            ladder: schedule.ladder?.text,
             key: schedule.key?.text,
             instalmentCount: schedule.instalments.count,
             paymentCount: schedule.payments.count,

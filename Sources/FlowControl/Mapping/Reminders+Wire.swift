@@ -24,12 +24,16 @@ extension RemindersAPI.Reminder {
         let (id, reminder) = (item.id, item.reminder)
         let step: (job: JobID, key: StepKey)? =
             if case .step(let job, let key, _) = item.origin { (job, key) } else { nil }
+        let instalment: InstalmentID? = if case .instalment(let id) = item.origin { id } else { nil }
         self.init(
             id: id.description,
             occurrence: id.occurrence.description,
             task: item.origin.isOwn ? id.occurrence.task.description : nil,
             job: step?.job.description,
             jobStep: step?.key.text,
+            paymentSchedule: instalment?.schedule.description,
+            instalment: instalment?.description,
+            ladderStep: item.ladder?.name(ofStep: reminder.position.step),
             title: item.title,
             context: item.context,
             profile: item.profile,
@@ -105,7 +109,7 @@ extension RemindersAPI.Why.Reply {
     init(_ story: ReminderStory) {
         self.init(
             reminder: RemindersAPI.Reminder(story.item),
-            ruleText: story.rule?.text,
+            ruleText: story.rule?.text ?? story.item.ladder?.text,
             nominal: story.occurrence.occurrence.mark.nominal.text,
             zone: story.occurrence.zone,
             deliveries: story.deliveries.map(RemindersAPI.Delivery.init),

@@ -8,6 +8,7 @@ extension EventPayload {
         members["direction"] = .text(schedule.direction.rawValue)
         members["total"] = .text(schedule.total.text)
         members["graceDays"] = .integer(schedule.graceDays)
+        members.add("ladder", schedule.ladder.map { .text($0.text) })
         members["roundingRemainder"] = .text(schedule.roundingRemainder.text)
         members["instalments"] = .list(
             schedule.instalments.map { instalment in

@@ -21,6 +21,11 @@ package struct PaymentCalendar: Sendable {
         ((try? zones.zone(named: zone)) ?? .utc).localTime(at: instant).date
     }
 
+    /// The zone of a payer, by which reminders go out.
+    func zone(of party: Profile?, standard: String) -> ZoneRules {
+        DebtZone(party, standard: standard, zones).rules
+    }
+
     /// The dates of a job in the tenant's zone, as far as they are known; `business` are the tenant's working days.
     package func dates(of job: JobHeader, in zone: String, _ business: BusinessCalendar) -> JobDates {
         var attributes: [FieldKey: LocalDate] = [:]

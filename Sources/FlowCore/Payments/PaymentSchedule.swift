@@ -21,6 +21,8 @@ package struct PaymentSchedule: Hashable, Sendable {
     package let key: PaymentKey?
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: Money
+    /// How its instalments are reminded of; nil when they aren't.
+    package let ladder: LadderPlan?
     /// The instalments by number.
     package internal(set) var instalments: [Instalment]
     /// The payments by number.
@@ -40,6 +42,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         job = plan.job
         key = plan.key
         roundingRemainder = plan.amounts.remainder
+        ladder = plan.ladder
         instalments = zip(plan.instalments, plan.amounts.shares).enumerated().map { index, part in
             Instalment(number: index + 1, part.0, amount: part.1, category: plan.category, dates: dates)
         }
@@ -56,6 +59,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         job: JobID?,
         key: PaymentKey?,
         roundingRemainder: Money,
+        ladder: LadderPlan?,
         instalments: [Instalment],
         payments: [Payment]
     ) {
@@ -68,6 +72,7 @@ package struct PaymentSchedule: Hashable, Sendable {
         self.job = job
         self.key = key
         self.roundingRemainder = roundingRemainder
+        self.ladder = ladder
         self.instalments = instalments
         self.payments = payments
     }

@@ -18,6 +18,8 @@ package struct PaymentScheduleInput: Hashable, Sendable {
     package var job: JobID?
     /// The budget of the instalments that name none.
     package var category: String?
+    /// How instalments are reminded of, as `LadderPlan` reads it; nil when they aren't.
+    package var ladder: String?
 
     /// An instalment as a caller asks for it.
     package struct InstalmentInput: Hashable, Sendable {
@@ -58,7 +60,8 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         instalments: [InstalmentInput],
         graceDays: Int? = nil,
         job: JobID? = nil,
-        category: String? = nil
+        category: String? = nil,
+        ladder: String? = nil
     ) {
         self.title = title
         self.party = party
@@ -69,6 +72,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         self.graceDays = graceDays
         self.job = job
         self.category = category
+        self.ladder = ladder
     }
 
     /// What the idempotency record compares.
@@ -76,7 +80,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         .list([
             .text("addPaymentSchedule"), .text(title), .text(party), .text(direction.rawValue), .text(total),
             .text(currency ?? ""), .list(instalments.map(\.canonical)), .integer(graceDays ?? 0),
-            .integer(Int(job?.number ?? 0)), .text(category ?? ""),
+            .integer(Int(job?.number ?? 0)), .text(category ?? ""), .text(ladder ?? ""),
         ])
     }
 
@@ -104,7 +108,8 @@ package struct PaymentScheduleInput: Hashable, Sendable {
             instalments: plans,
             graceDays: graceDays ?? 0,
             job: job,
-            category: try category.map { text throws(PaymentRefusal) in try Self.category(text, field: "category") }
+            category: try category.map { text throws(PaymentRefusal) in try Self.category(text, field: "category") },
+            ladder: try ladder.map { text throws(PaymentRefusal) in try Self.ladder(text, currency) }
         )
     }
 
@@ -167,6 +172,18 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         } catch {
             throw .invalid(error)
         }
+    }
+
+    /// Fees in another currency than the schedule's could never be charged.
+    private static func ladder(_ text: String, _ currency: Currency) throws(PaymentRefusal) -> LadderPlan {
+        let plan = try LadderPlan(validating: text, currency: currency)
+        for step in plan.ladder.steps {
+            guard case .fee(let fee) = step.charge else { continue }
+            try money { () throws(MoneyError) in
+                try Money.zero(currency).checkCurrency(of: fee, field: "ladder")
+            }
+        }
+        return plan
     }
 
     static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {

@@ -18,6 +18,8 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
     package let key: PaymentKey?
     /// The budget of the instalments that name none.
     package let category: BudgetCategory?
+    /// How instalments are reminded of; nil when they aren't.
+    package let ladder: LadderPlan?
     /// The amounts of the instalments, which add up to the total.
     package let amounts: MoneySplit
 
@@ -36,7 +38,8 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         graceDays: Int = 0,
         job: JobID? = nil,
         key: PaymentKey? = nil,
-        category: BudgetCategory? = nil
+        category: BudgetCategory? = nil,
+        ladder: LadderPlan? = nil
     ) throws(PaymentRefusal) {
         do throws(InvalidInput) {
             self.title = try BoundedText.required(title, field: "title", max: BoundedText.titleLengthMax)
@@ -57,6 +60,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         self.job = job
         self.key = key
         self.category = category
+        self.ladder = ladder
     }
 
     private static func check(_ instalments: [InstalmentPlan], graceDays: Int) throws(InvalidInput) {

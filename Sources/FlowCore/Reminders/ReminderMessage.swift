@@ -23,17 +23,22 @@ struct ReminderMessage {
         title = task.spec.title
         line = Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)
         var lines = [line]
-        if reminder.position.nag > 0 || reminder.position.step > 0 { lines.append("Nobody has acknowledged it yet.") }
+        if let debt = moment.debt {
+            lines += debt.lines
+        } else if reminder.position.nag > 0 || reminder.position.step > 0 {
+            lines.append("Nobody has acknowledged it yet.")
+        }
         if covered > 0 {
             lines.append(
                 "It stands for \(covered) earlier reminder\(covered == 1 ? "" : "s") that did not go out in time."
             )
-        } else if isLate {
+        } else if isLate, moment.debt == nil {
             lines.append("It is late: it was to go out at \(zone.localTime(at: reminder.dueAt).text).")
         }
         if let instructions = task.spec.instructions { lines.append(instructions) }
         text = lines.joined(separator: "\n")
-        content = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
+        let members = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
+        content = .object(members.merging(moment.debt?.members ?? [:]) { $1 })
     }
 
     /// Several in one, a line each; those that say the same are one.
@@ -75,7 +80,7 @@ struct ReminderMessage {
         covered: Int,
         isLate: Bool,
         _ zone: ZoneRules
-    ) -> CanonicalValue {
+    ) -> [String: CanonicalValue] {
         var members: [String: CanonicalValue] = [
             "title": .text(task.spec.title),
             "occurrence": .text("\(task.id)/\(occurrence.number)"),
@@ -97,6 +102,6 @@ struct ReminderMessage {
             members["paymentSchedule"] = .text(id.schedule.description)
             members["instalment"] = .text(id.description)
         }
-        return .object(members)
+        return members
     }
 }

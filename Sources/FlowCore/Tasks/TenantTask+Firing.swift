@@ -121,22 +121,23 @@ extension TenantTask {
     /// Decides the deliveries of a reminder, one for each recipient; those of a digest are gathered first.
     mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
         let number = id.occurrence.number
-        guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
+        guard let reminder = reminder(id), let step = step(at: reminder.position),
             let occurrence = occurrences[number]?.occurrence
         else { return }
-        guard !isGathered(reminder, rule) else {
+        if let rule = rule(reminder.position.rule), isGathered(reminder, rule) {
             return gathered.append(GatheredReminder(id: id, covered: covered, passed: passed))
         }
-        let recipients = recipients(of: rule.steps[reminder.position.step], moment)
+        let recipients = recipients(of: step, moment)
         guard !recipients.isEmpty else {
             for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
             close(id, .skipped, "There is nobody to send it to", at: moment.now)
             return goOn(from: id, isReached: false, moment)
         }
         let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
+        let isDigest = rule(reminder.position.rule)?.isDigest ?? false
         var isWanted = false
         for recipient in recipients {
-            let openAt = opening(for: recipient, of: reminder, isDigest: rule.isDigest, moment)
+            let openAt = opening(for: recipient, of: reminder, isDigest: isDigest, moment)
             let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
             let isUseful = openAt <= moment.now || wait <= usefulMilliseconds(of: number)
             isWanted = isWanted || isUseful
@@ -144,12 +145,12 @@ extension TenantTask {
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
-                channel: rule.steps[reminder.position.step].channel,
+                channel: step.channel,
                 recipient: recipient,
                 title: message.title,
                 text: message.text,
                 payload: message.payload,
-                isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous,
+                isHeldWhenAmbiguous: rule(reminder.position.rule)?.isHeldWhenAmbiguous ?? false,
                 createdAt: moment.now,
                 openAt: openAt,
                 state: isUseful ? .pending : .cancelled,
@@ -168,6 +169,11 @@ extension TenantTask {
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
         if !isWanted { close(id, .suppressedQuiet, Self.quietReason, at: moment.now) }
+    }
+
+    /// Where a reminder goes: by its rule, or by its ladder.
+    private func step(at position: ReminderPosition) -> ReminderStep? {
+        spec.following?.ladder?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
     /// Gives up what still waits for the end of somebody's quiet hours: there they find the newest of a chain only.

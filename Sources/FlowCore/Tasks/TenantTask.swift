@@ -28,6 +28,8 @@ package struct TenantTask: Sendable {
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
     package let created: Stamp
+    /// Where it stands on a ladder; nil unless it follows an instalment.
+    package internal(set) var ladder: LadderState?
     /// The event that last changed it.
     package internal(set) var event: EventNumber
     /// Occurrences with something open, and those that were just settled.
@@ -55,6 +57,7 @@ package struct TenantTask: Sendable {
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
+        ladder: LadderState? = nil,
         occurrences: [LiveOccurrence] = [],
         fired: [FiredTime] = []
     ) {
@@ -72,6 +75,7 @@ package struct TenantTask: Sendable {
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
+        self.ladder = ladder
         self.fired = fired
         for live in occurrences { self.occurrences[live.occurrence.number] = live }
     }
@@ -79,7 +83,7 @@ package struct TenantTask: Sendable {
     /// The earliest instant at which it has something to do.
     package var dueAt: Timestamp? {
         var instants = occurrences.values.compactMap(\.dueAt)
-        if state != .ended, let materialiseAt { instants.append(materialiseAt) }
+        if state != .ended { instants += [materialiseAt, ladder?.nextAt].compactMap(\.self) }
         return instants.min()
     }
 
@@ -213,6 +217,8 @@ struct TaskMoment {
     /// The zones of those to whom reminders go.
     let recipients: RecipientZones
     let random: any RandomSource
+    /// What is owed, where it is reminded of that.
+    var debt: DebtMessage?
 
     /// From 0 to 1.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }

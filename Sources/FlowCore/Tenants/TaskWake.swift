@@ -22,6 +22,28 @@ struct TaskWake {
         own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
     }
 
+    /// One that climbs a ladder; nil when there is nothing to write, or nothing is known of what is owed.
+    init?(
+        climbing task: TenantTask,
+        release: String,
+        _ debt: Debt?,
+        _ debts: inout DebtBook,
+        _ moment: TaskMoment
+    ) {
+        guard let debt else { return nil }
+        var (task, after) = (task, debt)
+        let (before, old) = (task.ladder, task.zoneRelease)
+        let differences = task.follow(release, moment)
+        task.climb(&after, moment)
+        guard !task.changes.isEmpty || task.ladder != before else { return nil }
+        debts.keep(after, from: debt)
+        self.task = task
+        self.moment = moment
+        // That nothing has to be done yet is no event.
+        isChanged = !task.changes.isEmpty
+        own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+    }
+
     /// About how many rows it writes.
     var rowCount: Int { 1 + task.changes.count + 3 * task.gathered.count }
 }

@@ -63,14 +63,14 @@ package struct Following: Sendable {
     /// The tasks as they are now.
     package private(set) var tasks: [TenantTask] = []
     /// The number that the next one gets.
-    package fileprivate(set) var next: TaskID
+    package internal(set) var next: TaskID
     private var rows: [RowChange] = []
 
     init(next: TaskID) {
         self.next = next
     }
 
-    fileprivate mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber) {
+    mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber) {
         rows.append(.taskChanged(task.takeRows(isNew: isNew, event: event)))
         tasks.append(task)
     }

@@ -30,11 +30,12 @@ extension TenantState {
         )
     }
 
-    /// Does something to one schedule.
+    /// Does something to one schedule; `untold` are charges, by instalment, of which nobody was told yet.
     package mutating func change(
         _ record: PaymentRecord,
         by command: PaymentCommand,
         place: PaymentPlace,
+        untold: [Int: Int] = [:],
         calendar: PaymentCalendar,
         context: DecisionContext
     ) throws(Refusal) -> Decision<PaymentWork> {
@@ -44,7 +45,10 @@ extension TenantState {
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             try Self.checkIsNew(command, place.recorded)
             var schedule = before
-            let outcome = try schedule.apply(command, today: today, dates: dates)
+            var outcome = try schedule.apply(command, today: today, dates: dates)
+            let zone = calendar.zone(of: place.party, standard: spec.timeZone)
+            let settled = schedule.voidCharges(untold, party: place.party, zone: zone, now: context.now)
+            outcome?.settled += settled
             return (schedule, outcome)
         }
         let number = command.instalment?.number

@@ -7,9 +7,11 @@ extension TenantState {
 
     /// Does what is due in these tasks, as far as it fits into one changeset.
     ///
-    /// A task whose zone or rule can't be read any more stays as it is, and is looked at again after a while.
+    /// `debts` knows what those of them owe that follow instalments; one of which it knows nothing stays as it is, and
+    /// due. A task whose zone or rule can't be read any more stays as it is, and is looked at again after a while.
     package mutating func wake(
         _ tasks: [TenantTask],
+        _ debts: inout DebtBook,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) -> Decision<[TenantTask]> {
@@ -27,8 +29,11 @@ extension TenantState {
             let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
             let moment = moment(schedule, stamp, context)
             let isStale = task.isStale(holidays)
-            guard let one = TaskWake(waking: task, release: release, isStale: isStale, moment) else { continue }
-            woken.append(one)
+            let one =
+                task.ladder == nil
+                ? TaskWake(waking: task, release: release, isStale: isStale, moment)
+                : TaskWake(climbing: task, release: release, debts.debt(of: task, zones: zones, spec), &debts, moment)
+            if let one { woken.append(one) }
         }
         guard !woken.isEmpty || !unreadable.isEmpty else {
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [])
@@ -41,12 +46,13 @@ extension TenantState {
             let event = one.isChanged ? ledger.head.number : one.task.event
             rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
         }
+        debts.append(to: &ledger)
         // Else it would keep the others back: a wake takes so many that are due, the first first.
         let later = context.now.advanced(byMilliseconds: Self.unreadablePauseMilliseconds)
         for var task in unreadable {
             rows.append(.taskChanged(task.takeRows(isNew: false, event: task.event, dueAt: later)))
         }
-        let changeset = close(ledger, rows: rows, touch: [.wakes, .deliveries])
+        let changeset = close(ledger, rows: debts.rows + rows, touch: [.wakes, .deliveries])
         return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
     }
 
@@ -54,11 +60,13 @@ extension TenantState {
     package mutating func deliver(
         _ command: TaskCommand,
         of task: TenantTask,
+        _ debts: inout DebtBook,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         var task = task
         let before = task.dueAt
+        let owed = debts.debt(of: task, zones: zones, spec)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let schedule = try Self.checkedInput { () throws(InvalidInput) in
             if let readable = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) { return readable }
@@ -68,12 +76,21 @@ extension TenantState {
         let isDone: Bool
         switch command {
         case .beginDelivery(let id, _):
-            isDone = task.beginDelivery(id, moment)
+            // Still owed? Asked here, in the transaction that lets it go out.
+            let isStopped = task.isPending(id) && task.withdraw(owed, moment)
+            isDone = !isStopped && task.beginDelivery(id, moment)
+            if isStopped { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
+        }
+        if let owed {
+            var after = owed
+            if task.settleLadder(&after, moment) { task.replan(after, moment) }
+            debts.keep(after, from: owed)
+            debts.append(to: &ledger)
         }
         // One that may not begin now may have been put off.
         guard isDone || !task.changes.isEmpty else {
@@ -84,7 +101,7 @@ extension TenantState {
         let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
-        let changeset = close(ledger, rows: [.taskChanged(rows)], touch: touch)
+        let changeset = close(ledger, rows: debts.rows + [.taskChanged(rows)], touch: touch)
         return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }

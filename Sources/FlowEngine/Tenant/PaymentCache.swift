@@ -18,6 +18,7 @@ struct PaymentCache: Sendable {
     private var bankLines: [String: (payment: PaymentID, sequence: UInt64)] = [:]
     private var touchedLines: [String] = []
     private var uses: UInt64 = 0
+    private var settled: UInt64 = 0
 
     init(countMax: Int) {
         self.countMax = countMax
@@ -30,6 +31,9 @@ struct PaymentCache: Sendable {
         residents[id]?.lastUse = uses
         return resident.record
     }
+
+    /// Those with something that may not be on disk yet.
+    var unsettled: [PaymentRecord] { residents.values.filter { $0.sequence > settled }.map(\.record) }
 
     /// The schedules of a job that are here.
     func records(of job: JobID) -> [PaymentRecord] {
@@ -54,6 +58,7 @@ struct PaymentCache: Sendable {
 
     /// Notes that what was kept last is in this changeset, and lets go of old ones when there are too many.
     mutating func trim(settled: UInt64, handedOver: UInt64) {
+        self.settled = settled
         for id in touched { residents[id]?.sequence = handedOver }
         touched.removeAll(keepingCapacity: true)
         for line in touchedLines { bankLines[line]?.sequence = handedOver }
@@ -69,6 +74,7 @@ struct PaymentCache: Sendable {
     mutating func removeAll() {
         residents.removeAll()
         touched.removeAll()
+        settled = 0
         bankLines.removeAll()
         touchedLines.removeAll()
     }

@@ -65,12 +65,29 @@ struct PaymentDesk {
     /// Looks at what was decided before it looks at the disk.
     mutating func record(for command: PaymentCommand) async throws -> PaymentRecord? {
         guard let id = command.schedule else { return nil }
-        if let known = cache.record(id) { return known }
-        guard let loaded = try await store.loadPaymentSchedule(id, tenant: tenant) else {
-            throw Refusal.noSuchPaymentSchedule(id.description)
-        }
-        return loaded
+        guard let record = try await record(id) else { throw Refusal.noSuchPaymentSchedule(id.description) }
+        return record
     }
+
+    /// A schedule as it was decided last; nil when there is none of this number.
+    mutating func record(_ id: PaymentScheduleID) async throws(ReadFailure) -> PaymentRecord? {
+        if let known = cache.record(id) { return known }
+        return try await store.loadPaymentSchedule(id, tenant: tenant)
+    }
+
+    /// The schedules of a party on which something is owed; the first `accountCountMax`.
+    func owed(by party: ProfileKey) async throws(ReadFailure) -> [PaymentSchedule] {
+        var schedules: [PaymentScheduleID: PaymentSchedule] = [:]
+        let stored = try await store.owedPaymentSchedules(of: party, tenant: tenant, limit: Self.accountCountMax)
+        for record in stored { schedules[record.schedule.id] = record.schedule }
+        for record in cache.unsettled where record.schedule.party == party {
+            schedules[record.schedule.id] = record.schedule
+        }
+        return schedules.values.sorted { $0.id < $1.id }
+    }
+
+    /// Most schedules of one payer that a ladder's conditions look at.
+    static let accountCountMax = 1000
 
     /// The payment as which the bank's line that a command names was recorded before.
     ///
@@ -92,13 +109,21 @@ struct PaymentDesk {
         _ command: PaymentCommand,
         on record: PaymentRecord?,
         place: PaymentPlace,
+        untold: [Int: Int],
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<PaymentWork> {
         let calendar = PaymentCalendar(zones: zones, now: context.now)
         let decision: Decision<PaymentWork>
         if let record {
-            decision = try state.change(record, by: command, place: place, calendar: calendar, context: context)
+            decision = try state.change(
+                record,
+                by: command,
+                place: place,
+                untold: untold,
+                calendar: calendar,
+                context: context
+            )
         } else {
             guard case .add(let input) = command else { throw Refusal.noSuchPaymentSchedule("") }
             let id = try await next()

@@ -15,7 +15,7 @@ struct TaskDesk {
     /// The number of the next task; nil before the first was asked for.
     private var nextID: TaskID?
     /// The number of the next task that follows something; nil before the first was asked for.
-    private var nextFollowingID: TaskID?
+    var nextFollowingID: TaskID?
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentTaskCountMax: Int) {
         self.tenant = tenant
@@ -48,18 +48,13 @@ struct TaskDesk {
             decision = try await add(input, for: people, &state, context)
         case .apply(let key, let input):
             decision = try await apply(key, input, for: people, &state, context)
-        case .wake:
-            let tasks = try await dueTasks(at: context.now)
-            let placed = try await placed(context, command, tasks)
-            decision = state.wake(tasks, zones: zones, context: placed)
         case .followZones(let task):
             let tasks = try await staleTasks(behind: task)
             let placed = try await placed(context, command, tasks)
             decision = state.followZones(tasks, zones: zones, context: placed)
-        case .beginDelivery(_, let owner), .endDelivery(_, let owner, _):
-            guard let task = try await task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            let placed = try await placed(context, command, [task])
-            decision = try state.deliver(command, of: task, zones: zones, context: placed)
+        case .wake, .beginDelivery, .endDelivery:
+            // The desk's own: what is due needs more than tasks.
+            return Verdict(outcome: .task(.delivery(false)))
         case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: people, &state, context)
         }
@@ -137,6 +132,17 @@ struct TaskDesk {
         guard let id = command.task, var task = try await task(id), task.origin.isOwn || isAboutReminders else {
             throw Refusal.noSuchTask(command.task?.description ?? "")
         }
+        if case .instalment(let instalment) = task.origin {
+            throw Refusal.invalidInput(
+                InvalidInput(
+                    field: "reminder",
+                    found: "one of the instalment \(instalment)",
+                    allowed:
+                        "reminders of tasks and steps; those of an instalment end when it is paid, and are stopped "
+                        + "by a hold, a dispute or a promise"
+                )
+            )
+        }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
         let placed = try await placed(context, command, [task])
@@ -155,52 +161,19 @@ struct TaskDesk {
     /// Keeps a task as it was just decided.
     mutating func keep(_ task: TenantTask) { cache.keep(task) }
 
-    /// The tasks that follow a job's steps; loaded before the job changes, so that what follows needs no disk.
-    mutating func following(_ job: JobID) async throws(ReadFailure) -> FollowingTasks {
-        let next: TaskID
-        if let nextFollowingID {
-            next = nextFollowingID
-        } else {
-            next = try await store.nextFollowingTaskID(tenant: tenant)
-        }
-        var ids = Set(try await store.openTasks(following: job, tenant: tenant))
-        for task in cache.unsettled {
-            if case .step(job, _, _) = task.origin { ids.insert(task.id) }
-        }
-        var tasks: [TenantTask] = []
-        for id in ids.sorted(by: >) {
-            if let task = try await task(id), task.state != .ended { tasks.append(task) }
-        }
-        return FollowingTasks(tasks: tasks, next: next)
-    }
-
-    /// Has tasks follow a job that was just decided: what changes is in the changeset that is returned.
-    mutating func follow(
-        _ job: Job,
-        _ known: FollowingTasks,
-        _ changeset: Changeset,
-        _ state: TenantState,
-        _ context: DecisionContext
-    ) -> Changeset {
-        let following = state.follow(job, known: known.tasks, next: known.next, zones: zones, context: context)
-        for task in following.tasks { cache.keep(task) }
-        nextFollowingID = following.next
-        return following.joining(changeset)
-    }
-
     private func adopt(_ occurrence: OccurrenceID, by task: inout TenantTask) async throws(ReadFailure) {
         guard !task.knows(occurrence.number) else { return }
         if let live = try await store.loadOccurrence(occurrence, tenant: tenant) { task.adopt(live) }
     }
 
     /// Looks at what was decided before it looks at the disk.
-    private mutating func task(_ id: TaskID) async throws(ReadFailure) -> TenantTask? {
+    mutating func task(_ id: TaskID) async throws(ReadFailure) -> TenantTask? {
         if let known = cache.task(id) { return known }
         return try await store.loadTask(id, tenant: tenant)
     }
 
     /// What is due by the disk, and what may be due by what isn't there yet.
-    private mutating func dueTasks(at now: Timestamp) async throws(ReadFailure) -> [TenantTask] {
+    mutating func dueTasks(at now: Timestamp) async throws(ReadFailure) -> [TenantTask] {
         var tasks = cache.unsettled.filter { $0.dueAt.map { $0 <= now } ?? false }
         let known = Set(tasks.map(\.id))
         // Those that were decided and are not on disk yet still stand at the beginning there.

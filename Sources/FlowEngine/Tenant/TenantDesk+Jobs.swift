@@ -18,10 +18,12 @@ extension TenantDesk {
         if case .editPlan(let edit, _) = deed { try await checkRecipients(edit.recipients, of: edit.step) }
         let following = try await following(of: job, by: deed)
         let money = try await money(of: job, by: deed)
+        let ladders = try await ladders(of: money)
         let decision = try state.change(job, by: deed, note: note, money: money, context: context)
-        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
-        payments.keep(decision.changeset)
-        return verdict(decision, following, state, context)
+        guard let decided = decision.changeset else { return Verdict(outcome: decision.outcome) }
+        payments.keep(decided)
+        let changeset = follow(decided, ladders, state, context)
+        return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
     }
 
     /// Other dates move instalments, and other attributes may say what a payment comes to.

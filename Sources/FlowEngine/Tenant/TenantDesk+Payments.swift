@@ -40,10 +40,21 @@ extension TenantDesk {
         if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
         let recorded = try await payments.recorded(for: command)
         let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job, recorded: recorded)
-        let decision = try await payments.decide(command, on: record, place: place, &state, context)
-        guard let followed = decision.value.job else {
-            return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        let ladders = try await ladder(of: command, record, state)
+        let untold = ladders?.tasks.compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) } ?? []
+        let decision = try await payments.decide(
+            command,
+            on: record,
+            place: place,
+            untold: Dictionary(untold) { first, _ in first },
+            &state,
+            context
+        )
+        var changeset = decision.changeset
+        if let decided = changeset, let ladders {
+            changeset = tasks.follow(decision.value.record, place.party, ladders, decided, state, context)
         }
-        return verdict(decision.outcome, decision.changeset, of: followed, following, state, context)
+        guard let followed = decision.value.job else { return Verdict(outcome: decision.outcome, changeset: changeset) }
+        return verdict(decision.outcome, changeset, of: followed, following, state, context)
     }
 }

@@ -102,6 +102,9 @@ final class TenantDesk: Desk {
                 return try await pruneMedia(&state, context)
             case .changeJob(let id, let deed):
                 return try await change(id, by: deed, &state, context)
+            case .task(.wake), .task(.beginDelivery), .task(.endDelivery):
+                guard case .task(let command) = command else { return Verdict(outcome: .task(.woken(0))) }
+                return try await keepTime(command, &state, context)
             case .task(let command):
                 let people = try await people(of: command)
                 return try await tasks.decide(command, for: people, &state, context)

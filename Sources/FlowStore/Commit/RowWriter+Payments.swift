@@ -8,12 +8,13 @@ extension RowWriter {
         let schedule = record.schedule
         if rows.isNew {
             try db.run(
-                "INSERT INTO paymentSchedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO paymentSchedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [
                     .integer(tenant.number), .integer(schedule.id.number), .text(schedule.title),
                     .text(schedule.party.text), .text(schedule.direction.rawValue), .text(schedule.currency.code),
                     .integer(schedule.total.minorUnits), .integer(schedule.roundingRemainder.minorUnits),
                     .integer(schedule.graceDays), .optional(schedule.job?.number),
+                    .optional(schedule.ladder?.text),
                     .optional(schedule.key?.text),
                     .integer(schedule.outstanding.minorUnits), .instant(record.created.at),
                     .text(record.created.by.text), .integer(record.created.event), .integer(record.event),

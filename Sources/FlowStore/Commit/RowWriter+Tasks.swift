@@ -51,16 +51,16 @@ extension RowWriter {
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
             .text(task.zoneRelease), .optional(task.holidays), .integer(task.occurrenceCount),
             .optional(rows.dueAt?.milliseconds),
-            .integer(task.event),
+            .integer(task.event), .optional(try task.ladder.map { try RowCoding.json($0) }),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
         if rows.isNew {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, tenant, id, createdAt, createdBy, createdEvent,
+                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, ladder, tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -71,7 +71,7 @@ extension RowWriter {
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
                   lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, occurrenceCount = ?,
-                  dueAt = ?, event = ?
+                  dueAt = ?, event = ?, ladder = ?
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key

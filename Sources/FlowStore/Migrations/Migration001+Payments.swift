@@ -14,6 +14,7 @@ extension Migration001 {
           remainder INTEGER NOT NULL CHECK (remainder >= 0),
           graceDays INTEGER NOT NULL CHECK (graceDays >= 0),
           job INTEGER,
+          ladder TEXT,
           key TEXT CHECK (key IS NULL OR job IS NOT NULL),
           outstanding INTEGER NOT NULL CHECK (outstanding >= 0),
           createdAt INTEGER NOT NULL,
@@ -26,6 +27,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX paymentScheduleByParty ON paymentSchedule (tenant, party, id);
         CREATE INDEX paymentScheduleByJob ON paymentSchedule (tenant, job, id) WHERE job IS NOT NULL;
+        CREATE INDEX paymentScheduleOwed ON paymentSchedule (tenant, party, id) WHERE outstanding > 0;
         CREATE UNIQUE INDEX paymentScheduleByKey ON paymentSchedule (tenant, job, key) WHERE key IS NOT NULL;
         CREATE INDEX paymentScheduleOpen ON paymentSchedule (tenant, id) WHERE outstanding > 0;
         CREATE TABLE instalment (

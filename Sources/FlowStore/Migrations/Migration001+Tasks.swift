@@ -28,6 +28,7 @@ extension Migration001 {
           zoneRelease TEXT NOT NULL,
           holidays TEXT,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
+          ladder TEXT CHECK ((ladder IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,

@@ -12,7 +12,7 @@ extension Rows {
         let stored = StoredRow(row, of: "paymentSchedule")
         let currency = try currency(stored)
         let job: Int64? = try stored["job"]
-        let name: String? = try stored["key"]
+        let (name, ladder): (String?, String?) = (try stored["key"], try stored["ladder"])
         let schedule = PaymentSchedule(
             stored: PaymentScheduleID(try stored["id"]),
             title: try stored["title"],
@@ -23,6 +23,7 @@ extension Rows {
             job: job.map { JobID($0) },
             key: try name.map { try key(PaymentKey.self, $0, stored) },
             roundingRemainder: try money(stored, "remainder", currency),
+            ladder: try ladder.map { try self.ladder($0, stored) },
             instalments: try instalments.map { try instalment($0, currency, charges: charges) },
             payments: payments
         )
@@ -31,6 +32,15 @@ extension Rows {
             created: try stored.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try stored["event"]
         )
+    }
+
+    /// A ladder as it is kept: its amounts name their currencies.
+    static func ladder(_ text: String, _ row: StoredRow) throws -> LadderPlan {
+        do throws(PaymentRefusal) {
+            return try LadderPlan(validating: text, currency: nil)
+        } catch {
+            throw row.damage("the ladder \(text) can't be read")
+        }
     }
 
     /// `charges` are those of the whole schedule.

@@ -6,6 +6,7 @@ extension Rows {
     static func task(_ row: Row, live: [LiveOccurrence], fired: [FiredTime]) throws -> TenantTask {
         let row = StoredRow(row, of: "task")
         let lastNominal: String? = try row["lastNominal"]
+        let ladder: String? = try row["ladder"]
         let last = try lastNominal.map { nominal in
             OccurrenceMark(
                 nominal: try localTime(nominal, row),
@@ -28,6 +29,7 @@ extension Rows {
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],
+            ladder: try ladder.map { try RowCoding.decode(LadderState.self, $0, table: row.table) },
             occurrences: live,
             fired: fired
         )

@@ -11,6 +11,26 @@ extension Store {
         try await read { db in try Self.item(db, id, tenant)?.record }
     }
 
+    /// The schedules of a party on which something is owed, at most `limit`.
+    package func owedPaymentSchedules(
+        of party: ProfileKey,
+        tenant: TenantID,
+        limit: Int
+    ) async throws(ReadFailure) -> [PaymentRecord] {
+        try await read { db in
+            let ids = try Int64.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT id FROM paymentSchedule WHERE tenant = ? AND party = ? AND outstanding > 0
+                        ORDER BY id LIMIT ?
+                        """
+                ),
+                arguments: [tenant.number, party.text, limit]
+            )
+            return try ids.compactMap { try Self.item(db, PaymentScheduleID($0), tenant)?.record }
+        }
+    }
+
     /// The schedules of a job with all that hangs on them, oldest first.
     package func loadPaymentSchedules(
         of job: JobID,

@@ -5,7 +5,8 @@ import GRDB
 extension Store {
     static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
-          task.instalment, task.definition ->> '$.following.context' AS context FROM reminder
+          task.instalment, task.definition ->> '$.following.context' AS context,
+          task.definition ->> '$.following.ladder' AS ladderText FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
 
@@ -108,12 +109,14 @@ extension Store {
 
     static func reminderItem(_ row: Row) throws -> ReminderItem {
         let stored = StoredRow(row, of: "reminder")
+        let ladder: String? = try stored["ladderText"]
         return ReminderItem(
             id: try Rows.reminderID(row),
             origin: try Rows.origin(stored, step: "stepKey"),
             title: try stored["title"],
             context: try stored["context"],
             profile: try stored["profile"],
+            ladder: try ladder.map { try Rows.ladder($0, stored) },
             reminder: try Rows.reminder(row)
         )
     }

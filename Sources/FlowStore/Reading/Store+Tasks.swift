@@ -51,6 +51,24 @@ extension Store {
         }
     }
 
+    /// The tasks that follow instalments of a schedule and haven't ended.
+    package func openTasks(
+        following schedule: PaymentScheduleID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [TaskID] {
+        try await read { db in
+            try Int64.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT id FROM task
+                        WHERE tenant = ? AND paymentSchedule = ? AND paymentSchedule IS NOT NULL AND state <> 'ended'
+                        """
+                ),
+                arguments: [tenant.number, schedule.number]
+            ).map { TaskID($0) }
+        }
+    }
+
     /// The tasks of a profile of which something is open or to come, at most `limit`.
     package func openTasks(
         of profile: String,

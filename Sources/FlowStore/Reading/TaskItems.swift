@@ -34,6 +34,8 @@ package struct ReminderItem: Sendable {
     package let context: String?
     /// For whom.
     package let profile: String?
+    /// The ladder of the instalment that its task follows.
+    package let ladder: LadderPlan?
     /// The reminder.
     package let reminder: Reminder
 }

@@ -59,7 +59,8 @@ struct TaskWorld {
 
     /// Wakes all tasks once; tells when the first of them is due then, by its row.
     mutating func wakeOnce() throws -> Timestamp? {
-        let decision = state.wake(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context)
+        var debts = DebtBook()
+        let decision = state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context)
         keep(decision)
         return decision.changeset?.rows.compactMap { if case .taskChanged(let rows) = $0 { rows.dueAt } else { nil } }
             .min()
@@ -97,7 +98,8 @@ struct TaskWorld {
         } else {
             _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
         }
-        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context))
+        var debts = DebtBook()
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context))
     }
 
     @discardableResult
@@ -145,7 +147,8 @@ struct TaskWorld {
         for _ in 0..<200 {
             guard let dueAt = tasks.values.compactMap(\.dueAt).min(), dueAt <= now else { return }
             let due = tasks.values.sorted { $0.id < $1.id }
-            keep(state.wake(due, zones: zones, context: context))
+            var debts = DebtBook()
+            keep(state.wake(due, &debts, zones: zones, context: context))
         }
         throw Unexpected()
     }
@@ -191,7 +194,8 @@ struct TaskWorld {
     private mutating func deliver(_ id: String, _ command: (TaskID) -> TaskCommand) throws -> Bool {
         let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
         let task = try tasks[owner].unwrapped()
-        let decision = try state.deliver(command(owner), of: task, zones: zones, context: context)
+        var debts = DebtBook()
+        let decision = try state.deliver(command(owner), of: task, &debts, zones: zones, context: context)
         keep(decision)
         return decision.outcome == .task(.delivery(true))
     }

@@ -13,7 +13,7 @@ struct PaymentCommand: ParsableCommand {
             PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
             PaymentWaive.self, PaymentCancel.self, PaymentHold.self, PaymentDispute.self, PaymentPromise.self,
             PaymentRedate.self, PaymentChargeCommand.self, PaymentUncharge.self, PaymentUseCredit.self,
-            PaymentReallocate.self, PaymentDue.self, PaymentOutlook.self, PaymentImport.self,
+            PaymentReallocate.self, PaymentDue.self, PaymentOutlook.self, PaymentLadder.self, PaymentImport.self,
         ],
         aliases: ["payments"]
     )

@@ -50,6 +50,20 @@ struct PaymentScheduleAdd: FlowctlCommand {
     @Option(help: ArgumentHelp("Its budget, such as catering.", valueName: "name"))
     var category: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How its instalments are reminded of, such as \"-7d friendly; 0d due; 14d final fee 5.00; repeat 14d\".",
+            discussion: """
+                Days from the due date and a name, in order. A step takes fee 5.00, fee 2%, interest 8%, when count 2, \
+                when amount 100.00, when age 30d, when label NAME, unless label NAME, via CHANNEL, to WHO. Behind the \
+                steps: repeat 14d, gap 1d, at 09:00, via CHANNEL to WHO.
+                """,
+            valueName: "steps"
+        )
+    )
+    var ladder: String?
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
@@ -69,7 +83,8 @@ struct PaymentScheduleAdd: FlowctlCommand {
             instalments: single.map { [$0] } ?? instalment,
             graceDays: grace,
             job: job,
-            category: category
+            category: category,
+            ladder: ladder
         )
         let reply: PaymentsAPI.AddSchedule.Reply
         do {

@@ -20,6 +20,10 @@ package struct Ladder: Hashable, Sendable {
     package static let minGapBounds = 3600...366 * 86_400
     /// How often a step is tried whose delivery failed for good, before the next one takes its turn.
     package static let attemptCountMax = 3
+    /// Seconds that lie between two steps unless something else is said: a day.
+    package static let minGapStandard = 86_400
+    /// The second of the day at which steps go out unless something else is said: nine in the morning.
+    package static let sendSecondStandard = 9 * 3600
 
     /// Puts a ladder together; throws what is wrong with it.
     ///
@@ -27,8 +31,8 @@ package struct Ladder: Hashable, Sendable {
     package init(
         steps: [LadderStep],
         repeatDays: Int? = nil,
-        minGap: Int = 86_400,
-        sendSecond: Int = 9 * 3600
+        minGap: Int = Ladder.minGapStandard,
+        sendSecond: Int = Ladder.sendSecondStandard
     ) throws(InvalidInput) {
         guard (1...Self.stepCountMax).contains(steps.count) else {
             let allowed = "1 to \(Self.stepCountMax) steps"

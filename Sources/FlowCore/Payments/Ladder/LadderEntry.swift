@@ -1,7 +1,7 @@
 /// One line of the ledger: a step of an instalment's ladder whose time had come, and what became of it.
-package struct LadderEntry: Hashable, Sendable {
+package struct LadderEntry: Hashable, Sendable, Codable {
     /// What names it for ever; no two lines of an instalment have the same.
-    package struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable, Codable {
         /// The revision of the due date.
         package let revision: Int
         /// Which step, and which repeat of it.
@@ -27,7 +27,7 @@ package struct LadderEntry: Hashable, Sendable {
 }
 
 /// Where an instalment stands on its ladder.
-package struct LadderPosition: Hashable, Comparable, Sendable {
+package struct LadderPosition: Hashable, Comparable, Sendable, Codable {
     /// The step, from 0.
     package let step: Int
     /// How many times the last step went out before.
@@ -44,7 +44,7 @@ package struct LadderPosition: Hashable, Comparable, Sendable {
 /// What became of a step in the end; it never changes.
 ///
 /// The words are those of all reminders.
-package enum LadderFate: String, Hashable, Sendable, CaseIterable {
+package enum LadderFate: String, Hashable, Sendable, Codable, CaseIterable {
     /// It went out in time.
     case sent
     /// It went out more than a minute late.

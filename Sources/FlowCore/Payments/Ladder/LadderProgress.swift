@@ -1,5 +1,5 @@
 /// How far an instalment has come on its ladder: all that the next decision needs of what was sent before.
-package struct LadderProgress: Hashable, Sendable {
+package struct LadderProgress: Hashable, Sendable, Codable {
     /// The revision of the due date that it counts for.
     package internal(set) var revision: Int
     /// The next step that wasn't sent.
@@ -59,7 +59,7 @@ package struct LadderProgress: Hashable, Sendable {
 }
 
 /// From where the steps after the due date count: the day on which the step before them really went out.
-package struct LadderAnchor: Hashable, Sendable {
+package struct LadderAnchor: Hashable, Sendable, Codable {
     /// The days after the due date of the step that went out.
     package let offsetDays: Int
     /// The payer's day on which it went out, was skipped or was given up.

@@ -1,0 +1,24 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment ladder`.
+struct PaymentLadder: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ladder",
+        abstract:
+            "Show where the reminders of a schedule's instalments stand: the last step, the next one, what stops it."
+    )
+
+    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    var schedule: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(PaymentsAPI.GetLadder.self, .init(tenant: tenant, schedule: schedule))
+        }
+        try session.show(reply) { LadderTable.lines(reply, $0) }
+    }
+}

@@ -1,0 +1,28 @@
+import FlowAPI
+
+/// Where instalments stand on their ladder.
+enum LadderTable {
+    static func lines(_ reply: PaymentsAPI.GetLadder.Reply, _ style: Style) -> [Line] {
+        guard let ladder = reply.ladder else {
+            return [Line("Nobody is reminded of this schedule: it was made without --ladder.", .dim)]
+        }
+        let table = Table(
+            [
+                .init("INSTALMENT", .right), .init("DUE"), .init("OWED", .right), .init("LAST STEP"),
+                .init("NEXT STEP"),
+                .init("WHEN"), .init("BLOCKED BY", .left, .flexible(widthMin: 12)),
+            ],
+            rows: reply.places.map { place in
+                let last = place.lastStep.map { "\($0) \(place.lastFate ?? "going out")" }
+                return [
+                    Line(place.instalment, .bold), Line(place.dueDate ?? "–"),
+                    Line("\(place.outstanding) \(place.currency)"),
+                    Line(last ?? "–"), Line(place.nextStep ?? "–"),
+                    Line(place.nextAt.map { TimeText.short($0, in: style.zone) } ?? "–"),
+                    Line(place.blocked ?? "", .yellow),
+                ]
+            }
+        )
+        return [Line([Span("ladder ", .dim), Span(ladder)])] + table.lines(width: style.width)
+    }
+}

@@ -1,0 +1,38 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+
+extension PaymentsAPI.GetLadder.Reply {
+    /// As it stands on the party's day.
+    init(_ standing: LadderStanding, today: LocalDate) {
+        let schedule = standing.schedule
+        let places =
+            schedule.ladder == nil
+            ? [] : schedule.instalments.map { PaymentsAPI.LadderPlace($0, standing, today: today) }
+        self.init(ladder: schedule.ladder?.text, places: places)
+    }
+}
+
+extension PaymentsAPI.LadderPlace {
+    fileprivate init(_ instalment: Instalment, _ standing: LadderStanding, today: LocalDate) {
+        let (schedule, plan) = (standing.schedule, standing.schedule.ladder)
+        let place = standing.places[instalment.number]
+        let debt = Debt(schedule, instalment.number, standing.party)
+        let last = place?.last
+        self.init(
+            instalment: InstalmentID(schedule.id, instalment.number).description,
+            title: instalment.title,
+            currency: schedule.currency.code,
+            dueDate: instalment.dueDate?.text,
+            outstanding: instalment.outstanding.text,
+            state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),
+            lastReminder: last?.id.description,
+            lastStep: last.flatMap { plan?.name(ofStep: $0.reminder.position.step) },
+            lastFate: last?.reminder.fate?.rawValue,
+            lastAt: last?.reminder.dueAt.rfc3339,
+            nextStep: place.flatMap { plan?.nextStep($0.state) },
+            nextAt: place?.state.nextAt?.rfc3339,
+            blocked: debt.obstacle(on: today)
+        )
+    }
+}

@@ -1,0 +1,80 @@
+/// An instalment with all that its ladder has to know of it, and the schedule on which charges are put.
+package struct Debt: Sendable {
+    /// Its schedule, as it is now.
+    package internal(set) var schedule: PaymentSchedule
+    /// Its number there.
+    let number: Int
+    /// The payer's zone.
+    let zone: ZoneRules
+    /// The payer's name for people.
+    let payer: String
+    /// Why its payer is never reminded.
+    let exclusion: String?
+    /// Labels of the job.
+    let labels: Set<JobLabel>
+    /// Other schedules of the payer on which something is owed.
+    let others: [PaymentSchedule]
+
+    /// The attribute of a profile that says why it is never reminded of what it owes; `false` says nothing.
+    package static let exclusionAttribute = "noPaymentReminders"
+
+    /// The instalment; nil when the schedule hasn't it.
+    var instalment: Instalment? { schedule.instalments.first { $0.number == number } }
+
+    /// What its ladder looks at.
+    func facts(at now: Timestamp) -> LadderFacts? {
+        let all = others + [schedule]
+        let account = PayerAccount(all, on: today(now), including: schedule.id, number)
+        return instalment.map { LadderFacts($0, account: account, labels: labels, exclusion: exclusion) }
+    }
+
+    /// The payer's date.
+    func today(_ now: Timestamp) -> LocalDate { zone.localTime(at: now).date }
+
+    /// What stands in the way of a reminder that is about to go out.
+    ///
+    /// A charge of which nobody was told yet is taken off before: who has paid all else owes nothing.
+    func block(besides charge: Int?, at now: Timestamp) -> LadderBlock? {
+        var probe = self
+        if let charge { probe.reverse(charge, reason: "It wasn't told") }
+        return probe.facts(at: now)?.block(on: today(now))
+    }
+
+    /// Puts what a step costs on the instalment; the number of the charge, or nil when it can't be charged any more.
+    mutating func charge(_ kind: PaymentCharge.Kind, _ amount: Money, at now: Timestamp) -> Int? {
+        // An instalment that is full of charges is reminded of without another one.
+        guard (try? schedule.charge(number, kind, amount, on: today(now))) != nil else { return nil }
+        return instalment?.charges.last?.number
+    }
+
+    /// Takes a charge back; nothing happens when it was taken back before.
+    mutating func reverse(_ charge: Int, reason: String) {
+        guard instalment?.charges.first(where: { $0.number == charge })?.reversal == nil else { return }
+        _ = try? schedule.reverseCharge(charge, of: number, reason: reason)
+    }
+}
+
+/// What a reminder says of an instalment.
+struct DebtMessage {
+    let party: String
+    let direction: PaymentDirection
+    let step: StepKey
+    let outstanding: Money
+    let charge: Money?
+
+    /// What is owed, in sentences.
+    var lines: [String] {
+        let owed = "\(outstanding.description) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
+        return [owed] + (charge.map { ["\($0.description) of it were added because it is late."] } ?? [])
+    }
+
+    /// The same for programs.
+    var members: [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [
+            "party": .text(party), "direction": .text(direction.rawValue), "ladderStep": .text(step.text),
+            "outstanding": .text(outstanding.text), "currency": .text(outstanding.currency.code),
+        ]
+        members.add("charge", charge.map { .text($0.text) })
+        return members
+    }
+}

@@ -1,0 +1,129 @@
+/// What the ladders that are due have to know of payments, and the schedules that they change.
+package struct DebtBook: Sendable {
+    private struct Account {
+        var record: PaymentRecord
+        let before: PaymentSchedule
+        let party: Profile?
+        let labels: Set<JobLabel>
+        let others: [PaymentSchedule]
+    }
+
+    private var accounts: [PaymentScheduleID: Account] = [:]
+    /// Charges that were made or taken back, with their schedules before and after.
+    private var changes: [(before: PaymentSchedule, after: PaymentSchedule, charge: PaymentCharge)] = []
+
+    /// Knows nothing.
+    package init() {}
+
+    /// True when it knows a schedule.
+    package func knows(_ schedule: PaymentScheduleID) -> Bool { accounts[schedule] != nil }
+
+    /// Takes in a schedule, its party and job, and what else the party owes.
+    package mutating func add(_ record: PaymentRecord, _ place: PaymentPlace, others: [PaymentSchedule]) {
+        accounts[record.schedule.id] = Account(
+            record: record,
+            before: record.schedule,
+            party: place.party,
+            labels: Set(place.job?.header.labels ?? []),
+            others: others
+        )
+    }
+
+    /// Schedules that were charged, or of which a charge was taken back.
+    package var changed: [PaymentRecord] {
+        accounts.values.filter { $0.record.schedule != $0.before }.map(\.record)
+            .sorted { $0.schedule.id < $1.schedule.id }
+    }
+
+    /// The rows of those.
+    var rows: [RowChange] {
+        changed.compactMap { record in
+            accounts[record.schedule.id].map { .paymentScheduleChanged(PaymentRows(record, before: $0.before)) }
+        }
+    }
+
+    /// The debt that a task follows; nil for another task, or when nothing is known of it.
+    func debt(of task: TenantTask, zones: any ZoneCatalog, _ spec: TenantSpec) -> Debt? {
+        guard case .instalment(let id) = task.origin, let account = accounts[id.schedule] else { return nil }
+        return Debt(
+            account.record.schedule,
+            id.number,
+            account.party,
+            labels: account.labels,
+            // As they are by now: what is due on one schedule may have been charged a moment ago on another.
+            others: account.others.map { accounts[$0.id]?.record.schedule ?? $0 },
+            zone: DebtZone(account.party, standard: spec.timeZone, zones).rules
+        )
+    }
+
+    /// Keeps the schedule of a debt as it is now.
+    mutating func keep(_ debt: Debt, from before: Debt) {
+        guard debt.schedule != before.schedule, let after = debt.instalment else { return }
+        let old = before.instalment?.charges ?? []
+        for charge in after.charges where !old.contains(charge) {
+            changes.append((before.schedule, debt.schedule, charge))
+        }
+        accounts[debt.schedule.id]?.record.schedule = debt.schedule
+    }
+
+    /// Each charge that was made or taken back is an event.
+    mutating func append(to ledger: inout Ledger) {
+        for (before, after, charge) in changes {
+            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .chargeReversed
+            guard var record = accounts[after.id]?.record else { continue }
+            record.schedule = after
+            let outcome = PaymentOutcome(credit: after.credit, charge: charge.number)
+            let rows = PaymentRows(record, before: before)
+            ledger.append(kind, payload: .object(EventPayload.paymentScheduleChanged(before, rows, outcome)))
+            accounts[after.id]?.record.event = ledger.head.number
+        }
+        changes = []
+    }
+}
+
+/// The zone in which a payer's days begin and end.
+struct DebtZone {
+    let name: String
+    let rules: ZoneRules
+
+    /// The party's, or the tenant's; UTC where the database has neither any more.
+    init(_ party: Profile?, standard: String, _ zones: any ZoneCatalog) {
+        for name in [party?.content.timeZone, standard].compactMap(\.self) {
+            guard let rules = try? zones.zone(named: name) else { continue }
+            (self.name, self.rules) = (name, rules)
+            return
+        }
+        (name, rules) = ("UTC", .utc)
+    }
+}
+
+extension Debt {
+    init(
+        _ schedule: PaymentSchedule,
+        _ number: Int,
+        _ party: Profile?,
+        labels: Set<JobLabel> = [],
+        others: [PaymentSchedule] = [],
+        zone: ZoneRules
+    ) {
+        self.init(
+            schedule: schedule,
+            number: number,
+            zone: zone,
+            payer: party?.content.title ?? schedule.party.text,
+            exclusion: party.flatMap(Self.exclusion),
+            labels: labels,
+            others: others
+        )
+    }
+
+    /// Why a payer is never reminded.
+    static func exclusion(of party: Profile) -> String? {
+        let attribute = party.content.attributes.first { $0.key.text == exclusionAttribute }
+        switch attribute?.value {
+        case nil, .boolean(false), .text(""): return nil
+        case .boolean(true): return "the profile says so"
+        case .some(let value): return value.description
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension Debt {
+    /// The debt of an instalment as far as it is shown: without what else its payer owes.
+    package init(_ schedule: PaymentSchedule, _ number: Int, _ party: Profile?) {
+        self.init(schedule, number, party, zone: .utc)
+    }
+
+    /// Why nobody is reminded of it on a day; nil when somebody is.
+    package func obstacle(on today: LocalDate) -> String? {
+        let account = PayerAccount([], on: today, including: schedule.id, number)
+        let facts = instalment.map { LadderFacts($0, account: account, exclusion: exclusion) }
+        return facts?.block(on: today)?.reason
+    }
+}
+
+extension LadderPlan {
+    /// The name of a step; nil when there is none of this number.
+    package func name(ofStep step: Int) -> String? {
+        ladder.steps.indices.contains(step) ? ladder.steps[step].key.text : nil
+    }
+
+    /// The name of the step that comes next; nil behind the last one.
+    package func nextStep(_ state: LadderState) -> String? {
+        ladder.step(at: state.progress.position)?.key.text
+    }
+}

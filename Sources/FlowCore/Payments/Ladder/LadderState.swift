@@ -1,0 +1,62 @@
+/// Where the reminders of an instalment stand on its ladder: kept with the task that follows it.
+package struct LadderState: Hashable, Sendable, Codable {
+    /// How far it has come.
+    package internal(set) var progress: LadderProgress
+    /// When there is something to decide again; nil as long as nothing changes.
+    package internal(set) var nextAt: Timestamp?
+    /// The reminder that is on its way.
+    package internal(set) var sending: ReminderID?
+    /// The number of the charge that it brought.
+    package internal(set) var charge: Int?
+    /// The step that has lines in the ledger, and how many: a line's number there is never used again.
+    var lineStep = 0
+    var lineCount = 0
+
+    /// Where a ladder begins.
+    init(revision: Int) {
+        progress = LadderProgress(revision: revision)
+    }
+
+    /// The number of the next line of a step.
+    mutating func takeLine(ofStep step: Int) -> Int {
+        if step != lineStep { (lineStep, lineCount) = (step, 0) }
+        lineCount += 1
+        return lineCount - 1
+    }
+}
+
+extension LocalDate: Codable {
+    package init(from decoder: any Decoder) throws {
+        self.init(day: try decoder.singleValueContainer().decode(Int.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(day)
+    }
+}
+
+extension Money: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case currency, minorUnits
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let code = try container.decode(String.self, forKey: .currency)
+        guard let currency = try? Currency(validating: code) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .currency,
+                in: container,
+                debugDescription: "\(code) is no currency"
+            )
+        }
+        self.init(minorUnits: try container.decode(Int64.self, forKey: .minorUnits), currency)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(currency.code, forKey: .currency)
+        try container.encode(minorUnits, forKey: .minorUnits)
+    }
+}

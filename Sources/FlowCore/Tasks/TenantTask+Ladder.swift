@@ -1,0 +1,180 @@
+/// A task that follows an instalment: its ladder decides what goes out, and writes each step into the ledger.
+extension TenantTask {
+    /// A payer who is excluded is looked at again after this, in milliseconds: nobody tells when that ends.
+    private static let exclusionLookMilliseconds: Int64 = 86_400_000
+
+    /// The instalment that it follows, and the charge that it has put there of which nobody was told yet.
+    package var untoldCharge: (instalment: Int, charge: Int)? {
+        guard case .instalment(let id) = origin, let charge = ladder?.charge, let sending = ladder?.sending else {
+            return nil
+        }
+        let deliveries = occurrences[sending.occurrence.number]?.deliveries.values.filter { $0.reminder == sending }
+        guard deliveries?.allSatisfy({ $0.state == .pending }) == true else { return nil }
+        return (id.number, charge)
+    }
+
+    /// True when an attempt of this delivery may begin by what the task knows.
+    func isPending(_ delivery: String) -> Bool {
+        occurrences.values.contains { $0.deliveries[delivery]?.state == .pending }
+    }
+
+    // MARK: - Deciding
+
+    /// Does what is due: at most one step goes out, and what is passed over is written down with its reason.
+    mutating func climb(_ debt: inout Debt, _ moment: TaskMoment) {
+        guard let run = decide(debt, moment), state != .ended else { return }
+        take(run, moment)
+        for entry in run.entries {
+            let id = write(entry, moment)
+            guard entry.fate == nil else { continue }
+            ladder?.sending = id
+            send(id, entry, &debt, moment)
+        }
+        // Nobody to send it to, for instance.
+        if settleLadder(&debt, moment) { climb(&debt, moment) }
+    }
+
+    /// Notes when there is something to decide: now, when there is.
+    ///
+    /// What goes out is decided by whoever wakes the task, who knows whether the clock can be believed.
+    mutating func replan(_ debt: Debt, _ moment: TaskMoment) {
+        guard state != .ended, let run = decide(debt, moment) else { return }
+        if run.entries.isEmpty { take(run, moment) } else { ladder?.nextAt = moment.now }
+    }
+
+    private func decide(_ debt: Debt, _ moment: TaskMoment) -> LadderRun? {
+        guard let ladder, let plan = spec.following?.ladder, let facts = debt.facts(at: moment.now) else { return nil }
+        return plan.ladder.decide(ladder.progress, facts, now: moment.now, zone: debt.zone)
+    }
+
+    private mutating func take(_ run: LadderRun, _ moment: TaskMoment) {
+        ladder?.progress = run.progress
+        ladder?.nextAt = run.nextAt
+        if case .blocked(.excluded) = run.rest {
+            ladder?.nextAt = moment.now.advanced(byMilliseconds: Self.exclusionLookMilliseconds)
+        }
+    }
+
+    // MARK: - Writing and sending
+
+    private mutating func write(_ entry: LadderEntry, _ moment: TaskMoment) -> ReminderID {
+        let position = entry.identity.position
+        let line = ladder?.takeLine(ofStep: position.step) ?? 0
+        let count = (occurrences[occurrenceCount]?.occurrence.reminderCount ?? 0) + 1
+        let id = ReminderID(OccurrenceID(self.id, occurrenceCount), count)
+        occurrences[occurrenceCount]?.occurrence.reminderCount = count
+        occurrences[occurrenceCount]?.reminders[count] = Reminder(
+            number: count,
+            position: ReminderPosition(
+                rule: 0,
+                step: position.step,
+                repetition: line,
+                round: position.repetition,
+                nag: entry.identity.attempt
+            ),
+            plannedAt: entry.plannedAt,
+            dueAt: entry.plannedAt,
+            deferral: nil
+        )
+        changes.occurrences.insert(occurrenceCount)
+        changes.reminders.insert(id)
+        if let fate = entry.fate { close(id, ReminderFate(fate), entry.reason, at: moment.now) }
+        return id
+    }
+
+    private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {
+        guard let step = spec.following?.ladder?.ladder.step(at: entry.identity.position) else { return }
+        var charged: Money?
+        if let charge = entry.charge, let kind = step.charge?.kind {
+            ladder?.charge = debt.charge(kind, charge, at: moment.now)
+            if ladder?.charge != nil { charged = charge }
+        }
+        var moment = moment
+        moment.debt = DebtMessage(
+            party: debt.schedule.party.text,
+            direction: debt.schedule.direction,
+            step: step.key,
+            outstanding: debt.instalment?.outstanding ?? .zero(debt.schedule.currency),
+            charge: charged
+        )
+        send(id, covering: [], passed: 0, moment)
+    }
+
+    // MARK: - How it ends
+
+    /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.
+    mutating func withdraw(_ debt: Debt?, _ moment: TaskMoment) -> Bool {
+        guard let block = debt?.block(besides: untoldCharge?.charge, at: moment.now) else { return false }
+        for number in occurrences.keys.sorted() {
+            suppress(number, ReminderFate(block.fate), block.reason, at: moment.now)
+        }
+        return true
+    }
+
+    /// Tells the ladder how that ended which was on its way; false when nothing was, or it hasn't ended.
+    mutating func settleLadder(_ debt: inout Debt, _ moment: TaskMoment) -> Bool {
+        guard let plan = spec.following?.ladder, let sending = ladder?.sending, let progress = ladder?.progress,
+            let reminder = reminder(sending), let fate = reminder.fate
+        else { return false }
+        let reason = reminder.reason ?? fate.rawValue
+        let result: LadderResult =
+            switch fate {
+            case .sent, .sentLate: .delivered(at: reminder.fateAt ?? moment.now)
+            case .ambiguous: .ambiguous(reason: reason)
+            case .failed, .skipped, .expired, .coalesced: .failed(reason: reason)
+            case .suppressedPaid, .suppressedAcknowledged, .suppressedPaused, .suppressedQuiet, .suppressedHeld,
+                .suppressedSuperseded, .suppressedCancelled:
+                .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
+            }
+        if let settled = plan.ladder.settle(progress, result, now: moment.now, zone: debt.zone) {
+            ladder?.progress = settled.progress
+            if settled.entry.isChargeVoid, let charge = ladder?.charge { debt.reverse(charge, reason: reason) }
+        }
+        ladder?.sending = nil
+        ladder?.charge = nil
+        return true
+    }
+
+    // MARK: - Following
+
+    /// Takes over what was changed about its instalment.
+    mutating func follow(_ wish: FollowingWish?, _ debt: inout Debt, _ moment: TaskMoment) {
+        guard state != .ended else { return }
+        if let wish { _ = takeOver(wish.keepingDay(of: spec.timing), moment) }
+        let isStopped = withdraw(debt, moment)
+        _ = settleLadder(&debt, moment)
+        if isStopped, let reason = debt.instalment?.cancellation {
+            end(as: .cancelled, .suppressedCancelled, reason, moment)
+            ladder?.nextAt = nil
+        } else {
+            replan(debt, moment)
+        }
+    }
+}
+
+extension FollowingWish {
+    /// The day is what counts: a payer who has another zone by now isn't begun anew with.
+    fileprivate func keepingDay(of timing: TaskTiming) -> FollowingWish {
+        guard spec.timing.start.prefix(10) == timing.start.prefix(10) else { return self }
+        var spec = spec
+        spec.timing = timing
+        return FollowingWish(origin: origin, spec: spec, rules: rules)
+    }
+}
+
+extension ReminderFate {
+    /// The words are the same.
+    fileprivate init(_ fate: LadderFate) {
+        switch fate {
+        case .sent: self = .sent
+        case .sentLate: self = .sentLate
+        case .skipped: self = .skipped
+        case .suppressedPaid: self = .suppressedPaid
+        case .suppressedHeld: self = .suppressedHeld
+        case .suppressedCancelled: self = .suppressedCancelled
+        case .expired: self = .expired
+        case .failed: self = .failed
+        case .ambiguous: self = .ambiguous
+        }
+    }
+}

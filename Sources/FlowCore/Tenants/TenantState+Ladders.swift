@@ -1,0 +1,100 @@
+/// The tasks by which instalments are reminded of.
+extension TenantState {
+    /// Brings the tasks that follow a schedule's instalments in line with it; adds what changed to the changeset of the
+    /// schedule.
+    ///
+    /// `known` are those of the schedule that haven't ended; new ones are numbered from `next` downwards.
+    package func follow(
+        _ record: PaymentRecord,
+        party: Profile?,
+        known: [TenantTask],
+        next: TaskID,
+        zones: any ZoneCatalog,
+        context: DecisionContext
+    ) -> Following {
+        var following = Following(next: next)
+        let schedule = record.schedule
+        guard let plan = schedule.ladder else { return following }
+        let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
+        let zone = DebtZone(party, standard: spec.timeZone, zones)
+        let release = zones.release ?? TenantTask.releaseUnknown
+        var tasks: [Int: TenantTask] = [:]
+        for task in known {
+            if case .instalment(let id) = task.origin, id.schedule == schedule.id { tasks[id.number] = task }
+        }
+        for instalment in schedule.instalments {
+            let wish = schedule.wish(of: instalment, plan, party, zone: zone.name)
+            var debt = Debt(schedule, instalment.number, party, zone: zone.rules)
+            guard let timing = wish?.spec.timing ?? tasks[instalment.number]?.spec.timing,
+                let times = try? TaskSchedule(timing, zones: zones, holidays: holidays)
+            else { continue }
+            let moment = moment(times, stamp, context)
+            if var task = tasks[instalment.number] {
+                let before = (task.spec, task.ladder, task.state)
+                task.follow(wish, &debt, moment)
+                guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
+                following.add(&task, isNew: false, event: stamp.event)
+            } else if let wish, instalment.cancellation == nil {
+                var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
+                following.next = TaskID(following.next.number - 1)
+                task.ladder = LadderState(revision: instalment.dueRevision)
+                task.replan(debt, moment)
+                following.add(&task, isNew: true, event: stamp.event)
+            }
+        }
+        return following
+    }
+}
+
+extension PaymentSchedule {
+    /// What its ladder wants of an instalment; nothing as long as it isn't known when that is due.
+    fileprivate func wish(
+        of instalment: Instalment,
+        _ plan: LadderPlan,
+        _ party: Profile?,
+        zone: String
+    ) -> FollowingWish? {
+        guard let date = instalment.dueDate else { return nil }
+        let name = party?.content.title ?? self.party.text
+        let direction = direction == .incoming ? "from" : "to"
+        let spec = TaskSpec(
+            title: title == instalment.title ? title : "\(title): \(instalment.title)",
+            timing: TaskTiming(
+                rule: nil,
+                start: LocalDateTime(date: date, secondOfDay: plan.ladder.sendSecond).text,
+                zone: zone,
+                dueAfter: LocalDateTime.secondsOfDay - plan.ladder.sendSecond
+            ),
+            misfire: .coalesce,
+            window: SendWindow(),
+            confirmation: .none,
+            following: FollowedDetails(
+                context: "payment \(id)/\(instalment.number) \(direction) \(name)",
+                addressee: self.direction == .incoming ? self.party.text : nil,
+                isWholeDay: true,
+                ladder: plan
+            )
+        )
+        return FollowingWish(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])
+    }
+
+    /// Takes back charges of which nobody was told, where nothing else is owed any more, or something stops reminders;
+    /// tells which instalments that has settled.
+    mutating func voidCharges(
+        _ untold: [Int: Int],
+        party: Profile?,
+        zone: ZoneRules,
+        now: Timestamp
+    ) -> [Int] {
+        var settled: [Int] = []
+        for (number, charge) in untold.sorted(by: { $0.key < $1.key }) {
+            var debt = Debt(self, number, party, zone: zone)
+            guard let block = debt.block(besides: charge, at: now) else { continue }
+            let wasOwed = debt.instalment?.outstanding.isPositive == true
+            debt.reverse(charge, reason: block.reason)
+            if wasOwed, debt.instalment?.outstanding.isZero == true { settled.append(number) }
+            self = debt.schedule
+        }
+        return settled
+    }
+}

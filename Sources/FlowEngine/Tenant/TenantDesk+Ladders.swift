@@ -1,0 +1,119 @@
+import FlowCore
+import FlowStore
+
+/// Reminders of instalments: tasks that follow a payment schedule, whose ladder decides what goes out.
+extension TenantDesk {
+    /// The party of a schedule, and the tasks that follow its instalments.
+    typealias FollowedLadder = (party: Profile?, tasks: FollowingTasks)
+
+    /// What follows the schedule that a command is about; nil when none of its instalments is reminded of.
+    ///
+    /// Read before anything changes: a failed read then changes nothing.
+    func ladder(
+        of command: PaymentCommand,
+        _ record: PaymentRecord?,
+        _ state: TenantState
+    ) async throws -> FollowingTasks? {
+        if case .add(let input) = command {
+            guard let text = input.ladder else { return nil }
+            try await checkRecipients(ofLadder: text, in: input.currency ?? state.spec.currency)
+            return try await tasks.following(PaymentScheduleID(0))
+        }
+        guard let schedule = record?.schedule, schedule.ladder != nil else { return nil }
+        return try await tasks.following(schedule.id)
+    }
+
+    /// What follows the schedules that a job's other dates may move, read before anything changes as well.
+    func ladders(of money: JobMoney) async throws -> [PaymentScheduleID: FollowedLadder] {
+        var ladders: [PaymentScheduleID: FollowedLadder] = [:]
+        for record in money.schedules where record.schedule.ladder != nil {
+            let party = try await profile(record.schedule.party)
+            ladders[record.schedule.id] = (party, try await tasks.following(record.schedule.id))
+        }
+        return ladders
+    }
+
+    /// Has the ladders of the schedules that a changeset moves follow them, in the same changeset.
+    func follow(
+        _ changeset: Changeset,
+        _ ladders: [PaymentScheduleID: FollowedLadder],
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Changeset {
+        var joined = changeset
+        for case .paymentScheduleChanged(let rows) in changeset.rows {
+            guard let (party, known) = ladders[rows.record.schedule.id] else { continue }
+            joined = tasks.follow(rows.record, party, known, joined, state, context)
+        }
+        return joined
+    }
+
+    /// Does what is due, or begins or ends an attempt to deliver.
+    func keepTime(_ command: TaskCommand, _ state: inout TenantState, _ context: DecisionContext) async throws
+        -> Verdict
+    {
+        let decision: Decision<[TenantTask]>
+        var debts = DebtBook()
+        if let owner = command.deliveryOwner {
+            guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
+            try await look(up: [task], in: &debts)
+            let placed = try await tasks.placed(context, command, [task])
+            decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
+        } else {
+            let due = try await tasks.dueTasks(at: context.now)
+            try await look(up: due, in: &debts)
+            let placed = try await tasks.placed(context, command, due)
+            decision = state.wake(due, &debts, zones: context.zones, context: placed)
+        }
+        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        for task in decision.value { tasks.keep(task) }
+        payments.keep(decision.changeset)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// Reads what the ladders of these tasks look at: for those that are due, and no others.
+    private func look(up due: [TenantTask], in debts: inout DebtBook) async throws {
+        var owed: [ProfileKey: [PaymentSchedule]] = [:]
+        for task in due {
+            guard case .instalment(let id) = task.origin, !debts.knows(id.schedule),
+                let record = try await payments.record(id.schedule)
+            else { continue }
+            let schedule = record.schedule
+            var others: [PaymentSchedule] = []
+            if schedule.ladder?.needsAccount == true {
+                // Read once for all that a payer owes.
+                if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
+                others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
+            }
+            var job: Job?
+            if let number = schedule.job { job = try await self.job(number) }
+            let place = PaymentPlace(party: try await profile(schedule.party), job: job)
+            debts.add(record, place, others: others)
+        }
+    }
+
+    /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.
+    private func checkRecipients(ofLadder text: String, in code: String) async throws {
+        // What can't be read is refused by the verb, which says why.
+        guard let currency = try? Currency(validating: code),
+            let plan = try? LadderPlan(validating: text, currency: currency)
+        else { return }
+        for key in plan.recipients.sorted() {
+            guard let profile = try await profile(key) else {
+                throw Refusal.profile(.unassignable(key, .missing, step: nil))
+            }
+            guard !profile.isArchived else { throw Refusal.profile(.unassignable(key, .archived, step: nil)) }
+        }
+    }
+}
+
+extension TaskCommand {
+    /// The task of the delivery that begins or ends; nil for other commands.
+    fileprivate var deliveryOwner: TaskID? {
+        switch self {
+        case .beginDelivery(_, let owner), .endDelivery(_, let owner, _): owner
+        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
+            nil
+        }
+    }
+}
