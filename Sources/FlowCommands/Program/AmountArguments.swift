@@ -1,8 +1,9 @@
 /// Lets an amount below zero reach the rule that refuses it: the parser takes `-5` for an option.
 enum AmountArguments {
-    /// Options whose value is an amount or a number.
+    /// Options whose value is an amount or a number, or may begin with one below zero.
     private static let options: Set<String> = [
-        "--amount", "--fee", "--grace", "--instalment", "--interest", "--limit", "--months", "--put", "--total",
+        "--amount", "--fee", "--grace", "--instalment", "--interest", "--ladder", "--limit", "--months", "--put",
+        "--total",
     ]
 
     /// The arguments of a command about money in a form in which the parser doesn't take amounts for options.

@@ -2,13 +2,11 @@
 extension TenantState {
     /// Most rows that one wake writes before the rest is left for the next.
     static let wakeRowCountMax = 2000
-    /// How long a task is left alone whose times can't be computed, in milliseconds: an hour.
-    static let unreadablePauseMilliseconds: Int64 = 3_600_000
 
     /// Does what is due in these tasks, as far as it fits into one changeset.
     ///
     /// `debts` knows what those of them owe that follow instalments; one of which it knows nothing stays as it is, and
-    /// due. A task whose zone or rule can't be read any more stays as it is, and is looked at again after a while.
+    /// due. A task whose zone or rule can't be read any more stays as it is, and due.
     package mutating func wake(
         _ tasks: [TenantTask],
         _ debts: inout DebtBook,
@@ -18,13 +16,9 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
         var woken: [TaskWake] = []
-        var unreadable: [TenantTask] = []
         for task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
             guard woken.reduce(0, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
-            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else {
-                unreadable.append(task)
-                continue
-            }
+            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
             // Each that changes gets one event, in this order.
             let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
             let moment = moment(schedule, stamp, context)
@@ -35,7 +29,7 @@ extension TenantState {
                 : TaskWake(climbing: task, release: release, debts.debt(of: task, zones: zones, spec), &debts, moment)
             if let one { woken.append(one) }
         }
-        guard !woken.isEmpty || !unreadable.isEmpty else {
+        guard !woken.isEmpty else {
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [])
         }
         DigestRound.send(&woken)
@@ -47,11 +41,6 @@ extension TenantState {
             rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
         }
         debts.append(to: &ledger)
-        // Else it would keep the others back: a wake takes so many that are due, the first first.
-        let later = context.now.advanced(byMilliseconds: Self.unreadablePauseMilliseconds)
-        for var task in unreadable {
-            rows.append(.taskChanged(task.takeRows(isNew: false, event: task.event, dueAt: later)))
-        }
         let changeset = close(ledger, rows: debts.rows + rows, touch: [.wakes, .deliveries])
         return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
     }

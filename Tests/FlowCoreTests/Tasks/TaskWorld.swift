@@ -57,15 +57,6 @@ struct TaskWorld {
         set { zones.missing = newValue }
     }
 
-    /// Wakes all tasks once; tells when the first of them is due then, by its row.
-    mutating func wakeOnce() throws -> Timestamp? {
-        var debts = DebtBook()
-        let decision = state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context)
-        keep(decision)
-        return decision.changeset?.rows.compactMap { if case .taskChanged(let rows) = $0 { rows.dueAt } else { nil } }
-            .min()
-    }
-
     /// The zones of profiles that have one.
     var profileZones: [String: String] = [:]
 
