@@ -58,28 +58,49 @@ extension TenantTask {
     // MARK: - Writing and sending
 
     private mutating func write(_ entry: LadderEntry, _ moment: TaskMoment) -> ReminderID {
-        let position = entry.identity.position
-        let line = ladder?.takeLine(ofStep: position.step) ?? 0
+        let step = entry.identity.position
+        let line = ladder?.takeLine(ofStep: step.step) ?? 0
         let count = (occurrences[occurrenceCount]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, occurrenceCount), count)
+        let position = ReminderPosition(
+            rule: 0,
+            step: step.step,
+            repetition: line,
+            round: step.repetition,
+            nag: entry.identity.attempt
+        )
+        let opening: (at: Timestamp, deferral: SendWindow.Deferral?) =
+            entry.fate == nil ? opening(of: entry, at: position, moment) : (entry.plannedAt, nil)
         occurrences[occurrenceCount]?.occurrence.reminderCount = count
         occurrences[occurrenceCount]?.reminders[count] = Reminder(
             number: count,
-            position: ReminderPosition(
-                rule: 0,
-                step: position.step,
-                repetition: line,
-                round: position.repetition,
-                nag: entry.identity.attempt
-            ),
+            position: position,
             plannedAt: entry.plannedAt,
-            dueAt: entry.plannedAt,
-            deferral: nil
+            dueAt: opening.at,
+            deferral: opening.deferral
         )
         changes.occurrences.insert(occurrenceCount)
         changes.reminders.insert(id)
         if let fate = entry.fate { close(id, ReminderFate(fate), entry.reason, at: moment.now) }
         return id
+    }
+
+    /// When a step goes out that was decided now: at its time, unless that is within quiet hours, or was before them.
+    private func opening(
+        of entry: LadderEntry,
+        at position: ReminderPosition,
+        _ moment: TaskMoment
+    ) -> (at: Timestamp, deferral: SendWindow.Deferral?) {
+        let planned = entry.plannedAt
+        let isLate = moment.now.milliseconds - planned.milliseconds > Self.latenessMaxMilliseconds
+        let opening = opening(
+            of: step(at: position),
+            within: window(at: position, moment),
+            from: isLate ? moment.now : planned,
+            isDigest: false,
+            moment
+        )
+        return opening.deferral == nil ? (planned, nil) : opening
     }
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {

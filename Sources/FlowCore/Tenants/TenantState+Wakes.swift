@@ -16,17 +16,24 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
         var woken: [TaskWake] = []
-        for task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
+        for task in tasks where isStale(task) || task.dueAt.map({ $0 <= context.now }) ?? false {
             guard woken.reduce(0, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
             guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
             // Each that changes gets one event, in this order.
             let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
             let moment = moment(schedule, stamp, context)
-            let isStale = task.isStale(holidays)
+            let isStale = isStale(task)
             let one =
                 task.ladder == nil
                 ? TaskWake(waking: task, release: release, isStale: isStale, moment)
-                : TaskWake(climbing: task, release: release, debts.debt(of: task, zones: zones, spec), &debts, moment)
+                : TaskWake(
+                    climbing: task,
+                    release: release,
+                    isStale: isStale,
+                    debts.debt(of: task, zones: zones, spec),
+                    &debts,
+                    moment
+                )
             if let one { woken.append(one) }
         }
         guard !woken.isEmpty else {
@@ -87,7 +94,7 @@ extension TenantState {
         }
         let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
         // What has to follow other holidays stays due at once.
-        let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
+        let rows = task.takeRows(isNew: false, event: event, dueAt: isStale(task) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: debts.rows + [.taskChanged(rows)], touch: touch)

@@ -50,7 +50,7 @@ struct TaskDesk {
             decision = try await apply(key, input, for: people, &state, context)
         case .followZones(let task):
             let tasks = try await staleTasks(behind: task)
-            let placed = try await placed(context, command, tasks)
+            let placed = try await placed(context, command, tasks, state)
             decision = state.followZones(tasks, zones: zones, context: placed)
         case .wake, .beginDelivery, .endDelivery:
             // The desk's own: what is due needs more than tasks.
@@ -77,7 +77,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
-            context: try await placed(context, .add(input), [])
+            context: try await placed(context, .add(input), [], state)
         )
         nextID = TaskID(id.number + 1)
         return decision
@@ -103,7 +103,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
-            context: try await placed(context, .apply(key, input), [known].compactMap(\.self))
+            context: try await placed(context, .apply(key, input), [known].compactMap(\.self), state)
         )
         if known == nil { nextID = TaskID(id.number + 1) }
         return decision
@@ -145,7 +145,7 @@ struct TaskDesk {
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
-        let placed = try await placed(context, command, [task])
+        let placed = try await placed(context, command, [task], state)
         return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
     }
 

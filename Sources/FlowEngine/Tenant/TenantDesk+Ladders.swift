@@ -57,12 +57,12 @@ extension TenantDesk {
         if let owner = command.deliveryOwner {
             guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             try await look(up: [task], in: &debts)
-            let placed = try await tasks.placed(context, command, [task])
+            let placed = try await tasks.placed(context, command, [task], state)
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
             let due = try await tasks.dueTasks(at: context.now)
             try await look(up: due, in: &debts)
-            let placed = try await tasks.placed(context, command, due)
+            let placed = try await tasks.placed(context, command, due, state)
             decision = state.wake(due, &debts, zones: context.zones, context: placed)
         }
         guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }

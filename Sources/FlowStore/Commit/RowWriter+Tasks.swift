@@ -42,6 +42,19 @@ extension RowWriter {
         )
     }
 
+    /// Has every task due at once of which something is still to come.
+    func callTasks(at instant: Timestamp) throws {
+        try db.run(
+            """
+            UPDATE task SET dueAt = ?2
+            WHERE tenant = ?1 AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
+              AND EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive
+                WHERE occurrence.tenant = task.tenant AND occurrence.task = task.id AND live = 1)
+            """,
+            [.integer(tenant.number), .instant(instant)]
+        )
+    }
+
     private func writeTask(_ rows: TaskRows) throws {
         let task = rows.task
         let changing: [StoredValue] = [
@@ -49,7 +62,8 @@ extension RowWriter {
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
-            .text(task.zoneRelease), .optional(task.holidays), .integer(task.occurrenceCount),
+            .text(task.zoneRelease), .optional(task.holidays), .optional(task.tenantQuiet?.text),
+            .integer(task.occurrenceCount),
             .optional(rows.dueAt?.milliseconds),
             .integer(task.event), .optional(try task.ladder.map { try RowCoding.json($0) }),
         ]
@@ -58,9 +72,10 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, ladder, tenant, id, createdAt, createdBy, createdEvent,
+                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, event, ladder,
+                  tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -70,8 +85,8 @@ extension RowWriter {
             try db.run(
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
-                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, occurrenceCount = ?,
-                  dueAt = ?, event = ?, ladder = ?
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, tenantQuiet = ?,
+                  occurrenceCount = ?, dueAt = ?, event = ?, ladder = ?
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key

@@ -37,6 +37,8 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
+        case .tasksCalled(let instant):
+            try callTasks(at: instant)
         case .holidaysChanged(let change, let instant):
             try write(change, at: instant)
         case .libraryPublished(let version, let source, let created):
@@ -103,11 +105,12 @@ struct RowWriter {
 
     private func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
-                .text(created.by.text), .integer(created.event), .integer(first.header.number), .blob(first.hash),
+                .text(spec.locale), .text(spec.currency), .text(spec.limits.text),
+                .optional(spec.quietHours?.text), .instant(created.at), .text(created.by.text),
+                .integer(created.event), .integer(first.header.number), .blob(first.hash),
             ]
         )
         for uid in spec.ownerUIDs {
