@@ -102,6 +102,7 @@ struct TenantQuietCallTests {
             title: Visit
             steps:
               - step: inspect
+                title: Look at the meter
                 due: 2027-01-15T12:00
                 reminders: ["0m to ana", "1m to ben", "2m to ana, quiet none"]
             """

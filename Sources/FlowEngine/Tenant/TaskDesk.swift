@@ -172,20 +172,6 @@ struct TaskDesk {
         return try await store.loadTask(id, tenant: tenant)
     }
 
-    /// What is due by the disk, and what may be due by what isn't there yet.
-    mutating func dueTasks(at now: Timestamp) async throws(ReadFailure) -> [TenantTask] {
-        var tasks = cache.unsettled.filter { $0.dueAt.map { $0 <= now } ?? false }
-        let known = Set(tasks.map(\.id))
-        // Those that were decided and are not on disk yet still stand at the beginning there.
-        let limit = Self.wakeCountMax + cache.unsettled.count
-        var missing: [TaskID] = []
-        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit) where !known.contains(id) {
-            if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
-        }
-        if !missing.isEmpty { tasks += try await store.loadTasks(missing, tenant: tenant) }
-        return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
-    }
-
     /// The tasks behind one whose instants are of another release of the zone database.
     private mutating func staleTasks(behind task: TaskID?) async throws(ReadFailure) -> [TenantTask] {
         var tasks: [TenantTask] = []

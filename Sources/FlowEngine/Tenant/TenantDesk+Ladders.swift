@@ -53,43 +53,65 @@ extension TenantDesk {
         -> Verdict
     {
         let decision: Decision<[TenantTask]>
+        var report: (@Sendable () -> Void)?
         var debts = DebtBook()
         if let owner = command.deliveryOwner {
             guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            try await look(up: [task], in: &debts)
+            var owed: [ProfileKey: [PaymentSchedule]] = [:]
+            try await look(up: task, in: &debts, &owed)
             let placed = try await tasks.placed(context, command, [task], state)
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
-            let due = try await tasks.dueTasks(at: context.now)
-            try await look(up: due, in: &debts)
+            let (due, known) = try await tasks.dueTasks(at: context.now)
+            var findings = known
+            try await look(up: due, in: &debts, &findings)
             let placed = try await tasks.placed(context, command, due, state)
-            decision = state.wake(due, &debts, zones: context.zones, context: placed)
+            let round = state.wake(due, &debts, besides: findings, zones: context.zones, context: placed)
+            tasks.cache.putOff(round.unreadable)
+            decision = round.decision
+            report = Self.report(round.unreadable, besides: findings.known, of: slug, to: logger)
         }
         guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
         for task in decision.value { tasks.keep(task) }
         payments.keep(decision.changeset)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset, whenCommitted: report)
     }
 
     /// Reads what the ladders of these tasks look at: for those that are due, and no others.
-    private func look(up due: [TenantTask], in debts: inout DebtBook) async throws {
+    ///
+    /// What is damaged of one is found, and keeps no other back.
+    private func look(up due: [TenantTask], in debts: inout DebtBook, _ findings: inout TaskFindings) async throws {
         var owed: [ProfileKey: [PaymentSchedule]] = [:]
         for task in due {
-            guard case .instalment(let id) = task.origin, !debts.knows(id.schedule),
-                let record = try await payments.record(id.schedule)
-            else { continue }
-            let schedule = record.schedule
-            var others: [PaymentSchedule] = []
-            if schedule.ladder?.needsAccount == true {
-                // Read once for all that a payer owes.
-                if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
-                others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
+            do {
+                try await look(up: task, in: &debts, &owed)
+            } catch let failure as ReadFailure {
+                guard let damage = failure.damage else { throw failure }
+                findings.failures[task.id] = damage
             }
-            var job: Job?
-            if let number = schedule.job { job = try await self.job(number) }
-            let place = PaymentPlace(party: try await profile(schedule.party), job: job)
-            debts.add(record, place, others: others)
         }
+    }
+
+    /// Reads what the ladder of a task looks at; `owed` is what payers owe, as far as it was read.
+    private func look(
+        up task: TenantTask,
+        in debts: inout DebtBook,
+        _ owed: inout [ProfileKey: [PaymentSchedule]]
+    ) async throws {
+        guard case .instalment(let id) = task.origin, !debts.knows(id.schedule),
+            let record = try await payments.record(id.schedule)
+        else { return }
+        let schedule = record.schedule
+        var others: [PaymentSchedule] = []
+        if schedule.ladder?.needsAccount == true {
+            // Read once for all that a payer owes.
+            if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
+            others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
+        }
+        var job: Job?
+        if let number = schedule.job { job = try await self.job(number) }
+        let place = PaymentPlace(party: try await profile(schedule.party), job: job)
+        debts.add(record, place, others: others)
     }
 
     /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.

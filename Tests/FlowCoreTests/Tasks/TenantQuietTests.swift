@@ -62,11 +62,12 @@ import Testing
         var world = try world()
         _ = try add(&world, "0m to carla, nag 1h x1, then 9h to ana, then 5h to doctor", at: "2027-01-11T21:30")
         try world.run(until: "2027-01-13T20:00")
-        // Half past ten is quiet; nine hours after the delivery at seven it is ten in New York, and five hours later
-        // nine in the evening in Berlin.
+        // Half past ten is quiet; nine hours after the delivery at seven it is ten in New York; each step is repeated an
+        // hour later, and five hours after the last it is ten in the evening in Berlin.
         #expect(
             try world.sendings == [
-                "ana 01-12T16:00 sent", "carla 01-11T21:30 sent", "carla 01-12T07:00 sent", "doctor 01-12T21:00 sent",
+                "ana 01-12T16:00 sent", "ana 01-12T17:00 sent", "carla 01-11T21:30 sent", "carla 01-12T07:00 sent",
+                "doctor 01-13T07:00 sent", "doctor 01-13T08:00 sent",
             ]
         )
         #expect(world.ledger.problems == [])
