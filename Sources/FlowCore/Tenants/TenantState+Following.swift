@@ -47,7 +47,7 @@ extension TenantState {
     }
 
     func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(
+        var moment = TaskMoment(
             now: context.now,
             stamp: stamp,
             schedule: schedule,
@@ -55,6 +55,8 @@ extension TenantState {
             recipients: context.recipients,
             random: context.random
         )
+        moment.amounts = AmountFormat(locale: spec.locale)
+        return moment
     }
 }
 
