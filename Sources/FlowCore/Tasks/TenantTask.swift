@@ -227,6 +227,8 @@ struct TaskMoment {
     let random: any RandomSource
     /// What is owed, where it is reminded of that.
     var debt: DebtMessage?
+    /// How amounts are written for the people of the tenant.
+    var amounts = AmountFormat.plain
 
     /// From 0 to 1.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }

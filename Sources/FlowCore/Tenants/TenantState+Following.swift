@@ -61,7 +61,7 @@ extension TenantState {
     }
 
     func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(
+        var moment = TaskMoment(
             now: context.now,
             stamp: stamp,
             schedule: schedule,
@@ -70,6 +70,8 @@ extension TenantState {
             tenantQuiet: spec.quietHours,
             random: context.random
         )
+        moment.amounts = AmountFormat(locale: spec.locale)
+        return moment
     }
 }
 

@@ -98,7 +98,7 @@ struct PaymentScheduleAdd: FlowctlCommand {
             let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
             throw single == nil ? told : told.renaming("instalments.due", to: "--due")
         }
-        try session.show(reply) { _ in PaymentTable.lines(added: reply.schedule) }
+        try session.show(reply) { PaymentTable.lines(added: reply.schedule, $0) }
     }
 }
 

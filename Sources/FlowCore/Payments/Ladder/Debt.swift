@@ -63,9 +63,10 @@ struct DebtMessage {
     let charge: Money?
 
     /// What is owed, in sentences.
-    var lines: [String] {
-        let owed = "\(outstanding.description) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
-        return [owed] + (charge.map { ["\($0.description) of it were added because it is late."] } ?? [])
+    func lines(_ format: AmountFormat) -> [String] {
+        func words(_ money: Money) -> String { "\(format.text(money)) \(money.currency)" }
+        let owed = "\(words(outstanding)) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
+        return [owed] + (charge.map { ["\(words($0)) of it were added because it is late."] } ?? [])
     }
 
     /// The same for programs.
