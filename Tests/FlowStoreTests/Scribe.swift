@@ -29,7 +29,7 @@ struct Scribe {
     mutating func forgetTemplates() { templates = [:] }
 
     private func context(_ caller: Caller = .owner) -> DecisionContext {
-        DecisionContext(now: clock.now, principal: caller.principal, random: random)
+        DecisionContext(now: clock.now, principal: caller.principal, random: random, zones: UniversalTime())
     }
 
     mutating func create(_ slug: String, owners: [UInt32] = [1000]) throws -> Changeset {

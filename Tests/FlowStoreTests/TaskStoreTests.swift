@@ -14,7 +14,9 @@ import Testing
         var now = Timestamp(milliseconds: 1_800_000_000_000)
         let random = SeededRandom()
 
-        var context: DecisionContext { DecisionContext(now: now, principal: Principal(uid: 1000), random: random) }
+        var context: DecisionContext {
+            DecisionContext(now: now, principal: Principal(uid: 1000), random: random, zones: UniversalTime())
+        }
 
         /// A tenant with a daily task that is reminded of twice.
         init(_ store: Store) async throws {
@@ -27,7 +29,12 @@ import Testing
             input.rule = "FREQ=DAILY"
             input.at = "09:00"
             input.reminders = ["-30m", "0m"]
-            let context = DecisionContext(now: now, principal: Principal(uid: 1000), random: random)
+            let context = DecisionContext(
+                now: now,
+                principal: Principal(uid: 1000),
+                random: random,
+                zones: UniversalTime()
+            )
             let decision = try state.addTask(
                 input,
                 id: TaskID(1),

@@ -16,13 +16,15 @@ package struct DecisionContext: Sendable {
     /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
-    /// Makes a context; without `zones` there is universal time only.
+    /// Makes a context.
+    ///
+    /// `zones` has no default: a context of universal time alone decides nothing about tasks of other zones.
     package init(
         now: Timestamp,
         principal: Principal,
         random: any RandomSource,
         role: Role? = nil,
-        zones: any ZoneCatalog = UniversalTime()
+        zones: any ZoneCatalog
     ) {
         self.zones = zones
         self.role = role

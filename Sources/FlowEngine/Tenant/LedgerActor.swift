@@ -110,7 +110,8 @@ actor LedgerActor<Seat: Desk> {
                 let context = DecisionContext(
                     now: ports.clock.now,
                     principal: Caller.daemon.principal,
-                    random: ports.random
+                    random: ports.random,
+                    zones: ports.zones
                 )
                 let verdict = try await desk.decide(command, context: context)
                 isMore = verdict.changeset != nil

@@ -43,7 +43,8 @@ struct EvidenceTests {
                 now: Timestamp(milliseconds: second * 1000),
                 principal: Principal(uid: uid),
                 random: FixedRandom(),
-                role: role
+                role: role,
+                zones: UniversalTime()
             )
         }
 

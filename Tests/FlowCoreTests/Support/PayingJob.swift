@@ -150,6 +150,6 @@ struct PayingJob {
     }
 
     private static func context(_ now: Timestamp) -> DecisionContext {
-        DecisionContext(now: now, principal: Principal(uid: 1000), random: FixedRandom())
+        DecisionContext(now: now, principal: Principal(uid: 1000), random: FixedRandom(), zones: UniversalTime())
     }
 }

@@ -38,7 +38,8 @@ struct TenantWorld {
         DecisionContext(
             now: Timestamp(milliseconds: second * 1000),
             principal: Principal(uid: 1000),
-            random: FixedRandom()
+            random: FixedRandom(),
+            zones: UniversalTime()
         )
     }
 
@@ -134,7 +135,13 @@ struct TenantWorld {
         guard let job else { throw PlanText.Malformed(rest: "no job") }
         var context = nextContext()
         if let (principal, role) = caller {
-            context = DecisionContext(now: context.now, principal: principal, random: context.random, role: role)
+            context = DecisionContext(
+                now: context.now,
+                principal: principal,
+                random: context.random,
+                role: role,
+                zones: context.zones
+            )
         }
         let decision = try state.change(job, by: deed, note: note, context: context)
         self.job = decision.value

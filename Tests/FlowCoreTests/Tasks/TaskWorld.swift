@@ -61,7 +61,7 @@ struct TaskWorld {
     var profileZones: [String: String] = [:]
 
     private var context: DecisionContext {
-        var context = DecisionContext(now: now, principal: principal, random: random)
+        var context = DecisionContext(now: now, principal: principal, random: random, zones: UniversalTime())
         context.recipients = RecipientZones(profileZones, in: zones)
         return context
     }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowEngine
 import FlowStore
+import FlowZones
 import TestSupport
 import Testing
 
@@ -41,6 +42,28 @@ struct CatchUpTests {
                 let after = try await world.events().count
                 #expect(after == before + 252)
             }
+        }
+    }
+
+    /// What is caught up knows all zones: a context of universal time alone did nothing, and was settled.
+    @Test func tasksOfOtherZonesAreCaughtUpAsWell() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        try await withEngine(at: path, zones: ZoneinfoCatalog()) { world in
+            try await world.createTenant("a")
+            var input = TaskInput()
+            (input.title, input.start, input.zone) = ("In Berlin", "2027-01-15T10:00", "Europe/Berlin")
+            input.reminders = ["0m"]
+            try await world.run(.task(.add(input)))
+        }
+        try await withEngine(at: path, zones: ZoneinfoCatalog()) { world in
+            world.clock.advance(byMilliseconds: 7_200_000)
+            try await world.engine.catchUp(until: world.clock.now)
+            let before = try await world.events().count
+            try await world.run(.task(.pause(TaskID(1))))
+            let kinds = try await world.events().dropFirst(before).map(\.header.kind)
+            #expect(kinds == [.taskWoken, .taskPaused])
         }
     }
 

@@ -9,7 +9,8 @@ import Testing
 /// The real engine on a real database, in virtual time, with crashes at changesets that a seed chooses.
 ///
 /// `FLOWD_TEST_ENGINE_SEEDS` is how many seeds are run, `FLOWD_TEST_SEED` the first of them.
-@Suite(.timeLimit(.minutes(30)))
+/// One after the other: the limit of time counts for each.
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct EngineSimulationTests {
     private static let day: Int64 = 86_400_000
     private static let days: Int64 = 30

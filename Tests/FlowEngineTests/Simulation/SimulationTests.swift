@@ -9,7 +9,8 @@ import Testing
 /// The scheduler and the deliverer in virtual time, over a disk that outlives crashes.
 ///
 /// `FLOWD_TEST_SEEDS` is how many seeds are run, `FLOWD_TEST_SEED` the first of them.
-@Suite(.timeLimit(.minutes(5)))
+/// One after the other: the limit of time counts for each.
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct SimulationTests {
     private static let days: Int64 = 30
     private static let day: Int64 = 86_400_000
