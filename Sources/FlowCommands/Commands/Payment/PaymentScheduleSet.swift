@@ -43,7 +43,8 @@ struct PaymentScheduleSet: FlowctlCommand {
                 .init(tenant: tenant, schedule: schedule, ladder: ladder, idempotencyKey: change.idempotencyKey)
             )
         }
-        let note = reply.schedule.eventNumber == 0 ? "nothing changed" : noLadder ? "ladder taken away" : "ladder set"
+        let done = noLadder ? "ladder taken away" : "ladder set"
+        let note = reply.schedule.eventNumber == 0 ? nil : done
         try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
     }
 }
