@@ -22,11 +22,6 @@ extension FlowClient {
     }
 }
 
-extension ActionsAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension ActionsAPI.List: PagedMethod {}
+extension ActionsAPI.List.Parameters: PageParameters {}
+extension ActionsAPI.List.Reply: PageReply {}

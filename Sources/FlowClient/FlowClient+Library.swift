@@ -2,13 +2,6 @@ package import FlowAPI
 
 /// The reusable definitions of a tenant.
 extension FlowClient {
-    /// Publishes an action of the library as its next version; the same content changes nothing.
-    package func applyLibraryAction(
-        _ parameters: LibraryAPI.Apply.Parameters
-    ) async throws(FlowClientError) -> LibraryAPI.Apply.Reply {
-        try await call(LibraryAPI.Apply.self, parameters)
-    }
-
     /// Lists a tenant's library by key, page by page.
     package func library(_ parameters: LibraryAPI.List.Parameters) -> Pages<LibraryAPI.List> {
         Pages(client: self, first: parameters)
@@ -22,11 +15,6 @@ extension FlowClient {
     }
 }
 
-extension LibraryAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension LibraryAPI.List: PagedMethod {}
+extension LibraryAPI.List.Parameters: PageParameters {}
+extension LibraryAPI.List.Reply: PageReply {}

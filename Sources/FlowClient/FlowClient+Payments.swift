@@ -20,29 +20,14 @@ extension FlowClient {
     }
 }
 
-extension PaymentsAPI.ListSchedules: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension PaymentsAPI.ListSchedules: PagedMethod {}
+extension PaymentsAPI.ListSchedules.Parameters: PageParameters {}
+extension PaymentsAPI.ListSchedules.Reply: PageReply {}
 
-extension PaymentsAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension PaymentsAPI.List: PagedMethod {}
+extension PaymentsAPI.List.Parameters: PageParameters {}
+extension PaymentsAPI.List.Reply: PageReply {}
 
-extension PaymentsAPI.Due: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension PaymentsAPI.Due: PagedMethod {}
+extension PaymentsAPI.Due.Parameters: PageParameters {}
+extension PaymentsAPI.Due.Reply: PageReply {}

@@ -16,27 +16,6 @@ extension FlowClient {
         try await call(ProfilesAPI.Update.self, parameters)
     }
 
-    /// Archives a profile.
-    package func archiveProfile(
-        _ parameters: ProfilesAPI.Archive.Parameters
-    ) async throws(FlowClientError) -> ProfilesAPI.Archive.Reply {
-        try await call(ProfilesAPI.Archive.self, parameters)
-    }
-
-    /// Takes a profile back from the archive.
-    package func restoreProfile(
-        _ parameters: ProfilesAPI.Restore.Parameters
-    ) async throws(FlowClientError) -> ProfilesAPI.Restore.Reply {
-        try await call(ProfilesAPI.Restore.self, parameters)
-    }
-
-    /// Removes a profile that nothing refers to.
-    package func removeProfile(
-        _ parameters: ProfilesAPI.Remove.Parameters
-    ) async throws(FlowClientError) -> ProfilesAPI.Remove.Reply {
-        try await call(ProfilesAPI.Remove.self, parameters)
-    }
-
     /// Shows a profile.
     package func showProfile(
         _ parameters: ProfilesAPI.Show.Parameters
@@ -50,11 +29,6 @@ extension FlowClient {
     }
 }
 
-extension ProfilesAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension ProfilesAPI.List: PagedMethod {}
+extension ProfilesAPI.List.Parameters: PageParameters {}
+extension ProfilesAPI.List.Reply: PageReply {}

@@ -23,38 +23,18 @@ extension FlowClient {
     }
 }
 
-extension TasksAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension TasksAPI.List: PagedMethod {}
+extension TasksAPI.List.Parameters: PageParameters {}
+extension TasksAPI.List.Reply: PageReply {}
 
-extension TasksAPI.Due: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension TasksAPI.Due: PagedMethod {}
+extension TasksAPI.Due.Parameters: PageParameters {}
+extension TasksAPI.Due.Reply: PageReply {}
 
-extension RemindersAPI.List: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension RemindersAPI.List: PagedMethod {}
+extension RemindersAPI.List.Parameters: PageParameters {}
+extension RemindersAPI.List.Reply: PageReply {}
 
-extension RemindersAPI.Missed: PagedMethod {
-    package static func parameters(after reply: Reply, of parameters: Parameters) -> Parameters? {
-        guard let next = reply.next else { return nil }
-        var following = parameters
-        following.after = next
-        return following
-    }
-}
+extension RemindersAPI.Missed: PagedMethod {}
+extension RemindersAPI.Missed.Parameters: PageParameters {}
+extension RemindersAPI.Missed.Reply: PageReply {}

@@ -100,6 +100,48 @@ import Varlink
         )
     }
 
+    @Test(
+        arguments: [
+            (
+                "task show 9", TasksAPI.Show.method, TasksAPI.NoSuchTask(tenant: "acme", task: "9", message: "No."),
+                "task list"
+            ),
+            (
+                "task done 3/9", TasksAPI.Complete.method,
+                TasksAPI.NoSuchOccurrence(tenant: "acme", occurrence: "3/9", message: "No."), "task show 3"
+            ),
+            (
+                "reminder ack 3/9/1", RemindersAPI.Acknowledge.method,
+                RemindersAPI.NoSuchReminder(tenant: "acme", reminder: "3/9/1", message: "No."),
+                "reminder list, or with --settled for those that have a fate"
+            ),
+            (
+                "payment schedule show 9", PaymentsAPI.ShowSchedule.method,
+                PaymentsAPI.NoSuchSchedule(tenant: "acme", schedule: "9", message: "No."), "payment schedule list"
+            ),
+            (
+                "payment waive 3/9", PaymentsAPI.Waive.method,
+                PaymentsAPI.NoSuchInstalment(tenant: "acme", instalment: "3/9", message: "No."),
+                "payment schedule show 3"
+            ),
+            (
+                "payment refund 3/p9", PaymentsAPI.Refund.method,
+                PaymentsAPI.NoSuchPayment(tenant: "acme", payment: "3/p9", message: "No."), "payment schedule show 3"
+            ),
+            (
+                "payment uncharge 3/2 9 --reason x", PaymentsAPI.ReverseCharge.method,
+                PaymentsAPI.NoSuchCharge(tenant: "acme", instalment: "3/2", charge: 9, message: "No."),
+                "payment schedule show 3"
+            ),
+        ] as [(String, String, any APIError, String)]
+    )
+    func whatIsNotThereIsToBeLookedUp(line: String, method: String, error: any APIError, list: String) async throws {
+        let daemon = FakeDaemon([method: { _ in .error(error) }])
+        let words = line.split(separator: " ").map(String.init) + ["-t", "acme"]
+        let run = try await daemon.serving { await flowctl(words, environment: ["FLOWCTL_SOCKET": $0]) }
+        #expect(run.talk == "error: No.\n  Look with: flowctl \(list)\n")
+    }
+
     @Test func whoLostTheRaceIsTold() async throws {
         let message =
             "12/photo is done since 2026-11-21T09:14:05Z by uid:1000; complete is possible while it is ready or in progress."

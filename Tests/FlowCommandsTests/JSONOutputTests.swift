@@ -159,7 +159,7 @@ import Varlink
         Case(line: "reminder list", reply: RemindersAPI.List.Reply(reminders: [Samples.reminder]), list: "reminders"),
         Case(line: "reminder why 3/14/1", reply: Samples.why),
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
-        Case(line: "reminder snooze 3/14/1 10m", reply: RemindersAPI.Snooze.Reply(reminder: "3/14/2", eventNumber: 8)),
+        Case(line: "reminder snooze 3/14/1 10m", reply: Samples.snoozed),
         Case(line: "missed", reply: Samples.missed),
         Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
     ]

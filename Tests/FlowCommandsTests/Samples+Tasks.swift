@@ -30,7 +30,10 @@ extension Samples {
         state: .active,
         revision: 2,
         nextAt: "2026-11-22T07:00:00.000Z",
+        zone: "Europe/Berlin",
         occurrence: "3/14",
+        occurrenceNominal: "2026-11-21T08:00:00",
+        occurrenceAt: "2026-11-21T07:00:00.000Z",
         occurrenceState: .done,
         eventNumber: 9
     )
@@ -82,6 +85,13 @@ extension Samples {
         fate: .sentLate,
         fateText: "sentLate",
         fateAt: "2026-11-21T13:00:01.000Z"
+    )
+
+    static let snoozed = RemindersAPI.Snooze.Reply(
+        reminder: "3/14/2",
+        dueAt: "2026-11-21T13:10:00.000Z",
+        zone: "Europe/Berlin",
+        eventNumber: 8
     )
 
     static let why = RemindersAPI.Why.Reply(

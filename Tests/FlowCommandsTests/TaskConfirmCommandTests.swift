@@ -11,6 +11,7 @@ import Varlink
         title: "Pills",
         state: .active,
         revision: 1,
+        zone: "Europe/Berlin",
         occurrence: "3/14",
         occurrenceState: .done,
         eventNumber: 9

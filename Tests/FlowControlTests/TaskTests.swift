@@ -126,6 +126,14 @@ struct TaskTests {
             _ = try await control.call("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
             let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
             #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
+            // Nothing is open until it has begun; the refusal tells when the next one is, and how to name another.
+            let early = try await control.error("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
+            #expect(
+                early?.parameters["message"] == """
+                    1 can't be done or skipped: it is without anything open. Its next occurrence is at \
+                    2027-01-16T10:00:00 in UTC. Name an earlier one by its number: 1/1 is the newest.
+                    """
+            )
             let unclear: JSONValue = ["title": "Water", "rule": "FREQ=DAILY"]
             let error = try await control.error("io.flowd.Tasks.Add", ["tenant": "mine", "spec": unclear])
             #expect(error?.parameters["field"] == "start")
@@ -143,6 +151,7 @@ struct TaskTests {
                 ["tenant": "mine", "reminder": "1/1/2", "duration": "1h"]
             )
             #expect(snoozed["reminder"] == "1/1/4")
+            #expect(snoozed["dueAt"] == "2027-01-15T10:31:00.000Z" && snoozed["zone"] == "UTC")
             let acknowledged = try await control.call(
                 "io.flowd.Reminders.Acknowledge",
                 ["tenant": "mine", "reminder": "1/1/4"]
@@ -215,6 +224,15 @@ struct TaskTests {
             #expect(try await control.call("io.flowd.Tasks.Add", parameters) == first)
             let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
             #expect(list["tasks"]?[1] == nil)
+            let done: JSONValue = ["tenant": "mine", "task": "1", "idempotencyKey": "done"]
+            let told = try await control.call("io.flowd.Tasks.Complete", done)
+            #expect(told["task"]?["occurrenceNominal"] == "2027-01-15T09:00:00" && told["task"]?["zone"] == "UTC")
+            #expect(told["task"]?["occurrenceAt"] == "2027-01-15T09:00:00.000Z")
+            // Also when the task has gone on since, and has another zone.
+            try await pass(control, minutes: 61)
+            let spec: JSONValue = ["zone": "Europe/Berlin"]
+            _ = try await control.call("io.flowd.Tasks.Edit", ["tenant": "mine", "task": "1", "spec": spec])
+            #expect(try await control.call("io.flowd.Tasks.Complete", done) == told)
         }
     }
 }

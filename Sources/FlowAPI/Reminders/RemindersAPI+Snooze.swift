@@ -2,8 +2,6 @@
 
 extension RemindersAPI {
     /// Puts a reminder off: what is planned of its chain is acknowledged, and it comes again later.
-    ///
-    /// Why tells when.
     package enum Snooze: APIMethod {
         package static let method = "io.flowd.Reminders.Snooze"
 
@@ -31,12 +29,18 @@ extension RemindersAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The reminder that was planned.
             package var reminder: String
+            /// When it was to go out as it was made: quiet hours may have put it off further.
+            package var dueAt: String
+            /// The task's zone.
+            package var zone: String
             /// The event that the command made.
             package var eventNumber: Int
 
             /// Puts the fields together.
-            package init(reminder: String, eventNumber: Int) {
+            package init(reminder: String, dueAt: String, zone: String, eventNumber: Int) {
                 self.reminder = reminder
+                self.dueAt = dueAt
+                self.zone = zone
                 self.eventNumber = eventNumber
             }
         }

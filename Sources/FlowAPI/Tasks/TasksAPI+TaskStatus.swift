@@ -13,8 +13,14 @@ extension TasksAPI {
         package var revision: Int
         /// When the next open occurrence is; absent when there is none.
         package var nextAt: String?
+        /// The task's zone.
+        package var zone: String
         /// The occurrence that it was about: 3/14.
         package var occurrence: String?
+        /// The time of that by the wall clock of the task.
+        package var occurrenceNominal: String?
+        /// The same as an instant.
+        package var occurrenceAt: String?
         /// Where that stands.
         package var occurrenceState: OccurrenceState?
         /// The event that the command made; 0 when it changed nothing.
@@ -27,7 +33,10 @@ extension TasksAPI {
             state: TaskState,
             revision: Int,
             nextAt: String? = nil,
+            zone: String,
             occurrence: String? = nil,
+            occurrenceNominal: String? = nil,
+            occurrenceAt: String? = nil,
             occurrenceState: OccurrenceState? = nil,
             eventNumber: Int
         ) {
@@ -36,7 +45,10 @@ extension TasksAPI {
             self.state = state
             self.revision = revision
             self.nextAt = nextAt
+            self.zone = zone
             self.occurrence = occurrence
+            self.occurrenceNominal = occurrenceNominal
+            self.occurrenceAt = occurrenceAt
             self.occurrenceState = occurrenceState
             self.eventNumber = eventNumber
         }

@@ -9,4 +9,11 @@ struct ChangeOptions: ParsableArguments, Sendable {
         )
     )
     var idempotencyKey: String?
+
+    /// Refuses a key where several files are several commands.
+    func validate(with files: [String]) throws {
+        if idempotencyKey != nil, files.count > 1 {
+            throw ValidationError("--idempotency-key names one command: give one file with it.")
+        }
+    }
 }

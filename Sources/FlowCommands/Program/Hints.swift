@@ -34,10 +34,6 @@ struct Hints: Sendable {
             return "Add it with: flowctl media add \(error.job)/\(error.step) FILE"
         case let error as TasksAPI.ConfirmationMissing:
             return "Confirm it with: flowctl task done \(error.occurrence) --media FILE, or --text TEXT"
-        case is MediaAPI.NoSuchMedia:
-            return "Look with: flowctl media list"
-        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob:
-            return "Look with: flowctl job list"
         case let error as LibraryAPI.NoSuchLibraryAction:
             let list = LibraryAPI.List.Parameters(tenant: error.tenant, limit: Session.pageSizeMax)
             return Guess(error.key, among: try await client.call(LibraryAPI.List.self, list).actions.map(\.key))
@@ -51,9 +47,28 @@ struct Hints: Sendable {
         case is JobsAPI.InvalidAttributes, is ActionsAPI.InvalidForm:
             return "Give each field as --set FIELD=VALUE."
         default:
-            return nil
+            return Self.list(for: refusal).map { "Look with: flowctl \($0)" }
         }
     }
+
+    /// The command that lists what there is of a kind; nil when the error isn't about something that isn't there.
+    private static func list(for refusal: any APIError) -> String? {
+        switch refusal {
+        case is MediaAPI.NoSuchMedia: "media list"
+        case is JobsAPI.NoSuchJob, is ActionsAPI.NoSuchJob, is EventsAPI.NoSuchJob, is MediaAPI.NoSuchJob: "job list"
+        case is TasksAPI.NoSuchTask: "task list"
+        case let error as TasksAPI.NoSuchOccurrence: "task show \(owner(of: error.occurrence))"
+        case is RemindersAPI.NoSuchReminder: "reminder list, or with --settled for those that have a fate"
+        case is PaymentsAPI.NoSuchSchedule: "payment schedule list"
+        case let error as PaymentsAPI.NoSuchInstalment: "payment schedule show \(owner(of: error.instalment))"
+        case let error as PaymentsAPI.NoSuchPayment: "payment schedule show \(owner(of: error.payment))"
+        case let error as PaymentsAPI.NoSuchCharge: "payment schedule show \(owner(of: error.instalment))"
+        default: nil
+        }
+    }
+
+    /// The first number of `3/14`.
+    private static func owner(of id: String) -> Substring { id.prefix { $0 != "/" } }
 
     private func hint(for error: TemplatesAPI.NoSuchTemplate) async throws -> String? {
         let templates = try await client.call(

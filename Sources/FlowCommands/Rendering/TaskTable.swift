@@ -20,21 +20,28 @@ enum TaskTable {
         return table.lines(width: style.width)
     }
 
-    /// What a command did; `time` is when the occurrence is that it was about.
-    static func lines(_ task: TasksAPI.TaskStatus, verb: String?, at time: String? = nil, _ style: Style) -> [Line] {
-        var line: Line
-        if let verb {
-            line = Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")])
-        } else {
-            line = Line([
-                Span(task.occurrence ?? task.id, .bold),
-                Span(time.map { " of \($0)" } ?? ""),
-                Span(" is \(task.occurrenceState?.rawValue ?? task.state.rawValue): \(task.title)"),
-            ])
+    /// What a command did to a task as a whole.
+    static func lines(_ task: TasksAPI.TaskStatus, verb: String, _ style: Style) -> [Line] {
+        [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + end(task, style)]
+    }
+
+    /// Which occurrence a command settled: whoever names a task doesn't see which day was meant.
+    static func lines(settled task: TasksAPI.TaskStatus, _ style: Style) -> [Line] {
+        let time = task.occurrenceNominal.map { nominal in
+            " of " + String(nominal.prefix(16).map { $0 == "T" ? " " : $0 }) + " \(task.zone)"
         }
+        let line = Line([
+            Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
+            Span(" is \(task.occurrenceState?.rawValue ?? task.state.rawValue): \(task.title)"),
+        ])
+        return [line + end(task, style)]
+    }
+
+    private static func end(_ task: TasksAPI.TaskStatus, _ style: Style) -> Line {
+        var line = Line.empty
         if task.eventNumber == 0 { line += Line(", as before", .dim) }
         if let next = task.nextAt { line += Line(" · next \(TimeText.zoned(next, in: style.zone))", .dim) }
-        return [line]
+        return line
     }
 
     static func lines(_ reply: TasksAPI.Show.Reply, _ style: Style) -> [Line] {

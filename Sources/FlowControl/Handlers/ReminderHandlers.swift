@@ -127,9 +127,13 @@ struct ReminderHandlers {
         let seconds = try HandlerContext.checked { () throws(InvalidInput) in
             try DurationText.seconds(wanted.duration, field: "duration", in: TaskCommand.snoozeBounds)
         }
-        return try change(.snooze(id, seconds: seconds), wanted.tenant, wanted.idempotencyKey, session) { receipt in
-            RemindersAPI.Snooze.Reply(
-                reminder: receipt.reminder?.description ?? "",
+        return try change(.snooze(id, seconds: seconds), wanted.tenant, wanted.idempotencyKey, session) {
+            receipt -> RemindersAPI.Snooze.Reply? in
+            guard let reminder = receipt.reminder else { return nil }
+            return RemindersAPI.Snooze.Reply(
+                reminder: reminder.id.description,
+                dueAt: reminder.dueAt.rfc3339,
+                zone: receipt.zone,
                 eventNumber: Int(receipt.eventNumber)
             )
         }
@@ -140,7 +144,7 @@ struct ReminderHandlers {
         _ tenant: String,
         _ key: String?,
         _ session: ControlService.Session,
-        reply: @escaping @Sendable (TaskReceipt) -> Reply
+        reply: @escaping @Sendable (TaskReceipt) -> Reply?
     ) throws -> Answer {
         let key = try HandlerContext.key(key)
         let ticket = context.engine.submit(.task(command), to: tenant, caller: session.caller, key: key)

@@ -74,7 +74,9 @@ extension WireErrors {
                 message: message
             )
         case .tooMany(let what, let allowed):
-            let message = "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have."
+            let message =
+                "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have: make another "
+                + "schedule for what is still to come."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)
         }
     }

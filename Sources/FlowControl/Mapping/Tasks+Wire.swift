@@ -68,8 +68,11 @@ extension TasksAPI.TaskStatus {
             state: TasksAPI.TaskState(receipt.state),
             revision: receipt.revision,
             nextAt: receipt.nextAt?.rfc3339,
-            occurrence: receipt.occurrence.map { "\(receipt.id)/\($0)" },
-            occurrenceState: receipt.occurrenceState.map(TasksAPI.OccurrenceState.init),
+            zone: receipt.zone,
+            occurrence: receipt.occurrence.map { "\(receipt.id)/\($0.number)" },
+            occurrenceNominal: receipt.occurrence?.nominal,
+            occurrenceAt: receipt.occurrence?.instant.rfc3339,
+            occurrenceState: receipt.occurrence.map { TasksAPI.OccurrenceState($0.state) },
             eventNumber: Int(receipt.eventNumber)
         )
     }

@@ -1,5 +1,5 @@
 /// A token's name for everybody: eight hexadecimal digits, which say nothing about its secret.
-package struct TokenID: Hashable, Sendable, Codable, Comparable {
+package struct TokenID: StoredText, Comparable {
     /// The digits.
     package let text: String
 
@@ -20,17 +20,6 @@ package struct TokenID: Hashable, Sendable, Codable, Comparable {
         }
         self.text = text
     }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-
-    package static func < (left: TokenID, right: TokenID) -> Bool { left.text < right.text }
 }
 
 /// Bytes as digits.

@@ -1,5 +1,5 @@
 /// A short name by which jobs are told apart and found: `vip`, `area/north`.
-package struct JobLabel: Hashable, Comparable, Sendable, Codable {
+package struct JobLabel: StoredText, Comparable {
     /// Longest label, in characters.
     package static let lengthMax = 64
     /// Most labels of one job.
@@ -26,17 +26,6 @@ package struct JobLabel: Hashable, Comparable, Sendable, Codable {
     package init(stored text: String) {
         self.text = text
     }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-
-    package static func < (left: JobLabel, right: JobLabel) -> Bool { left.text < right.text }
 
     /// Labels as a job keeps them: each once, in order; refuses more than `countMax`.
     static func sorted(_ labels: some Sequence<JobLabel>) throws(Refusal) -> [JobLabel] {

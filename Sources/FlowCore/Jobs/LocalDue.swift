@@ -1,7 +1,7 @@
 /// When something is due, as it was meant: a local date, or a local date and time, in the tenant's zone.
 ///
 /// The intent only: the instant is derived from it.
-package struct LocalDue: Hashable, Sendable, Codable {
+package struct LocalDue: StoredText {
     /// `2026-12-24` or `2026-12-24T10:00`.
     package let text: String
 
@@ -50,15 +50,6 @@ package struct LocalDue: Hashable, Sendable, Codable {
     static func time(_ minute: Int) -> String {
         let text = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
         return "\(text(minute / 60)):\(text(minute % 60))"
-    }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 
     private static func isValid(_ text: String) -> Bool {

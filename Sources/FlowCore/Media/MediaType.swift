@@ -1,5 +1,5 @@
 /// A media type such as `image/jpeg`: lower case, without parameters.
-package struct MediaType: Hashable, Sendable, CustomStringConvertible {
+package struct MediaType: StoredText, CustomStringConvertible {
     /// Longest type, in bytes.
     package static let lengthMax = 100
 
@@ -38,16 +38,5 @@ package struct MediaType: Hashable, Sendable, CustomStringConvertible {
     private static func isName(_ part: Substring) -> Bool {
         guard let first = part.utf8.first, first.isLetterOrDigit else { return false }
         return part.utf8.allSatisfy { $0.isLetterOrDigit || "!#$&-^_.+".utf8.contains($0) }
-    }
-}
-
-extension MediaType: Codable {
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 }

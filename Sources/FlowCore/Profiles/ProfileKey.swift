@@ -1,5 +1,5 @@
 /// A profile's number in its tenant: given once, never again, and all that the headers of events may know of a person.
-package struct ProfileID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+package struct ProfileID: NumberedID, CustomStringConvertible {
     /// The number behind it.
     package let number: Int64
 
@@ -7,17 +7,6 @@ package struct ProfileID: Hashable, Comparable, Sendable, Codable, CustomStringC
     package init(_ number: Int64) {
         self.number = number
     }
-
-    package init(from decoder: any Decoder) throws {
-        number = try decoder.singleValueContainer().decode(Int64.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(number)
-    }
-
-    package static func < (left: ProfileID, right: ProfileID) -> Bool { left.number < right.number }
 
     package var description: String { String(number) }
 }

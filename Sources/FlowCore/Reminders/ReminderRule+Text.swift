@@ -68,6 +68,8 @@ extension ReminderRule: Codable {
 /// Puts a rule together from its clauses.
 private struct ReminderRuleReader {
     let field: String
+    /// The first word of the clause at hand.
+    private var clause = ""
     private var rule = ReminderRule(.relative(.due, seconds: 0))
     private var seen: Set<String> = []
 
@@ -95,7 +97,7 @@ private struct ReminderRuleReader {
             var anchor = ReminderAnchor.due
             if rest.first == "from" {
                 rest.removeFirst()
-                let name = rest.popFirst() ?? ""
+                let name = rest.popFirst() ?? "from"
                 guard let named = ReminderAnchor(rawValue: name) else { throw refusal(name, "from start, due or end") }
                 anchor = named
             }
@@ -105,6 +107,10 @@ private struct ReminderRuleReader {
     }
 
     mutating func take(_ words: [String]) throws(InvalidInput) {
+        guard let first = words.first else {
+            throw refusal("nothing", "a clause behind each comma, such as nag 10m x3")
+        }
+        clause = first
         var rest = words[...]
         let name = rest.popFirst() ?? ""
         if name != "then" {
@@ -147,7 +153,7 @@ private struct ReminderRuleReader {
 
     private mutating func takeNag(_ rest: inout ArraySlice<String>) throws(InvalidInput) {
         let interval = try delay(&rest)
-        let times = rest.popFirst() ?? ""
+        let times = rest.popFirst() ?? "nag \(DurationText.text(interval))"
         guard times.hasPrefix("x"), let count = Int(times.dropFirst()), (1...ReminderNag.countMaxMax).contains(count)
         else {
             throw refusal(times, "how often at most, x1 to x\(ReminderNag.countMaxMax), such as nag 10m x3")
@@ -156,13 +162,16 @@ private struct ReminderRuleReader {
     }
 
     private func delay(_ rest: inout ArraySlice<String>) throws(InvalidInput) -> Int {
-        try DurationText.seconds(rest.popFirst() ?? "", field: field, in: ReminderRule.delayBounds)
+        guard let text = rest.popFirst() else {
+            throw refusal(clause, "a length of time behind it, such as \(clause) 30m")
+        }
+        return try DurationText.seconds(text, field: field, in: ReminderRule.delayBounds)
     }
 
     private func number(_ rest: inout ArraySlice<String>, _ bounds: ClosedRange<Int>) throws(InvalidInput) -> Int {
-        let text = rest.popFirst() ?? ""
-        guard let number = Int(text), bounds.contains(number) else {
-            throw refusal(text, "\(bounds.lowerBound) to \(bounds.upperBound)")
+        let text = rest.popFirst()
+        guard let number = text.flatMap({ Int($0) }), bounds.contains(number) else {
+            throw refusal(text ?? clause, "\(clause) \(bounds.lowerBound) to \(clause) \(bounds.upperBound)")
         }
         return number
     }
@@ -170,11 +179,13 @@ private struct ReminderRuleReader {
     private mutating func takeAddressee(_ rest: inout ArraySlice<String>, of step: Int) throws(InvalidInput) {
         if rest.first == "via" {
             rest.removeFirst()
-            rule.steps[step].channel = try Self.name(rest.popFirst() ?? "", field)
+            guard let name = rest.popFirst() else { throw refusal("via", "a channel behind it, such as via journal") }
+            rule.steps[step].channel = try Self.name(name, field)
         }
         if rest.first == "to" {
             rest.removeFirst()
-            let names = (rest.popFirst() ?? "").split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+            guard let all = rest.popFirst() else { throw refusal("to", "who gets it behind it, such as to carla") }
+            let names = all.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
             guard names.count <= ReminderRule.recipientCountMax else {
                 throw refusal(
                     "\(names.count) recipients",
@@ -206,7 +217,7 @@ private struct ReminderRuleReader {
             )
         }
         guard text.hasPrefix("role:") else { return text }
-        _ = try Role(validating: String(text.dropFirst(5)))
+        _ = try Role(validating: String(text.dropFirst(5)), field: field)
         return text
     }
 }

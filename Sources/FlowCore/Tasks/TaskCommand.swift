@@ -133,28 +133,6 @@ package enum TaskOutcome: Hashable, Sendable, Codable {
     case delivery(Bool)
 }
 
-/// A task right after a command.
-package struct TaskReceipt: Hashable, Sendable, Codable {
-    /// The task.
-    package let id: TaskID
-    /// Its title.
-    package let title: String
-    /// Where it stands.
-    package let state: TaskState
-    /// The revision of its timing.
-    package let revision: Int
-    /// When its next open occurrence is; nil when there is none.
-    package let nextAt: Timestamp?
-    /// The occurrence that it was about, if it was about one.
-    package let occurrence: Int?
-    /// Where that stands.
-    package let occurrenceState: OccurrenceState?
-    /// The reminder that was made, by a snooze.
-    package let reminder: ReminderID?
-    /// The event that says so; 0 when nothing changed.
-    package let eventNumber: EventNumber
-}
-
 /// A task or an occurrence isn't in a state in which the verb can be done.
 package struct TaskNotPossible: Hashable, Sendable {
     /// Which one: `3`, `3/14`.

@@ -1,5 +1,5 @@
 /// A task's number, counted from 1 in its tenant; what follows a step or an instalment is counted down from -1.
-package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+package struct TaskID: NumberedID, CustomStringConvertible {
     /// The number behind it.
     package let number: Int64
 
@@ -15,17 +15,6 @@ package struct TaskID: Hashable, Comparable, Sendable, Codable, CustomStringConv
         }
         number = Int64(numbers[0])
     }
-
-    package init(from decoder: any Decoder) throws {
-        number = try decoder.singleValueContainer().decode(Int64.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(number)
-    }
-
-    package static func < (left: TaskID, right: TaskID) -> Bool { left.number < right.number }
 
     /// `3`, or `s3` for what follows something else.
     package var description: String { number < 0 ? "s\(-number)" : String(number) }
@@ -64,29 +53,4 @@ package struct OccurrenceID: Hashable, Sendable, Codable, CustomStringConvertibl
     }
 
     package var description: String { "\(task)/\(number)" }
-}
-
-/// Reads numbers with slashes between them.
-enum NumberPath {
-    /// The task and the numbers behind it; the task of what follows something else has an s before its number.
-    static func readTask(_ text: String, count: Int) -> (TaskID, [Int])? {
-        let isFollowing = text.hasPrefix("s")
-        guard let numbers = read(isFollowing ? String(text.dropFirst()) : text, count: count) else { return nil }
-        let number = Int64(numbers[0])
-        return (TaskID(isFollowing ? -number : number), Array(numbers.dropFirst()))
-    }
-
-    /// The numbers, each of 1 to 15 digits and from 1 on; nil when there are others, or not so many.
-    static func read(_ text: String, count: Int) -> [Int]? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == count else { return nil }
-        var numbers: [Int] = []
-        for part in parts {
-            guard (1...15).contains(part.utf8.count), part.utf8.allSatisfy({ (48...57).contains($0) }),
-                part.utf8.first != 48, let number = Int(part)
-            else { return nil }
-            numbers.append(number)
-        }
-        return numbers
-    }
 }

@@ -19,7 +19,7 @@ extension TaskSpec {
             throw InvalidInput(
                 field: "start",
                 found: "",
-                allowed: "a local time at which it begins, such as 2027-03-28T08:00, or a time of day in at"
+                allowed: "a time of day (at: 08:00) or a local time (start: 2027-03-28T08:00)"
             )
         }
         try update(by: input, now: now, zones: zones)

@@ -40,7 +40,7 @@ extension TenantTask {
             throw InvalidInput(
                 field: spec.timing.rule == nil ? "start" : "rule",
                 found: spec.timing.rule ?? spec.timing.start,
-                allowed: "what falls due after now"
+                allowed: "what falls due after now, \(schedule.zone.localTime(at: now).text) in \(spec.timing.zone)"
             )
         }
         let lead =
@@ -70,9 +70,18 @@ extension TenantTask {
             state: state,
             revision: revision,
             nextAt: next,
-            occurrence: number,
-            occurrenceState: number.flatMap { occurrences[$0]?.occurrence.state },
-            reminder: reminder,
+            zone: spec.timing.zone,
+            occurrence: number.flatMap { occurrences[$0]?.occurrence }.map {
+                OccurrenceReceipt(
+                    number: $0.number,
+                    nominal: $0.mark.nominal.text,
+                    instant: $0.mark.instant,
+                    state: $0.state
+                )
+            },
+            reminder: reminder.flatMap { id in
+                self.reminder(id).map { ReminderReceipt(id: id, dueAt: $0.dueAt) }
+            },
             eventNumber: event
         )
     }

@@ -6,17 +6,22 @@ extension TenantTask {
     }
 
     /// The occurrence that is named, else the current one; refused when nothing is open.
-    package func occurrence(named: Int?) throws(Refusal) -> Int {
-        if let named { return named }
-        guard let current = currentOccurrence else {
-            throw Self.refusal(
-                id.description,
-                "done or skipped",
-                "without anything open",
-                "Name an occurrence, such as \(id)/1"
-            )
-        }
-        return current
+    ///
+    /// With the schedule the refusal tells when the next one is.
+    package func occurrence(named: Int?, _ schedule: TaskSchedule? = nil) throws(Refusal) -> Int {
+        if let number = named ?? currentOccurrence { return number }
+        let next = next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(spec.timing.zone)" }
+        let newest = occurrenceCount == 0 ? nil : "\(id)/\(occurrenceCount)"
+        let earlier = newest.map { "Name an earlier one by its number: \($0) is the newest" }
+        let hint = [next ?? "It does not fall due again", earlier].compactMap(\.self).joined(separator: ". ")
+        throw Self.refusal(id.description, "done or skipped", "without anything open", hint)
+    }
+
+    /// The next time that isn't an occurrence yet; nil when there is none, or it depends on when the last is done.
+    private func next(in schedule: TaskSchedule?) -> OccurrenceMark? {
+        guard state != .ended, let schedule, !schedule.isAfterCompletion else { return nil }
+        var times = schedule.times(behind: last, since: since)
+        return times.next()
     }
 
     /// The occurrence that is meant when none is named: the oldest open one that has begun, else the next one.

@@ -1,5 +1,5 @@
 /// A tenant's short name: 1 to 63 of a–z, 0–9 and `-`, first a letter or digit.
-package struct TenantSlug: Hashable, Sendable, Codable, Comparable {
+package struct TenantSlug: StoredText, Comparable {
     /// The name.
     package let text: String
 
@@ -19,18 +19,5 @@ package struct TenantSlug: Hashable, Sendable, Codable, Comparable {
     /// A name as it was stored.
     package init(stored text: String) {
         self.text = text
-    }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-
-    package static func < (left: TenantSlug, right: TenantSlug) -> Bool {
-        left.text < right.text
     }
 }

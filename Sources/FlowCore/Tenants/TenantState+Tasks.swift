@@ -69,11 +69,11 @@ extension TenantState {
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
-            number = try task.occurrence(named: named)
+            number = try task.occurrence(named: named, schedule)
             isChanged = try task.complete(number ?? 0, note: try Self.note(note, "note"), moment)
         case .skip(_, let named, let reason):
             kind = .taskSkipped
-            number = try task.occurrence(named: named)
+            number = try task.occurrence(named: named, schedule)
             isChanged = try task.skip(number ?? 0, reason: try Self.reason(reason), moment)
         case .pause, .resume:
             let isPause = command == .pause(task.id)

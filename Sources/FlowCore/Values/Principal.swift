@@ -1,5 +1,5 @@
 /// Who did something, or who may: `uid:1000`, `gid:100`, `token:3f9a1c22`.
-package struct Principal: Hashable, Sendable, Codable, Comparable {
+package struct Principal: StoredText, Comparable {
     /// The text to store and show.
     package let text: String
 
@@ -45,15 +45,4 @@ package struct Principal: Hashable, Sendable, Codable, Comparable {
     package var uid: UInt32? {
         text.hasPrefix("uid:") ? UInt32(text.dropFirst(4)) : nil
     }
-
-    package init(from decoder: any Decoder) throws {
-        text = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-
-    package static func < (left: Principal, right: Principal) -> Bool { left.text < right.text }
 }

@@ -17,9 +17,9 @@ package enum Role: String, Hashable, Sendable, Codable, CaseIterable, Comparable
     package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
 
     /// Reads a role's name.
-    package init(validating text: String) throws(InvalidInput) {
+    package init(validating text: String, field: String = "role") throws(InvalidInput) {
         guard let role = Role(rawValue: text) else {
-            throw InvalidInput(field: "role", found: text, allowed: "owner, manager, member or viewer")
+            throw InvalidInput(field: field, found: text, allowed: "owner, manager, member or viewer")
         }
         self = role
     }

@@ -1,4 +1,3 @@
-import DequeModule
 import FlowCore
 package import FlowStore
 import Synchronization
@@ -20,24 +19,6 @@ package final class CommitGate: Sendable {
         package init() {}
     }
 
-    private struct Entry: Sendable {
-        let changeset: Changeset
-        let sequence: UInt64
-        let recipient: any CommitRecipient
-    }
-
-    private struct State {
-        var queues: [TenantID: Deque<Entry>] = [:]
-        /// Tenants with something in their queue, in turn.
-        var turns = Deque<TenantID>()
-        /// Epochs of which nothing more is written.
-        var brokenEpochs: [TenantID: Int64] = [:]
-        var isDraining = false
-        var isFailed = false
-        var isReadOnly = false
-        var statistics = CommitStatistics()
-    }
-
     /// Who watches what is committed.
     package let watchHub: WatchHub
     /// Given when it may have changed on disk when a tenant has something to do.
@@ -48,7 +29,7 @@ package final class CommitGate: Sendable {
     private let limits: Limits
     private let onDiskFailure: @Sendable (StoreError) -> Void
     private let thread: any CommitLine
-    private let state = Mutex(State())
+    private let queue = Mutex(CommitQueue())
 
     /// Makes the gate of a store.
     ///
@@ -69,24 +50,18 @@ package final class CommitGate: Sendable {
     }
 
     /// What was written so far.
-    package var statistics: CommitStatistics { state.withLock { $0.statistics } }
+    package var statistics: CommitStatistics { queue.withLock { $0.statistics } }
 
     /// True after the disk was found full, until something could be written again.
-    package var isReadOnly: Bool { state.withLock { $0.isReadOnly } }
+    package var isReadOnly: Bool { queue.withLock { $0.isReadOnly } }
 
     /// Changesets that wait for their batch.
-    var waitingCount: Int { state.withLock { $0.queues.values.reduce(0) { $0 + $1.count } } }
+    var waitingCount: Int { queue.withLock { $0.count } }
 
     /// Puts a changeset at the end of its tenant's queue.
     func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
-        let entry = Entry(changeset: changeset, sequence: sequence, recipient: recipient)
-        let mustWake = state.withLock { state in
-            guard !Self.isBroken(changeset, state) else { return false }
-            state.queues[changeset.tenant, default: Deque()].append(entry)
-            if state.queues[changeset.tenant]?.count == 1 { state.turns.append(changeset.tenant) }
-            defer { state.isDraining = true }
-            return !state.isDraining
-        }
+        let entry = CommitQueue.Entry(changeset: changeset, sequence: sequence, recipient: recipient)
+        let mustWake = queue.withLock { $0.append(entry) }
         if mustWake { thread.run { self.drain() } }
     }
 
@@ -119,44 +94,16 @@ package final class CommitGate: Sendable {
     // MARK: - On the gate's thread
 
     private func drain() {
-        let batch = state.withLock { state in takeBatch(&state) }
+        let batch = queue.withLock { $0.takeBatch(limits) }
         if !batch.isEmpty { write(batch) }
-        let isMore = state.withLock { state in
-            state.isDraining = !state.turns.isEmpty && !state.isFailed
-            return state.isDraining
-        }
+        let isMore = queue.withLock { $0.goOn() }
         if isMore { thread.run { self.drain() } }
     }
 
-    /// One of each tenant in turn, until the batch is full or nothing is left.
-    private func takeBatch(_ state: inout State) -> [Entry] {
-        guard !state.isFailed else { return [] }
-        var batch: [Entry] = []
-        var counts: [TenantID: Int] = [:]
-        var postponed: [TenantID] = []
-        while batch.count < limits.batchCountMax, let tenant = state.turns.popFirst() {
-            guard let entry = state.queues[tenant]?.popFirst() else { continue }
-            let isMore = state.queues[tenant]?.isEmpty == false
-            if !isMore { state.queues[tenant] = nil }
-            if !Self.isBroken(entry.changeset, state) {
-                batch.append(entry)
-                counts[tenant, default: 0] += 1
-            }
-            guard isMore else { continue }
-            if counts[tenant, default: 0] < limits.tenantCountMax {
-                state.turns.append(tenant)
-            } else {
-                postponed.append(tenant)
-            }
-        }
-        state.turns.append(contentsOf: postponed)
-        return batch
-    }
-
-    private func write(_ batch: [Entry]) {
+    private func write(_ batch: [CommitQueue.Entry]) {
         do {
             let verdicts = try store.commit(batch.map(\.changeset))
-            state.withLock { state in Self.note(verdicts, of: batch, in: &state) }
+            queue.withLock { $0.note(verdicts, of: batch) }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in
                 if entry.1 == .committed { touch.formUnion(entry.0.changeset.touch) }
@@ -188,7 +135,7 @@ package final class CommitGate: Sendable {
 
     /// Writes what isn't a batch; on a disk that has failed nothing is tried any more.
     private func write<Value>(_ body: (Store) throws(StoreError) -> Value) throws(StoreError) -> Value {
-        guard !state.withLock({ $0.isFailed }) else { throw .inputOutput("An earlier change could not be written") }
+        guard !queue.withLock({ $0.isFailed }) else { throw .inputOutput("An earlier change could not be written") }
         do {
             return try body(store)
         } catch {
@@ -197,23 +144,8 @@ package final class CommitGate: Sendable {
         }
     }
 
-    private static func note(_ verdicts: [CommitVerdict], of batch: [Entry], in state: inout State) {
-        state.statistics.batchCount += 1
-        for (entry, verdict) in zip(batch, verdicts) {
-            switch verdict {
-            case .committed: state.statistics.committedCount += 1
-            case .stale, .diskFull: state.brokenEpochs[entry.changeset.tenant] = entry.changeset.epoch
-            }
-        }
-        if verdicts.contains(.diskFull) {
-            state.isReadOnly = true
-        } else if verdicts.contains(.committed) {
-            state.isReadOnly = false
-        }
-    }
-
     /// Tells each recipient once: how far it is on disk, then perhaps why not further.
-    private func release(_ batch: [Entry], _ verdicts: [CommitVerdict]) {
+    private func release(_ batch: [CommitQueue.Entry], _ verdicts: [CommitVerdict]) {
         var last: [ObjectIdentifier: UInt64] = [:]
         var causes: [ObjectIdentifier: RefusalCause] = [:]
         var recipients: [any CommitRecipient] = []
@@ -234,38 +166,18 @@ package final class CommitGate: Sendable {
     }
 
     private func raise(_ tenant: TenantID) throws(StoreError) {
-        let purge: @Sendable (inout State) -> Void = { state in
-            state.queues[tenant] = nil
-            state.turns.removeAll { $0 == tenant }
-            state.brokenEpochs[tenant] = nil
-        }
         do {
             _ = try write { (store) throws(StoreError) in try store.raiseEpoch(of: tenant) }
-            state.withLock { purge(&$0) }
+            queue.withLock { $0.purge(tenant) }
         } catch {
-            state.withLock { purge(&$0) }
+            queue.withLock { $0.purge(tenant) }
             if Self.isFatal(error) { throw error }
         }
     }
 
-    private static func isBroken(_ changeset: Changeset, _ state: borrowing State) -> Bool {
-        state.brokenEpochs[changeset.tenant].map { changeset.epoch <= $0 } ?? false
-    }
-
     /// Stops for good: what is on disk isn't known any more.
     func fail(_ error: StoreError) {
-        let isFirst = state.withLock { state in
-            defer { state.isFailed = true }
-            return !state.isFailed
-        }
+        let isFirst = queue.withLock { $0.fail() }
         if isFirst { onDiskFailure(error) }
     }
-}
-
-/// What the gate has written since the start.
-package struct CommitStatistics: Hashable, Sendable {
-    /// Changesets.
-    package internal(set) var committedCount = 0
-    /// Transactions.
-    package internal(set) var batchCount = 0
 }

@@ -99,66 +99,6 @@ struct RowWriter {
         )
     }
 
-    // MARK: - Tenants and templates
-
-    private func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
-        try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
-            [
-                .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
-                .text(created.by.text), .integer(created.event), .integer(first.header.number), .blob(first.hash),
-            ]
-        )
-        for uid in spec.ownerUIDs {
-            try db.run(
-                "INSERT INTO member VALUES (?, ?, ?)",
-                [.integer(id.number), .text(Principal(uid: uid).text), .text(Role.owner.rawValue)]
-            )
-        }
-        try write(first)
-    }
-
-    private func writeMember(_ member: Member) throws {
-        try db.run(
-            """
-            INSERT INTO member VALUES (?, ?, ?)
-            ON CONFLICT (tenant, principal) DO UPDATE SET role = excluded.role
-            """,
-            [.integer(tenant.number), .text(member.principal.text), .text(member.role.rawValue)]
-        )
-    }
-
-    private func writeToken(_ token: Token) throws {
-        try db.run(
-            "INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                .integer(tenant.number), .text(token.id.text), .text(token.name), .text(token.role.rawValue),
-                .blob(token.hash), .instant(token.created.at), .text(token.created.by.text),
-                .integer(token.created.event), .instant(token.expiresAt), .optional(token.revokedAt?.milliseconds),
-            ]
-        )
-    }
-
-    private func writeTemplate(_ version: TemplateVersion, _ source: String, _ created: Stamp) throws {
-        let definition = version.plan.definition
-        try db.run(
-            """
-            INSERT INTO template VALUES (?, ?, ?)
-            ON CONFLICT (tenant, key) DO UPDATE SET latestVersion = excluded.latestVersion
-            """,
-            [.integer(tenant.number), .text(version.key.text), .integer(version.number)]
-        )
-        try db.run(
-            "INSERT INTO templateVersion VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                .integer(tenant.number), .text(version.key.text), .integer(version.number), .text(definition.title),
-                .blob(version.digest.bytes), .integer(version.plan.leaves.count), .text(version.plan.canonicalText),
-                .text(source), .instant(created.at), .text(created.by.text), .integer(created.event),
-            ]
-        )
-    }
-
     // MARK: - Jobs
 
     private func writeJob(_ job: JobSummary, _ plan: Plan) throws {

@@ -1,8 +1,17 @@
 package import FlowCore
 import GRDB
 
-/// Lists of jobs.
+/// Jobs, for callers who may see their tenant.
 extension Store {
+    /// A job with all its actions.
+    package func job(_ id: JobID, of slug: String, for caller: Caller) async throws(ReadFailure) -> Job {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            guard let job = try self.job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
+            return job
+        }
+    }
+
     /// A page of a tenant's jobs.
     ///
     /// A page may hold fewer than `limit`, even none, and still have a next one: the search is bounded too. Refuses an

@@ -3,6 +3,16 @@ import GRDB
 
 /// What the scheduler reads, over all tenants.
 extension Store {
+    /// The channels with something pending, by a loose scan: from each straight to the next.
+    private static let knownChannels = """
+        WITH RECURSIVE known (channel) AS (
+          SELECT min(channel) FROM delivery WHERE state = 'pending'
+          UNION ALL
+          SELECT (SELECT min(channel) FROM delivery WHERE state = 'pending' AND channel > known.channel)
+          FROM known WHERE channel IS NOT NULL
+        )
+        """
+
     /// The tenants that are due up to an instant, earliest first, at most `limit`.
     package func wakesOfAllTenants(upTo instant: Timestamp, limit: Int) async throws(ReadFailure) -> [Wake] {
         try await read { db in
@@ -39,17 +49,10 @@ extension Store {
     /// The channels on which something is pending and due up to an instant.
     package func pendingChannelsOfAllTenants(upTo instant: Timestamp) async throws(ReadFailure) -> [String] {
         try await read { db in
-            // A loose scan: from each channel straight to the next.
             try String.fetchAll(
                 db.cachedStatement(
                     sql: """
-                        WITH RECURSIVE known (channel) AS (
-                          SELECT min(channel) FROM delivery WHERE state = 'pending'
-                          UNION ALL
-                          SELECT (SELECT min(channel) FROM delivery
-                            WHERE state = 'pending' AND channel > known.channel)
-                          FROM known WHERE channel IS NOT NULL
-                        )
+                        \(Self.knownChannels)
                         SELECT channel FROM known WHERE channel IS NOT NULL AND EXISTS (SELECT 1 FROM delivery
                           WHERE state = 'pending' AND delivery.channel = known.channel AND dueAt <= ?)
                         """
@@ -85,13 +88,7 @@ extension Store {
             try Int64.fetchOne(
                 db.cachedStatement(
                     sql: """
-                        WITH RECURSIVE known (channel) AS (
-                          SELECT min(channel) FROM delivery WHERE state = 'pending'
-                          UNION ALL
-                          SELECT (SELECT min(channel) FROM delivery
-                            WHERE state = 'pending' AND channel > known.channel)
-                          FROM known WHERE channel IS NOT NULL
-                        )
+                        \(Self.knownChannels)
                         SELECT min((SELECT min(dueAt) FROM delivery
                           WHERE state = 'pending' AND delivery.channel = known.channel AND dueAt > ?))
                         FROM known WHERE channel IS NOT NULL

@@ -98,7 +98,7 @@ import Testing
         var world = try world(["0m, nag 10m x2"])
         try world.run(until: "2027-01-11T08:05")
         let receipt = try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), seconds: 3600))
-        #expect(receipt.reminder?.description == "1/1/3")
+        #expect(receipt.reminder?.id.description == "1/1/3")
         try world.run(until: "2027-01-11T12:00")
         #expect(
             try world.story == [

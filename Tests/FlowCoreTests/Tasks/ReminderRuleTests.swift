@@ -24,12 +24,13 @@ import Testing
 
     @Test(arguments: [
         ("", ""), ("soon", "soon"), ("1h 2h", "2h"), ("-400d", "-400d"), ("1h from noon", "noon"), ("at", "at"),
-        ("at 2027-02-30T08:00", "2027-02-30T08:00"), ("0m, nag", ""), ("0m, nag 10m", ""), ("0m, nag 10s x2", "10s"),
-        ("0m, nag 10m x0", "x0"), ("0m, nag 10m x101", "x101"), ("0m, then", ""), ("0m, then 31d", "31d"),
+        ("at 2027-02-30T08:00", "2027-02-30T08:00"), ("0m, nag", "nag"), ("0m, nag 10m", "nag 10m"),
+        ("0m, nag 10s x2", "10s"), ("1h from", "from"), ("0m via", "via"), ("0m to", "to"), ("0m, acks", "acks"),
+        ("0m, nag 10m x0", "x0"), ("0m, nag 10m x101", "x101"), ("0m, then", "then"), ("0m, then 31d", "31d"),
         ("0m, loop 2", "loop without again"), ("0m, again 1h", "again without loop"), ("0m, often", "often"),
         ("0m, acks 0", "0"), ("0m, digest, digest", "digest"), ("0m to role:boss", "boss"), ("0m to a+", ""),
         ("0m via a/b", "a/b"), ("0m to a via b", "via"), ("0m, hold on", "on"), ("5", "5"), ("1m1h", "1m1h"),
-        ("0m,", ""), ("99999999999999999999h", "99999999999999999999h"),
+        ("0m,", "nothing"), ("99999999999999999999h", "99999999999999999999h"),
     ])
     func aWrongRuleSaysWhatIsWrong(text: String, found: String) {
         do {

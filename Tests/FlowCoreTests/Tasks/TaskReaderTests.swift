@@ -92,9 +92,9 @@ struct TaskReaderTests {
         let recipients = world.ledger.deliveries.values.sorted { $0.createdAt < $1.createdAt }.map(\.recipient)
         #expect(recipients.prefix(5) == ["ana", "ana", "ana", "ana", "carla"])
         #expect(throws: Refusal.self) { try world.change(.complete(TaskID(1), occurrence: 1, note: nil)) }
-        #expect(try world.change(.complete(TaskID(1), occurrence: 1, note: "Taken")).occurrenceState == .done)
+        #expect(try world.change(.complete(TaskID(1), occurrence: 1, note: "Taken")).occurrence?.state == .done)
         try world.run(until: "2027-01-12T08:15")
-        #expect(try world.change(.complete(TaskID(1), occurrence: 2, note: "Taken")).occurrenceState == .done)
+        #expect(try world.change(.complete(TaskID(1), occurrence: 2, note: "Taken")).occurrence?.state == .done)
         try world.run(until: "2027-01-12T12:00")
         #expect(try world.story.filter { $0.hasPrefix("1/2 ") && $0.hasSuffix(" sent") }.count == 1)
     }

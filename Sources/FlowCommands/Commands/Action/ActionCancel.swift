@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action cancel`.
-struct ActionCancel: FlowctlCommand {
+struct ActionCancel: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
         abstract: "Take a step out of its job."
@@ -22,18 +21,9 @@ struct ActionCancel: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.cancelAction(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    reason: reason,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+    typealias Method = ActionsAPI.Cancel
+
+    func wanted(of key: String, in tenant: String) -> ActionsAPI.Cancel.Parameters {
+        .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
     }
 }

@@ -51,7 +51,8 @@ struct ActionDone: FlowctlCommand {
                 let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }
                 _ = try await upload.send(source, idempotencyKey: mediaKey)
             }
-            return try await client.completeAction(
+            return try await client.call(
+                ActionsAPI.Complete.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

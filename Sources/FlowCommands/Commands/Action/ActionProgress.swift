@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action progress`.
-struct ActionProgress: FlowctlCommand {
+struct ActionProgress: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "progress",
         abstract: "Report how far a step is."
@@ -30,18 +29,9 @@ struct ActionProgress: FlowctlCommand {
         }
     }
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.progressAction(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    percent: percent,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+    typealias Method = ActionsAPI.Progress
+
+    func wanted(of key: String, in tenant: String) -> ActionsAPI.Progress.Parameters {
+        .init(tenant: tenant, job: step.job, step: key, percent: percent, idempotencyKey: change.idempotencyKey)
     }
 }

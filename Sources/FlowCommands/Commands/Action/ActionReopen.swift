@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action reopen`.
-struct ActionReopen: FlowctlCommand {
+struct ActionReopen: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
         abstract: "Open a step again that was done, skipped or cancelled."
@@ -22,18 +21,9 @@ struct ActionReopen: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.reopenAction(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    reason: reason,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+    typealias Method = ActionsAPI.Reopen
+
+    func wanted(of key: String, in tenant: String) -> ActionsAPI.Reopen.Parameters {
+        .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
     }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action skip`.
-struct ActionSkip: FlowctlCommand {
+struct ActionSkip: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip",
         abstract: "Leave a step out."
@@ -22,18 +21,9 @@ struct ActionSkip: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.skipAction(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    reason: reason,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+    typealias Method = ActionsAPI.Skip
+
+    func wanted(of key: String, in tenant: String) -> ActionsAPI.Skip.Parameters {
+        .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
     }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action start`.
-struct ActionStart: FlowctlCommand {
+struct ActionStart: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
         abstract: "Begin a ready step."
@@ -19,12 +18,9 @@ struct ActionStart: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.startAction(
-                .init(tenant: tenant, job: step.job, step: key, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+    typealias Method = ActionsAPI.Start
+
+    func wanted(of key: String, in tenant: String) -> ActionsAPI.Start.Parameters {
+        .init(tenant: tenant, job: step.job, step: key, idempotencyKey: change.idempotencyKey)
     }
 }

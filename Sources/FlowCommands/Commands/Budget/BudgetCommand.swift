@@ -13,8 +13,15 @@ struct BudgetCommand: ParsableCommand {
     )
 }
 
+/// A verb that says what is planned for a budget.
+protocol BudgetChange: CallCommand where Method == PaymentsAPI.SetBudget {}
+
+extension BudgetChange {
+    func lines(_ reply: PaymentsAPI.SetBudget.Reply, _ style: Style) -> [Line] { BudgetTable.lines(reply.budget) }
+}
+
 /// `flowctl budget set`.
-struct BudgetSet: FlowctlCommand {
+struct BudgetSet: BudgetChange {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Plan an amount for a budget of a job."
@@ -35,26 +42,20 @@ struct BudgetSet: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.SetBudget.self,
-                .init(
-                    tenant: tenant,
-                    job: job,
-                    category: category,
-                    amount: amount,
-                    currency: currency,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { _ in BudgetTable.lines(reply.budget) }
+    func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
+        .init(
+            tenant: tenant,
+            job: job,
+            category: category,
+            amount: amount,
+            currency: currency,
+            idempotencyKey: change.idempotencyKey
+        )
     }
 }
 
 /// `flowctl budget remove`.
-struct BudgetRemove: FlowctlCommand {
+struct BudgetRemove: BudgetChange {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Plan nothing for a budget of a job any more; its instalments stay.",
@@ -70,14 +71,8 @@ struct BudgetRemove: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.SetBudget.self,
-                .init(tenant: tenant, job: job, category: category, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in BudgetTable.lines(reply.budget) }
+    func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
+        .init(tenant: tenant, job: job, category: category, idempotencyKey: change.idempotencyKey)
     }
 }
 

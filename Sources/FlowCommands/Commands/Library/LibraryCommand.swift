@@ -18,7 +18,7 @@ struct LibraryCommand: ParsableCommand {
 }
 
 /// `flowctl library apply`.
-struct LibraryApply: FlowctlCommand {
+struct LibraryApply: PublishCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
         abstract: "Publish actions; what is published already stays as it is; managers only.",
@@ -34,49 +34,17 @@ struct LibraryApply: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        if change.idempotencyKey != nil, files.count > 1 {
-            throw ValidationError("--idempotency-key names one command: give one file with it.")
-        }
+    typealias Method = LibraryAPI.Apply
+
+    func wanted(_ source: String, in tenant: String) -> LibraryAPI.Apply.Parameters {
+        .init(tenant: tenant, source: source, idempotencyKey: change.idempotencyKey)
     }
 
-    func perform(in session: Session) async throws {
-        let sources = try files.map { try Source.text(of: $0, in: session.context) }
-        var replies: [LibraryAPI.Apply.Reply] = []
-        try await session.ask { client, tenant in
-            for (file, source) in zip(files, sources) {
-                if let reply = try await apply(source, of: file, to: tenant, client, session) {
-                    replies.append(reply)
-                }
-            }
-        }
-        if !replies.isEmpty || session.format.isJSON {
-            try session.show(list: replies) { replies, _ in replies.map(LibraryText.line(applied:)) }
-        }
-        if replies.count < files.count { throw EarlyEnd(status: .badInput) }
+    func findings(_ refusal: any APIError) -> [TemplatesAPI.Finding]? {
+        (refusal as? LibraryAPI.InvalidLibraryAction)?.findings
     }
 
-    /// Applies one file; nil when it has errors, which are told.
-    private func apply(
-        _ source: String,
-        of file: String,
-        to tenant: String,
-        _ client: FlowClient,
-        _ session: Session
-    ) async throws -> LibraryAPI.Apply.Reply? {
-        do {
-            return try await client.applyLibraryAction(
-                .init(tenant: tenant, source: source, idempotencyKey: change.idempotencyKey)
-            )
-        } catch .refused(let error as LibraryAPI.InvalidLibraryAction) {
-            if session.format.isJSON {
-                try session.report(Problem(.refused(error), socket: session.socket))
-            } else {
-                session.say(FindingText.lines(error.findings, in: file))
-            }
-            return nil
-        }
-    }
+    func lines(_ reply: LibraryAPI.Apply.Reply) -> [Line] { [LibraryText.line(applied: reply)] }
 }
 
 /// `flowctl library lint`.
@@ -103,13 +71,7 @@ struct LibraryLint: FlowctlCommand {
                 findings: reading.findings.map(TemplatesAPI.Finding.init)
             )
         }
-        if session.format.isJSON {
-            try session.show(list: replies) { _, _ in [] }
-        } else {
-            let lines = zip(files, replies).flatMap { FindingText.lines($1.findings, in: $0) }
-            try session.context.output.data(session.style.wholeText(lines))
-        }
-        if replies.contains(where: { !$0.valid }) { throw EarlyEnd(status: .badInput) }
+        try session.show(lint: replies, of: files)
     }
 }
 

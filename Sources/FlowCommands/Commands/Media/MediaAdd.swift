@@ -36,11 +36,8 @@ struct MediaAdd: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard files.count > 1 else { return }
-        if change.idempotencyKey != nil {
-            throw ValidationError("--idempotency-key names one command: give one file with it.")
-        }
-        if name != nil { throw ValidationError("--name is for one file.") }
+        try change.validate(with: files)
+        if name != nil, files.count > 1 { throw ValidationError("--name is for one file.") }
     }
 
     func perform(in session: Session) async throws {

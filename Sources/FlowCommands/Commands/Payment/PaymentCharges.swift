@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment charge`.
-struct PaymentChargeCommand: FlowctlCommand {
+struct PaymentChargeCommand: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "charge",
         abstract: "Add a late fee or interest to an instalment.",
@@ -30,31 +29,29 @@ struct PaymentChargeCommand: FlowctlCommand {
         guard (fee == nil) != (interest == nil) else { throw ValidationError("Give either --fee or --interest.") }
     }
 
-    func perform(in session: Session) async throws {
-        let reply: PaymentsAPI.Charge.Reply
-        do {
-            reply = try await session.ask { client, tenant in
-                try await client.call(
-                    PaymentsAPI.Charge.self,
-                    .init(
-                        tenant: tenant,
-                        instalment: instalment,
-                        kind: fee == nil ? .interest : .lateFee,
-                        amount: fee ?? interest ?? "",
-                        idempotencyKey: change.idempotencyKey
-                    )
-                )
-            }
-        } catch let problem as Problem {
-            throw problem.renaming("amount", to: fee == nil ? "--interest" : "--fee")
-        }
-        let note = reply.schedule.charge.map { "charge \($0) made" }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    typealias Method = PaymentsAPI.Charge
+
+    func wanted(in tenant: String) -> PaymentsAPI.Charge.Parameters {
+        .init(
+            tenant: tenant,
+            instalment: instalment,
+            kind: fee == nil ? .interest : .lateFee,
+            amount: fee ?? interest ?? "",
+            idempotencyKey: change.idempotencyKey
+        )
+    }
+
+    func told(_ problem: Problem) -> Problem {
+        problem.renaming("amount", to: fee == nil ? "--interest" : "--fee")
+    }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
+        status.charge.map { "charge \($0) made" }
     }
 }
 
 /// `flowctl payment uncharge`.
-struct PaymentUncharge: FlowctlCommand {
+struct PaymentUncharge: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "uncharge",
         abstract: "Take a late fee or interest back; what was paid on it becomes credit."
@@ -72,30 +69,28 @@ struct PaymentUncharge: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.ReverseCharge.self,
-                .init(
-                    tenant: tenant,
-                    instalment: instalment,
-                    charge: charge,
-                    reason: reason,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        let note = "charge \(charge) taken back"
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    typealias Method = PaymentsAPI.ReverseCharge
+
+    func wanted(in tenant: String) -> PaymentsAPI.ReverseCharge.Parameters {
+        .init(
+            tenant: tenant,
+            instalment: instalment,
+            charge: charge,
+            reason: reason,
+            idempotencyKey: change.idempotencyKey
+        )
     }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "charge \(charge) taken back" }
 }
 
 /// `flowctl payment use-credit`.
-struct PaymentUseCredit: FlowctlCommand {
+struct PaymentUseCredit: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "use-credit",
         abstract: "Put what was paid beyond what was owed on instalments of the same schedule."
     )
+    static let participle = "Used credit of"
 
     @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
     var schedule: String
@@ -104,28 +99,25 @@ struct PaymentUseCredit: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.UseCredit.self,
-                .init(
-                    tenant: tenant,
-                    schedule: schedule,
-                    allocations: parts.wanted,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Used credit of") }
+    typealias Method = PaymentsAPI.UseCredit
+
+    func wanted(in tenant: String) -> PaymentsAPI.UseCredit.Parameters {
+        .init(
+            tenant: tenant,
+            schedule: schedule,
+            allocations: parts.wanted,
+            idempotencyKey: change.idempotencyKey
+        )
     }
 }
 
 /// `flowctl payment reallocate`.
-struct PaymentReallocate: FlowctlCommand {
+struct PaymentReallocate: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "reallocate",
         abstract: "Take a payment off all instalments and put it on others; what is left of it is credit."
     )
+    static let participle = "Put"
 
     @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
     var payment: String
@@ -134,18 +126,14 @@ struct PaymentReallocate: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Reallocate.self,
-                .init(
-                    tenant: tenant,
-                    payment: payment,
-                    allocations: parts.wanted,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Put") }
+    typealias Method = PaymentsAPI.Reallocate
+
+    func wanted(in tenant: String) -> PaymentsAPI.Reallocate.Parameters {
+        .init(
+            tenant: tenant,
+            payment: payment,
+            allocations: parts.wanted,
+            idempotencyKey: change.idempotencyKey
+        )
     }
 }

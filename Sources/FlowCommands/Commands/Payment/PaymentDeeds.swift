@@ -1,14 +1,14 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment record`.
-struct PaymentRecord: FlowctlCommand {
+struct PaymentRecord: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Record that something was paid.",
         discussion: "It goes on what was due first; what is beyond all that is owed becomes credit."
     )
+    static let participle = "Recorded"
 
     @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
     var schedule: String
@@ -35,32 +35,29 @@ struct PaymentRecord: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Record.self,
-                .init(
-                    tenant: tenant,
-                    schedule: schedule,
-                    amount: amount,
-                    paidOn: on,
-                    reference: reference,
-                    allocations: parts.wanted,
-                    bankLine: bankLine,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Recorded") }
+    typealias Method = PaymentsAPI.Record
+
+    func wanted(in tenant: String) -> PaymentsAPI.Record.Parameters {
+        .init(
+            tenant: tenant,
+            schedule: schedule,
+            amount: amount,
+            paidOn: on,
+            reference: reference,
+            allocations: parts.wanted,
+            bankLine: bankLine,
+            idempotencyKey: change.idempotencyKey
+        )
     }
 }
 
 /// `flowctl payment refund`.
-struct PaymentRefund: FlowctlCommand {
+struct PaymentRefund: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund",
         abstract: "Give a payment back, or a part of it; what it was on is owed again."
     )
+    static let participle = "Refunded"
 
     @Argument(help: "The payment.", transform: PaymentReference.parsePayment)
     var payment: String
@@ -71,19 +68,15 @@ struct PaymentRefund: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Refund.self,
-                .init(tenant: tenant, payment: payment, amount: amount, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(moved: reply.schedule, verb: "Refunded") }
+    typealias Method = PaymentsAPI.Refund
+
+    func wanted(in tenant: String) -> PaymentsAPI.Refund.Parameters {
+        .init(tenant: tenant, payment: payment, amount: amount, idempotencyKey: change.idempotencyKey)
     }
 }
 
 /// `flowctl payment waive`.
-struct PaymentWaive: FlowctlCommand {
+struct PaymentWaive: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "waive",
         abstract: "Write off what is owed on an instalment, or a part of it."
@@ -98,19 +91,15 @@ struct PaymentWaive: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Waive.self,
-                .init(tenant: tenant, instalment: instalment, amount: amount, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule) }
+    typealias Method = PaymentsAPI.Waive
+
+    func wanted(in tenant: String) -> PaymentsAPI.Waive.Parameters {
+        .init(tenant: tenant, instalment: instalment, amount: amount, idempotencyKey: change.idempotencyKey)
     }
 }
 
 /// `flowctl payment cancel`.
-struct PaymentCancel: FlowctlCommand {
+struct PaymentCancel: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
         abstract: "Give an instalment up on which nothing was paid."
@@ -125,13 +114,9 @@ struct PaymentCancel: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Cancel.self,
-                .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule) }
+    typealias Method = PaymentsAPI.Cancel
+
+    func wanted(in tenant: String) -> PaymentsAPI.Cancel.Parameters {
+        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
     }
 }

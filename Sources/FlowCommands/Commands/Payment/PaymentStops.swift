@@ -1,75 +1,58 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
-
-/// A command that begins or ends something which stops the reminders of an instalment.
-protocol PaymentStop: FlowctlCommand {
-    var stop: PaymentStopOptions { get }
-    var change: ChangeOptions { get }
-
-    /// What is said behind the state, when it begins and when it is over.
-    static var notes: (begun: String?, over: String?) { get }
-
-    /// Asks for it.
-    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus
-}
-
-extension PaymentStop {
-    func perform(in session: Session) async throws {
-        let status = try await session.ask { client, tenant in try await call(client, in: tenant) }
-        let note = stop.off ? Self.notes.over : Self.notes.begun
-        try session.show(PaymentsAPI.Hold.Reply(schedule: status)) { _ in PaymentTable.lines(status, note: note) }
-    }
-}
 
 /// `flowctl payment hold`.
-struct PaymentHold: PaymentStop {
+struct PaymentHold: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "hold",
         abstract: "Note that nobody is to be reminded of an instalment for now, or with --off that they are again."
     )
-    static let notes: (begun: String?, over: String?) = ("held", "no longer held")
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus {
-        let wanted = PaymentsAPI.Hold.Parameters(
+    typealias Method = PaymentsAPI.Hold
+
+    func wanted(in tenant: String) -> PaymentsAPI.Hold.Parameters {
+        .init(
             tenant: tenant,
             instalment: stop.instalment,
             reason: stop.reason,
             idempotencyKey: change.idempotencyKey
         )
-        return try await client.call(PaymentsAPI.Hold.self, wanted).schedule
     }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer held" : "held" }
 }
 
 /// `flowctl payment dispute`.
-struct PaymentDispute: PaymentStop {
+struct PaymentDispute: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "dispute",
         abstract: "Note that the payer denies an instalment, or with --off that this is settled."
     )
-    static let notes: (begun: String?, over: String?) = (nil, "no longer disputed")
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func call(_ client: FlowClient, in tenant: String) async throws(FlowClientError) -> PaymentsAPI.ScheduleStatus {
-        let wanted = PaymentsAPI.Dispute.Parameters(
+    typealias Method = PaymentsAPI.Dispute
+
+    func wanted(in tenant: String) -> PaymentsAPI.Dispute.Parameters {
+        .init(
             tenant: tenant,
             instalment: stop.instalment,
             reason: stop.reason,
             idempotencyKey: change.idempotencyKey
         )
-        return try await client.call(PaymentsAPI.Dispute.self, wanted).schedule
     }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
 }
 
 /// `flowctl payment promise`.
-struct PaymentPromise: FlowctlCommand {
+struct PaymentPromise: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "promise",
         abstract: "Note until when the payer has promised to pay."
@@ -91,20 +74,19 @@ struct PaymentPromise: FlowctlCommand {
         guard off != (until != nil) else { throw ValidationError("Give either --until or --off.") }
     }
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Promise.self,
-                .init(tenant: tenant, instalment: instalment, until: until, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        let note = until.map { "promised by \($0)" } ?? "no longer promised"
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    typealias Method = PaymentsAPI.Promise
+
+    func wanted(in tenant: String) -> PaymentsAPI.Promise.Parameters {
+        .init(tenant: tenant, instalment: instalment, until: until, idempotencyKey: change.idempotencyKey)
+    }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
+        until.map { "promised by \($0)" } ?? "no longer promised"
     }
 }
 
 /// `flowctl payment redate`.
-struct PaymentRedate: FlowctlCommand {
+struct PaymentRedate: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "redate",
         abstract: "Move the due date of an instalment.",
@@ -120,13 +102,11 @@ struct PaymentRedate: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.Redate.self,
-                .init(tenant: tenant, instalment: instalment, due: due, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: "due \(due)") }
+    typealias Method = PaymentsAPI.Redate
+
+    func wanted(in tenant: String) -> PaymentsAPI.Redate.Parameters {
+        .init(tenant: tenant, instalment: instalment, due: due, idempotencyKey: change.idempotencyKey)
     }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "due \(due)" }
 }

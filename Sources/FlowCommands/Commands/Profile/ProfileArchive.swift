@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl profile archive`.
-struct ProfileArchive: FlowctlCommand {
+struct ProfileArchive: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
         abstract: "Let no new work be for a profile; managers only."
@@ -15,19 +14,20 @@ struct ProfileArchive: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.archiveProfile(
-                .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
-            )
-        }
+    typealias Method = ProfilesAPI.Archive
+
+    func wanted(in tenant: String) -> ProfilesAPI.Archive.Parameters {
+        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: ProfilesAPI.Archive.Reply, _ style: Style) -> [Line] {
         let remark = reply.eventNumber == 0 ? " is in the archive already" : " is in the archive now"
-        try session.show(reply) { _ in [Line([Span(profile, .bold), Span(remark)])] }
+        return [Line([Span(profile, .bold), Span(remark)])]
     }
 }
 
 /// `flowctl profile restore`.
-struct ProfileRestore: FlowctlCommand {
+struct ProfileRestore: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Take a profile back from the archive; managers only."
@@ -39,19 +39,20 @@ struct ProfileRestore: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.restoreProfile(
-                .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
-            )
-        }
+    typealias Method = ProfilesAPI.Restore
+
+    func wanted(in tenant: String) -> ProfilesAPI.Restore.Parameters {
+        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: ProfilesAPI.Restore.Reply, _ style: Style) -> [Line] {
         let remark = reply.eventNumber == 0 ? " isn't in the archive" : " is back from the archive"
-        try session.show(reply) { _ in [Line([Span(profile, .bold), Span(remark)])] }
+        return [Line([Span(profile, .bold), Span(remark)])]
     }
 }
 
 /// `flowctl profile remove`.
-struct ProfileRemove: FlowctlCommand {
+struct ProfileRemove: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a profile that nothing refers to; managers only.",
@@ -64,12 +65,13 @@ struct ProfileRemove: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.removeProfile(
-                .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in [Line([Span(profile, .bold), Span(" is removed")])] }
+    typealias Method = ProfilesAPI.Remove
+
+    func wanted(in tenant: String) -> ProfilesAPI.Remove.Parameters {
+        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: ProfilesAPI.Remove.Reply, _ style: Style) -> [Line] {
+        [Line([Span(profile, .bold), Span(" is removed")])]
     }
 }

@@ -73,7 +73,7 @@ struct ReminderWhy: FlowctlCommand {
 }
 
 /// `flowctl reminder ack`.
-struct ReminderAck: FlowctlCommand {
+struct ReminderAck: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "ack",
         abstract: "Acknowledge a reminder, or all of an occurrence that have begun: it isn't repeated."
@@ -85,26 +85,20 @@ struct ReminderAck: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                RemindersAPI.Acknowledge.self,
-                .init(tenant: tenant, reminder: reminder, idempotencyKey: change.idempotencyKey)
-            )
-        }
-        try session.show(reply) { _ in
-            [
-                Line([
-                    Span(reminder, .bold),
-                    Span(reply.eventNumber == 0 ? " has nothing more to acknowledge" : " is acknowledged"),
-                ])
-            ]
-        }
+    typealias Method = RemindersAPI.Acknowledge
+
+    func wanted(in tenant: String) -> RemindersAPI.Acknowledge.Parameters {
+        .init(tenant: tenant, reminder: reminder, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: RemindersAPI.Acknowledge.Reply, _ style: Style) -> [Line] {
+        let remark = reply.eventNumber == 0 ? " has nothing more to acknowledge" : " is acknowledged"
+        return [Line([Span(reminder, .bold), Span(remark)])]
     }
 }
 
 /// `flowctl reminder snooze`.
-struct ReminderSnooze: FlowctlCommand {
+struct ReminderSnooze: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
         abstract:
@@ -120,35 +114,15 @@ struct ReminderSnooze: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let (reply, dueAt) = try await session.ask { client, tenant in
-            let reply = try await client.call(
-                RemindersAPI.Snooze.self,
-                .init(
-                    tenant: tenant,
-                    reminder: reminder,
-                    duration: duration,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-            return (reply, await Self.dueAt(reply.reminder, client, tenant, session))
-        }
-        try session.show(reply) { style in
-            let time = dueAt.map { " at " + TimeText.zoned($0, in: style.zone) } ?? ""
-            return [Line([Span(reminder, .bold), Span(" comes again\(time), as \(reply.reminder)")])]
-        }
+    typealias Method = RemindersAPI.Snooze
+
+    func wanted(in tenant: String) -> RemindersAPI.Snooze.Parameters {
+        .init(tenant: tenant, reminder: reminder, duration: duration, idempotencyKey: change.idempotencyKey)
     }
 
-    /// When the new one goes out, for people; quiet hours may have put it off further.
-    private static func dueAt(
-        _ reminder: String,
-        _ client: FlowClient,
-        _ tenant: String,
-        _ session: Session
-    ) async -> String? {
-        guard !session.format.isJSON else { return nil }
-        // It is put off, whatever becomes of the question when it comes.
-        return try? await client.call(RemindersAPI.Why.self, .init(tenant: tenant, reminder: reminder)).reminder.dueAt
+    func lines(_ reply: RemindersAPI.Snooze.Reply, _ style: Style) -> [Line] {
+        let time = TimeText.zoned(reply.dueAt, in: style.zone)
+        return [Line([Span(reminder, .bold), Span(" comes again at \(time), as \(reply.reminder)")])]
     }
 }
 

@@ -25,11 +25,7 @@ struct TaskApply: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        if change.idempotencyKey != nil, files.count > 1 {
-            throw ValidationError("--idempotency-key names one command: give one file with it.")
-        }
-    }
+    func validate() throws { try change.validate(with: files) }
 
     func perform(in session: Session) async throws {
         guard let sources = try TaskSource.read(files, renaming, in: session) else {

@@ -42,9 +42,9 @@ struct TaskDone: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let sources = try media.map { try MediaSource(path: $0, type: nil) }
-        let (reply, time) = try await session.ask { client, tenant in
+        let reply = try await session.ask { client, tenant in
             let occurrence = try await add(sources, client, tenant, session)
-            let reply = try await client.call(
+            return try await client.call(
                 TasksAPI.Complete.self,
                 .init(
                     tenant: tenant,
@@ -54,9 +54,8 @@ struct TaskDone: FlowctlCommand {
                     idempotencyKey: change.idempotencyKey
                 )
             )
-            return (reply, await OccurrenceTime.text(of: reply.task, client, tenant, session))
         }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, at: time, $0) }
+        try session.show(reply) { TaskTable.lines(settled: reply.task, $0) }
     }
 
     /// Puts files on the occurrence; returns which one that is.
@@ -83,7 +82,7 @@ struct TaskDone: FlowctlCommand {
 }
 
 /// `flowctl task skip`.
-struct TaskSkip: FlowctlCommand {
+struct TaskSkip: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip",
         abstract: "Leave an occurrence of a task out.",
@@ -102,20 +101,19 @@ struct TaskSkip: FlowctlCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func perform(in session: Session) async throws {
-        let (reply, time) = try await session.ask { client, tenant in
-            let reply = try await client.call(
-                TasksAPI.Skip.self,
-                .init(
-                    tenant: tenant,
-                    task: reference.task,
-                    occurrence: reference.occurrence,
-                    reason: reason,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
-            return (reply, await OccurrenceTime.text(of: reply.task, client, tenant, session))
-        }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: nil, at: time, $0) }
+    typealias Method = TasksAPI.Skip
+
+    func wanted(in tenant: String) -> TasksAPI.Skip.Parameters {
+        .init(
+            tenant: tenant,
+            task: reference.task,
+            occurrence: reference.occurrence,
+            reason: reason,
+            idempotencyKey: change.idempotencyKey
+        )
+    }
+
+    func lines(_ reply: TasksAPI.Skip.Reply, _ style: Style) -> [Line] {
+        TaskTable.lines(settled: reply.task, style)
     }
 }

@@ -1,21 +1,14 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// A verb about a task as a whole, which needs no more than its number.
-protocol TaskRulingCommand: FlowctlCommand {
-    associatedtype Reply: TaskRulingReply
-
+protocol TaskRulingCommand: CallCommand where Method.Reply: TaskRulingReply {
     /// What was done, as people read it: `Paused`.
     static var participle: String { get }
-    var task: String { get }
-    var change: ChangeOptions { get }
-
-    func rule(of tenant: String, _ client: FlowClient) async throws -> Reply
 }
 
 /// What flowd answers when a task was ruled.
-protocol TaskRulingReply: Encodable, Sendable {
+protocol TaskRulingReply {
     var task: TasksAPI.TaskStatus { get }
 }
 
@@ -24,9 +17,8 @@ extension TasksAPI.Resume.Reply: TaskRulingReply {}
 extension TasksAPI.End.Reply: TaskRulingReply {}
 
 extension TaskRulingCommand {
-    func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in try await rule(of: tenant, client) }
-        try session.show(reply) { TaskTable.lines(reply.task, verb: Self.participle, $0) }
+    func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {
+        TaskTable.lines(reply.task, verb: Self.participle, style)
     }
 }
 
@@ -44,11 +36,10 @@ struct TaskPause: TaskRulingCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func rule(of tenant: String, _ client: FlowClient) async throws -> TasksAPI.Pause.Reply {
-        try await client.call(
-            TasksAPI.Pause.self,
-            .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
-        )
+    typealias Method = TasksAPI.Pause
+
+    func wanted(in tenant: String) -> TasksAPI.Pause.Parameters {
+        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
     }
 }
 
@@ -66,11 +57,10 @@ struct TaskResume: TaskRulingCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func rule(of tenant: String, _ client: FlowClient) async throws -> TasksAPI.Resume.Reply {
-        try await client.call(
-            TasksAPI.Resume.self,
-            .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
-        )
+    typealias Method = TasksAPI.Resume
+
+    func wanted(in tenant: String) -> TasksAPI.Resume.Parameters {
+        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
     }
 }
 
@@ -88,10 +78,9 @@ struct TaskEnd: TaskRulingCommand {
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
-    func rule(of tenant: String, _ client: FlowClient) async throws -> TasksAPI.End.Reply {
-        try await client.call(
-            TasksAPI.End.self,
-            .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
-        )
+    typealias Method = TasksAPI.End
+
+    func wanted(in tenant: String) -> TasksAPI.End.Parameters {
+        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
     }
 }

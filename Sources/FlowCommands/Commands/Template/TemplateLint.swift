@@ -36,13 +36,7 @@ struct TemplateLint: FlowctlCommand {
                 findings: reading.findings.map(TemplatesAPI.Finding.init)
             )
         }
-        if session.format.isJSON {
-            try session.show(list: replies) { _, _ in [] }
-        } else {
-            let lines = zip(files, replies).flatMap { FindingText.lines($1.findings, in: $0) }
-            try session.context.output.data(session.style.wholeText(lines))
-        }
-        if replies.contains(where: { !$0.valid }) { throw EarlyEnd(status: .badInput) }
+        try session.show(lint: replies, of: files)
     }
 
     /// The library's files; what is wrong with one of them is told, and what it should have held isn't known then.

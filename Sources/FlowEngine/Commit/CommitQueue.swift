@@ -1,0 +1,106 @@
+import DequeModule
+import FlowCore
+import FlowStore
+
+/// What waits for the gate, over all tenants in turn, and what is known of the disk.
+///
+/// A value without a lock or a thread: the gate has both.
+struct CommitQueue: Sendable {
+    /// A changeset with who is told of it.
+    struct Entry: Sendable {
+        let changeset: Changeset
+        let sequence: UInt64
+        let recipient: any CommitRecipient
+    }
+
+    private var queues: [TenantID: Deque<Entry>] = [:]
+    /// Tenants with something in their queue, in turn.
+    private var turns = Deque<TenantID>()
+    /// Epochs of which nothing more is written.
+    private var brokenEpochs: [TenantID: Int64] = [:]
+    private var isDraining = false
+    /// Nothing is written any more.
+    private(set) var isFailed = false
+    /// The disk was found full, and nothing could be written since.
+    private(set) var isReadOnly = false
+    private(set) var statistics = CommitStatistics()
+
+    /// How many changesets wait.
+    var count: Int { queues.values.reduce(0) { $0 + $1.count } }
+
+    /// Puts a changeset at the end of its tenant's queue, unless its epoch is broken.
+    ///
+    /// True when the gate has to be woken for it.
+    mutating func append(_ entry: Entry) -> Bool {
+        let tenant = entry.changeset.tenant
+        guard !isBroken(entry.changeset) else { return false }
+        queues[tenant, default: Deque()].append(entry)
+        if queues[tenant]?.count == 1 { turns.append(tenant) }
+        defer { isDraining = true }
+        return !isDraining
+    }
+
+    /// One of each tenant in turn, until the batch is full or nothing is left.
+    mutating func takeBatch(_ limits: CommitGate.Limits) -> [Entry] {
+        guard !isFailed else { return [] }
+        var batch: [Entry] = []
+        var counts: [TenantID: Int] = [:]
+        var postponed: [TenantID] = []
+        while batch.count < limits.batchCountMax, let tenant = turns.popFirst() {
+            guard let entry = queues[tenant]?.popFirst() else { continue }
+            let isMore = queues[tenant]?.isEmpty == false
+            if !isMore { queues[tenant] = nil }
+            if !isBroken(entry.changeset) {
+                batch.append(entry)
+                counts[tenant, default: 0] += 1
+            }
+            guard isMore else { continue }
+            if counts[tenant, default: 0] < limits.tenantCountMax {
+                turns.append(tenant)
+            } else {
+                postponed.append(tenant)
+            }
+        }
+        turns.append(contentsOf: postponed)
+        return batch
+    }
+
+    /// After a batch: whether there is another one to write; when not, the gate rests until it is woken.
+    mutating func goOn() -> Bool {
+        isDraining = !turns.isEmpty && !isFailed
+        return isDraining
+    }
+
+    /// Takes note of what became of a batch.
+    mutating func note(_ verdicts: [CommitVerdict], of batch: [Entry]) {
+        statistics.batchCount += 1
+        for (entry, verdict) in zip(batch, verdicts) {
+            switch verdict {
+            case .committed: statistics.committedCount += 1
+            case .stale, .diskFull: brokenEpochs[entry.changeset.tenant] = entry.changeset.epoch
+            }
+        }
+        if verdicts.contains(.diskFull) {
+            isReadOnly = true
+        } else if verdicts.contains(.committed) {
+            isReadOnly = false
+        }
+    }
+
+    /// Throws away what a tenant has waiting; its epoch isn't broken any more.
+    mutating func purge(_ tenant: TenantID) {
+        queues[tenant] = nil
+        turns.removeAll { $0 == tenant }
+        brokenEpochs[tenant] = nil
+    }
+
+    /// Writes nothing any more; true when this is the first time.
+    mutating func fail() -> Bool {
+        defer { isFailed = true }
+        return !isFailed
+    }
+
+    private func isBroken(_ changeset: Changeset) -> Bool {
+        brokenEpochs[changeset.tenant].map { changeset.epoch <= $0 } ?? false
+    }
+}

@@ -1,0 +1,54 @@
+package import FlowCore
+import GRDB
+
+/// Tenants as callers see them, each list from one snapshot.
+///
+/// A tenant that isn't the caller's is refused like one that isn't there.
+extension Store {
+    /// The tenants that a caller may see, by slug.
+    package func tenants(
+        for caller: Caller,
+        after slug: String?,
+        limit: Int
+    ) async throws(ReadFailure) -> Page<TenantSummary, String> {
+        try await read { db in
+            var arguments = TenantAccess.arguments(caller)
+            arguments["after"] = slug ?? ""
+            arguments["limit"] = limit + 1
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM tenant WHERE id > 0 AND slug > :after AND \(TenantAccess.condition)
+                    ORDER BY slug LIMIT :limit
+                    """,
+                arguments: StatementArguments(arguments)
+            )
+            let items = try rows.map { row in
+                let row = StoredRow(row, of: "tenant")
+                return try Rows.tenantSummary(row, owners: try Self.owners(db, of: TenantID(try row["id"])))
+            }
+            return Page(items, limit: limit) { $0.spec.slug.text }
+        }
+    }
+
+    /// One tenant.
+    package func tenant(_ slug: String, for caller: Caller) async throws(ReadFailure) -> TenantSummary {
+        try await read { db in
+            let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            let row = try Row.fetchOne(db, sql: "SELECT * FROM tenant WHERE id = ?", arguments: [tenant.number])
+            guard let row else { throw Refusal.noSuchTenant(slug) }
+            return try Rows.tenantSummary(StoredRow(row, of: "tenant"), owners: try Self.owners(db, of: tenant))
+        }
+    }
+
+    /// How much there is, over all tenants.
+    ///
+    /// For the operator.
+    package func totals() async throws(ReadFailure) -> (tenants: Int, runningJobs: Int) {
+        try await read { db in
+            let tenants = try Int.fetchOne(db, sql: "SELECT count(*) FROM tenant WHERE id > 0")
+            let running = try Int.fetchOne(db, sql: "SELECT coalesce(sum(running), 0) FROM tenant WHERE id > 0")
+            return (tenants ?? 0, running ?? 0)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import NIOCore
+
+/// The calls of a connection that are dispatched and not answered yet, and how much of the limits they take.
+struct CallQueue {
+    /// The call whose answer the writer has in hand.
+    private(set) var current: CallSlot?
+    /// Calls whose turn has not come.
+    private var slots = CircularBuffer<CallSlot>()
+    /// Bytes of the calls in `slots` and of `current`.
+    private var callBytes = 0
+    /// Bytes of reply in `slots`.
+    private var queuedBytes = 0
+    private var callCount = 0
+
+    /// True when no call waits and none is in hand.
+    var isEmpty: Bool { slots.isEmpty && current == nil }
+
+    /// True when no further call may be dispatched.
+    func isFull(_ limits: ServerLimits) -> Bool {
+        slots.count + (current == nil ? 0 : 1) >= max(1, limits.callsInFlightMax)
+            || callBytes >= max(1, limits.callBytesInFlightMax)
+            || queuedBytes >= max(1, limits.queuedOutputBytesMax)
+    }
+
+    /// The number of a new call: 1, 2, 3 … in its connection.
+    mutating func nextNumber() -> Int {
+        callCount += 1
+        return callCount
+    }
+
+    /// Puts a call behind the others.
+    mutating func append(_ slot: CallSlot) {
+        slots.append(slot)
+        queuedBytes += slot.queuedBytes
+        callBytes += slot.callBytes
+    }
+
+    /// Takes the first call in hand; nil when none waits.
+    mutating func beginNext() -> CallSlot? {
+        guard let slot = slots.popFirst() else { return nil }
+        queuedBytes -= slot.queuedBytes
+        current = slot
+        return slot
+    }
+
+    /// The call in hand is answered.
+    mutating func endCurrent() {
+        callBytes -= current?.callBytes ?? 0
+        current = nil
+    }
+
+    /// Drops what nobody waits for: only oneway calls, and the one in hand, are left.
+    mutating func keepOneway() {
+        slots = CircularBuffer(slots.filter(\.isOneway))
+        queuedBytes = slots.reduce(0) { $0 + $1.queuedBytes }
+        callBytes = slots.reduce(current?.callBytes ?? 0) { $0 + $1.callBytes }
+    }
+}

@@ -1,0 +1,83 @@
+import Logging
+import NIOCore
+
+/// Answering: one writer, in the order of the calls.
+extension Connection {
+    /// Answers call after call; returns when there will be no more, and then closes the connection.
+    func answerCalls() async {
+        while let slot = await nextSlot() {
+            await answer(slot)
+            calls.endCurrent()
+            goOnReading()
+        }
+        await flushAndClose()
+    }
+
+    private func nextSlot() async -> CallSlot? {
+        while true {
+            // Cancelled in the middle of an answer: `run` goes on with the oneway calls in a task that is not.
+            if isClosed, Task.isCancelled { return nil }
+            if let slot = calls.beginNext() { return slot }
+            if hasInputEnded { return nil }
+            await withCheckedContinuation { writer = $0 }
+        }
+    }
+
+    private func answer(_ slot: CallSlot) async {
+        switch slot.answer {
+        case .now(let reply): write(reply, for: slot)
+        case .later(let work): write(await work(), for: slot)
+        case .promised(let known, let wait):
+            var reply = known()
+            while reply == nil {
+                await wait()
+                reply = known()
+            }
+            if let reply { write(reply, for: slot) }
+        case .stream(let body):
+            if slot.wantsMore, !slot.isOneway {
+                await stream(body, for: slot)
+            } else {
+                write(.error(VarlinkError.expectedMore), for: slot)
+            }
+        }
+        if !channel.isWritable { await untilWritable() }
+    }
+
+    func write(_ reply: Reply, for slot: CallSlot) {
+        // Who is cancelled in an answer is about to be closed; what it says then isn't the answer.
+        guard !slot.isOneway, !isClosed, !Task.isCancelled else { return }
+        switch reply.frame {
+        case .success(let frame): write(frame)
+        case .failure(let error):
+            giveUp("Closing a connection whose reply has no JSON form", ["error": "\(error)"])
+        }
+    }
+
+    /// Writes; the flush comes at the end of the event loop's turn, so that replies that are ready together leave
+    /// together.
+    func write(_ frame: ByteBuffer) {
+        channel.write(frame, promise: nil)
+        guard !isFlushScheduled else { return }
+        isFlushScheduled = true
+        channel.eventLoop.execute { self.assumeIsolated { $0.flush() } }
+    }
+
+    private func flush() {
+        isFlushScheduled = false
+        channel.flush()
+    }
+
+    /// Closes when everything is written.
+    private func flushAndClose() async {
+        guard !isClosed else { return }
+        isEnding = true
+        // A failed write is as good as a done one: the connection ends either way.
+        try? await channel.writeAndFlush(ByteBuffer()).get()
+        channel.close(promise: nil)
+    }
+
+    func wakeWriter() {
+        writer.take()?.resume()
+    }
+}

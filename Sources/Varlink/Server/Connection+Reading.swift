@@ -1,0 +1,105 @@
+import Logging
+import NIOCore
+
+/// Reading: what the limits allow, and the shutdown.
+extension Connection {
+    /// Whether the limits allow another read.
+    var mayRead: Bool {
+        !hasInputEnded && backlog.isEmpty && !isFull
+    }
+
+    /// Notes that a read was wanted and not done.
+    func holdRead() {
+        isReadHeld = true
+    }
+
+    /// Takes a frame that was read.
+    func receive(_ frame: ByteBuffer) {
+        guard !hasInputEnded else { return }
+        guard backlog.isEmpty, !isFull else {
+            backlog.append(frame)
+            return
+        }
+        dispatch(frame)
+    }
+
+    /// The peer will send nothing more, though it may still read.
+    func inputEnded() {
+        hasInputEnded = true
+        wakeWriter()
+    }
+
+    /// The socket is closed: what waits for it goes on, and only oneway calls are still done.
+    func becameClosed() {
+        isClosed = true
+        hasInputEnded = true
+        drainCheck.take()?.cancel()
+        while let frame = backlog.popFirst() { dispatch(frame) }
+        calls.keepOneway()
+        wakeWriter()
+        wakeWritableWaiters()
+        streamEndWaiter.take()?.resume()
+        closeWaiter.take()?.resume()
+    }
+
+    private var isFull: Bool { calls.isFull(limits) }
+
+    private func dispatch(_ frame: ByteBuffer) {
+        let call: IncomingCall
+        do {
+            call = try IncomingCall(frame: frame)
+        } catch {
+            giveUp("Closing a connection that sent a malformed message", ["error": "\(error)"])
+            return
+        }
+        let slot = CallSlot(
+            number: calls.nextNumber(),
+            isOneway: call.isOneway,
+            wantsMore: call.wantsMore,
+            answer: service.dispatch(call, session: session),
+            callBytes: frame.readableBytes
+        )
+        if case .now(let reply) = slot.answer, calls.isEmpty, channel.isWritable {
+            write(reply, for: slot)
+        } else if !isClosed || slot.isOneway {
+            calls.append(slot)
+            wakeWriter()
+        }
+    }
+
+    /// After an answer: dispatches what the limits held back, then reads again.
+    func goOnReading() {
+        while !isFull, let frame = backlog.popFirst() { dispatch(frame) }
+        guard isReadHeld, mayRead else { return }
+        isReadHeld = false
+        channel.read()
+    }
+
+    func beginDrain() {
+        isDraining = true
+        inputEnded()
+        streamEndWaiter.take()?.resume()
+        scheduleDrainCheck()
+    }
+
+    /// Looks from time to time whether a peer takes what it is sent: one that doesn't must not hold up the shutdown.
+    private func scheduleDrainCheck() {
+        guard !isClosed else { return }
+        drainCheck = channel.eventLoop.scheduleTask(in: TimeAmount(limits.drainTimeout)) {
+            self.assumeIsolated { connection in
+                guard !connection.isEnding, connection.channel.isWritable else {
+                    return connection.giveUp("Closing a connection whose peer doesn't read", [:])
+                }
+                connection.scheduleDrainCheck()
+            }
+        }
+    }
+
+    /// Closes the connection; nothing more is dispatched.
+    func giveUp(_ message: Logger.Message, _ metadata: Logger.Metadata) {
+        logger.debug(message, metadata: metadata)
+        backlog.removeAll()
+        hasInputEnded = true
+        channel.close(promise: nil)
+    }
+}
