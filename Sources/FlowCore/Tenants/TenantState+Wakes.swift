@@ -40,7 +40,7 @@ extension TenantState {
             let known = findings.known[task.id]
             unreadable.append(UnreadableTask(task.id, problem, remedy: task.remedy, known: known, at: context.now))
         }
-        return finish(woken, lagging, unreadable, &debts, &ledger)
+        return finish(woken, lagging, unreadable, &debts, &ledger, context)
     }
 
     /// Nil when nothing of it can be decided; throws what of its timing can't be read.
@@ -68,7 +68,8 @@ extension TenantState {
         _ lagging: [TenantTask],
         _ unreadable: [UnreadableTask],
         _ debts: inout DebtBook,
-        _ ledger: inout Ledger
+        _ ledger: inout Ledger,
+        _ context: DecisionContext
     ) -> WakeRound {
         let count = awoken.count + lagging.count + unreadable.count
         guard count > 0 else {
@@ -87,8 +88,8 @@ extension TenantState {
             rows.append(.taskChanged(lagging[index].takeRows(isNew: false, event: lagging[index].event)))
         }
         if !unreadable.isEmpty { rows.append(.tasksUnreadable(unreadable)) }
-        debts.append(to: &ledger)
-        let changeset = close(ledger, rows: debts.rows + rows, touch: [.wakes, .deliveries])
+        let charged = tell(&debts, &ledger, context)
+        let changeset = close(ledger, rows: charged + rows, touch: [.wakes, .deliveries])
         let value = woken.map(\.task) + lagging
         let decision = Decision(outcome: .task(.woken(count)), changeset: changeset, value: value)
         return WakeRound(decision: decision, unreadable: unreadable)
@@ -127,11 +128,12 @@ extension TenantState {
         case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
         }
+        var charged: [RowChange] = []
         if let owed {
             var after = owed
             if task.settleLadder(&after, moment) { task.replan(after, moment) }
             debts.keep(after, from: owed)
-            debts.append(to: &ledger)
+            charged = tell(&debts, &ledger, context)
         }
         // One that may not begin now may have been put off.
         guard isDone || !task.changes.isEmpty else {
@@ -142,7 +144,7 @@ extension TenantState {
         let rows = task.takeRows(isNew: false, event: event, dueAt: isStale(task) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
-        let changeset = close(ledger, rows: debts.rows + [.taskChanged(rows)], touch: touch)
+        let changeset = close(ledger, rows: charged + [.taskChanged(rows)], touch: touch)
         return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }
