@@ -67,7 +67,7 @@ extension PaymentSchedule {
                 dueAfter: LocalDateTime.secondsOfDay - sendSecond
             ),
             misfire: .coalesce,
-            window: WindowChoice(quiet: plan.quiet),
+            window: WindowChoice(quiet: plan?.quiet),
             confirmation: .none,
             following: FollowedDetails(
                 context: "payment \(id)/\(instalment.number) \(direction) \(name)",
