@@ -124,6 +124,7 @@ import Varlink
         Case(line: "task resume 3", reply: taskStatus),
         Case(line: "task end 3", reply: taskStatus),
         Case(line: "payment schedule add Catering --to bella --total 4000.00 --due 2027-05-01", reply: paid),
+        Case(line: "payment schedule set 3 --no-ladder", reply: paid),
         Case(
             line: "payment schedule list",
             reply: PaymentsAPI.ListSchedules.Reply(schedules: [Samples.schedule]),

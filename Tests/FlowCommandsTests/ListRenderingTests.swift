@@ -223,6 +223,11 @@ import Varlink
             "payment schedule 1: Catering, 4000.00 EUR"
         ),
         (.object(["schedule": 1, "payment": 2]), "payment 1/p2"),
+        (
+            .object(["schedule": 1, "ladderBefore": "0d due", "ladder": "1d late"]),
+            "payment schedule 1: 0d due → 1d late"
+        ),
+        (.object(["schedule": 1, "ladderBefore": "0d due"]), "payment schedule 1: 0d due → no ladder"),
         ("not an object", ""), (.object(["before": 1, "after": 2, "derived": "x"]), ""),
     ])
     func anyPayloadHasASummary(payload: JSONValue, summary: String) {

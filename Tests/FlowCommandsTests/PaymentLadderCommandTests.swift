@@ -25,3 +25,43 @@ import Varlink
         #expect(daemon.calls.last?.parameters["spec"]?["ladder"] == "-7d friendly; 0d due")
     }
 }
+
+/// `payment schedule set`.
+@Suite struct PaymentScheduleSetTests {
+    private func run(_ options: [String]) async throws -> (run: Run, daemon: FakeDaemon) {
+        let daemon = FakeDaemon([
+            PaymentsAPI.SetLadder.method: { _ in
+                .success(PaymentsAPI.SetLadder.Reply(schedule: Samples.scheduleStatus))
+            }
+        ])
+        let run = try await daemon.serving { socket in
+            await flowctl(
+                ["payment", "schedule", "set", "3"] + options + ["--tenant", "t"],
+                environment: ["FLOWCTL_SOCKET": socket]
+            )
+        }
+        return (run, daemon)
+    }
+
+    @Test(arguments: [["--ladder", "-7d friendly; 0d due"], ["--ladder=-7d friendly; 0d due"]])
+    func aLadderIsSent(option: [String]) async throws {
+        let (run, daemon) = try await run(option + ["--idempotency-key", "k"])
+        #expect(run.status == 0 && run.data.contains("ladder set"), "\(run.talk)\(run.data)")
+        #expect(daemon.calls.last?.parameters["schedule"] == "3")
+        #expect(daemon.calls.last?.parameters["ladder"] == "-7d friendly; 0d due")
+        #expect(daemon.calls.last?.parameters["idempotencyKey"] == "k")
+    }
+
+    @Test func noneIsSentToTakeItAway() async throws {
+        let (run, daemon) = try await run(["--no-ladder"])
+        #expect(run.status == 0 && run.data.contains("ladder taken away"), "\(run.talk)\(run.data)")
+        #expect(daemon.calls.last?.parameters["ladder"] == nil)
+    }
+
+    @Test(arguments: [[], ["--ladder", "0d due", "--no-ladder"]])
+    func oneOfTheTwoIsNeeded(options: [String]) async throws {
+        let (run, daemon) = try await run(options)
+        #expect(run.status == 64 && run.talk.contains("Give either --ladder or --no-ladder."), "\(run.talk)")
+        #expect(daemon.calls.isEmpty)
+    }
+}

@@ -126,6 +126,8 @@ struct AccessTests {
             "io.flowd.Payments.AddSchedule",
             ["spec": ["title": "", "party": "none", "direction": "incoming", "total": "-1", "instalments": []]]
         ),
+        ("io.flowd.Payments.SetLadder", ["schedule": "99", "ladder": "0d due"]),
+        ("io.flowd.Payments.SetLadder", ["schedule": "99"]),
         ("io.flowd.Payments.ListSchedules", [:]),
         ("io.flowd.Payments.ShowSchedule", ["schedule": "99"]),
         ("io.flowd.Payments.List", [:]),

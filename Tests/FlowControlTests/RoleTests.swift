@@ -39,6 +39,7 @@ struct RoleTests {
         "io.flowd.Reminders.Snooze": .member, "io.flowd.Reminders.Missed": .viewer,
         "io.flowd.Simulation.Run": .viewer,
         "io.flowd.Payments.AddSchedule": .manager, "io.flowd.Payments.ListSchedules": .viewer,
+        "io.flowd.Payments.SetLadder": .manager,
         "io.flowd.Payments.ShowSchedule": .viewer, "io.flowd.Payments.List": .viewer,
         "io.flowd.Payments.Show": .viewer, "io.flowd.Payments.Record": .member, "io.flowd.Payments.Refund": .manager,
         "io.flowd.Payments.Waive": .manager, "io.flowd.Payments.Cancel": .manager, "io.flowd.Payments.Hold": .member,

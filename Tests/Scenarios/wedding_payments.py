@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """I Do Blueprint: the money of a wedding, from the template to the last balance: 5 vendors, 14 instalments, two late, one
-disputed, one refunded. At every point the job's tree and the outlook tell the same story."""
+disputed, one refunded. At every point the job's tree and the outlook tell the same story, and the ladders of the template
+remind of each instalment until it is settled."""
 import datetime
 from decimal import Decimal
 
@@ -65,7 +66,23 @@ with Story("The money of a wedding", moves_clock=True) as story:
         amount = amount or outstanding(name)
         return amina("payment", "record", schedules[schedule], amount, "--put", f"{number}={amount}")["schedule"]
 
+    def place(name):
+        """Where an instalment stands on its ladder: the last step with its fate, the next one, what stops it."""
+        schedule, number = name.split("/")
+        found = amina("payment", "ladder", schedules[schedule])["places"][int(number) - 1]
+        return [found.get("lastStep"), found.get("lastFate"), found.get("nextStep"), found.get("blocked")]
+
+    def reminders(step):
+        """The reminders of a step of the ladder that went out, by their instalments."""
+        lines = amina("reminder", "list", "--job", job, "--settled")
+        return sorted(r["instalment"] for r in lines if r.get("ladderStep") == step and r["fateText"].startswith("sent"))
+
     same_story()
+    ladder = amina("payment", "ladder", schedules["venue"])
+    story.check("the template's ladder", ladder["ladder"], "-14d soon; -2d close; 0d due; 4d late; repeat 7d")
+    story.check("each instalment has its place", len(ladder["places"]), 4)
+    # The deposit is due in a week: whoever begins late is told at once, and once.
+    story.wait_for("the first reminder is out", lambda: place("venue/1"), ["soon", "sentLate", "close", None])
     amina.refused(1, "io.flowd.Actions.NotPossibleNow", "action", "skip", f"{job}/venue-deposit", "--reason", "Later")
     by_hand = amina.refused(1, "io.flowd.Actions.NotPossibleNow", "action", "done", f"{job}/venue-deposit")
     story.check("it says what to do", f"flowctl payment record {schedules['venue']} 1200.00" in by_hand["message"], True)
@@ -90,12 +107,25 @@ with Story("The money of a wedding", moves_clock=True) as story:
     late = sorted(n["key"] for n in tree.values() if n["payment"]["state"] == "overdue")
     story.check("two are late", late, ["flowers-deposit", "music-deposit"])
     story.check("the tree says so by their dates too", sorted(n["key"] for n in tree.values() if n["due"]["overdue"]), late)
+    # After forty days the next step comes, not the harshest: those before the due date are over.
+    story.wait_for("the band's deposit is reminded of", lambda: place("music/1"), ["due", "sentLate", "late", None])
+    story.wait_for("the florist's too", lambda: place("flowers/1"), ["due", "sentLate", "late", None])
+    story.check("the list says the same", reminders("due"), sorted(f"{schedules[v]}/1" for v in ("music", "flowers")))
+    story.check("what was paid isn't", place("venue/1")[3], "nothing is owed any more")
+    # Another ladder for the band: what went out counts, and its next step isn't the same once more.
+    amina.refused(65, "io.flowd.Daemon.InvalidInput", "payment", "schedule", "set", schedules["music"], "--ladder", "0d")
+    amina("payment", "schedule", "set", schedules["music"], "--ladder", "0d due; 2d second; 5d third; repeat 7d")
+    story.check("it goes on behind what went out", place("music/1"), ["due", "sentLate", "second", None])
+    story.move_clock(story.now + 3 * DAY)
+    story.power_fails()
+    story.wait_for("the next step", lambda: place("music/1"), ["second", "sentLate", "third", None])
     pay("music/1"), pay("flowers/1")
 
     # One is disputed, and paid when that is over.
     disputed = f"{schedules['catering']}/2"
     amina("payment", "dispute", disputed, "--reason", "They count 120 guests, and we are 100")
     story.check("one is disputed", same_story()[disputed]["payment"]["state"], "disputed")
+    story.check("nobody is reminded of it", place("catering/2")[3].startswith("the payer disputes it"), True)
     amina("payment", "dispute", disputed, "--off")
     pay("catering/2")
 

@@ -30,6 +30,7 @@ package enum PaymentsAPI: APIInterface {
         Due.self,
         GetOutlook.self,
         GetLadder.self,
+        SetLadder.self,
         SetBudget.self,
         ShowBudget.self,
     ]

@@ -23,7 +23,7 @@ extension RemindersAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// A row of the ledger.
             package var reminder: Reminder
-            /// The rule as it was written.
+            /// The rule as it was written, or the ladder; absent when another one has taken its place.
             package var ruleText: String?
             /// The occurrence's nominal time by the wall clock.
             package var nominal: String

@@ -114,10 +114,14 @@ enum EventChange {
         return "task \(word(number))" + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
     }
 
-    /// `payment schedule 1: Catering, 4000.00 EUR`, or the payment that it was about: `payment 1/p2`.
+    /// `payment schedule 1: Catering, 4000.00 EUR`, its other ladder, or the payment that it was about: `payment 1/p2`.
     private static func payments(_ payload: JSONValue) -> String? {
         guard let schedule = payload["schedule"] else { return nil }
         if let payment = payload["payment"] { return "payment \(word(schedule))/p\(word(payment))" }
+        if payload["title"] == nil, payload["ladder"] != nil || payload["ladderBefore"] != nil {
+            let sides = [payload["ladderBefore"], payload["ladder"]].map { $0.map(word) ?? "no ladder" }
+            return "payment schedule \(word(schedule)): \(sides[0]) → \(sides[1])"
+        }
         let total = payload["total"].map { ", \(word($0)) \(payload["currency"].map(word) ?? "")" } ?? ""
         return "payment schedule \(word(schedule))" + (payload["title"].map { ": \(word($0))" } ?? "") + total
     }

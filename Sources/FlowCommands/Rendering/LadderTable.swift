@@ -4,7 +4,7 @@ import FlowAPI
 enum LadderTable {
     static func lines(_ reply: PaymentsAPI.GetLadder.Reply, _ style: Style) -> [Line] {
         guard let ladder = reply.ladder else {
-            return [Line("Nobody is reminded of this schedule: it was made without --ladder.", .dim)]
+            return [Line("Nobody is reminded of this schedule; set a ladder with payment schedule set --ladder.", .dim)]
         }
         let table = Table(
             [

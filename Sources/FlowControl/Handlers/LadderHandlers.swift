@@ -4,7 +4,7 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-/// The methods of io.flowd.Payments that tell how instalments are reminded of.
+/// The method of io.flowd.Payments that tells how instalments are reminded of; `PaymentHandlers` has the one that says how.
 struct LadderHandlers {
     let context: HandlerContext
 

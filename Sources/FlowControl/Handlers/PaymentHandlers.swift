@@ -15,6 +15,10 @@ struct PaymentHandlers {
             let input = try PaymentScheduleInput(wanted.spec)
             return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
         }
+        methods.on(PaymentsAPI.SetLadder.method, PaymentsAPI.SetLadder.Parameters.self) { wanted, session in
+            let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
+            return try change(.setLadder(schedule, wanted.ladder), wanted.tenant, wanted.idempotencyKey, session)
+        }
         methods.on(PaymentsAPI.Record.method, PaymentsAPI.Record.Parameters.self) { wanted, session in
             let input = PaymentInput(
                 amount: wanted.amount,

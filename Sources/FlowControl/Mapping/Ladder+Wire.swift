@@ -27,7 +27,7 @@ extension PaymentsAPI.LadderPlace {
             outstanding: instalment.outstanding.text,
             state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),
             lastReminder: last?.id.description,
-            lastStep: last.flatMap { plan?.name(ofStep: $0.reminder.position.step) },
+            lastStep: last?.reminder.ladderStep?.text,
             lastFate: last?.reminder.fate?.rawValue,
             lastAt: last?.reminder.dueAt.rfc3339,
             nextStep: place.flatMap { plan?.nextStep($0.state) },

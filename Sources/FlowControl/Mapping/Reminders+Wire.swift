@@ -33,7 +33,7 @@ extension RemindersAPI.Reminder {
             jobStep: step?.key.text,
             paymentSchedule: instalment?.schedule.description,
             instalment: instalment?.description,
-            ladderStep: item.ladder?.name(ofStep: reminder.position.step),
+            ladderStep: reminder.ladderStep?.text,
             title: item.title,
             context: item.context,
             profile: item.profile,

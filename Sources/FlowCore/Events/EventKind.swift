@@ -12,7 +12,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case mediaAdded, mediaRemoved, mediaPruned
     case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
-    case paymentScheduleAdded, paymentRecorded, paymentRefunded
+    case paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded
     case instalmentWaived, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
         instalmentRedated
     case instalmentCharged, chargeReversed, creditUsed, paymentReallocated, budgetSet

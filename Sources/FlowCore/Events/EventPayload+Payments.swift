@@ -37,6 +37,10 @@ extension EventPayload {
             .list(rows.instalments.compactMap { new in before.instalments.first { $0.number == new.number } }.map(text))
         )
         members.add("after", .list(rows.instalments.map(text)))
+        if rows.record.schedule.ladder != before.ladder {
+            members.add("ladderBefore", before.ladder.map { .text($0.text) })
+            members.add("ladder", rows.record.schedule.ladder.map { .text($0.text) })
+        }
         members.add("payments", .list(rows.payments.map(text)))
         members.add("payment", outcome?.payment.map { .integer($0) })
         members.add("charge", outcome?.charge.map { .integer($0) })

@@ -42,6 +42,9 @@ struct Ledger {
         Stamp(at: context.now, by: context.principal, event: head.number + 1 + EventNumber(count))
     }
 
+    /// The events that come now are about a job whose newest event so far is this.
+    mutating func turn(toJobWith newest: EventNumber) { newestOfJob = newest }
+
     mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
         let header = EventHeader(
             tenant: tenant,

@@ -6,6 +6,8 @@ package struct JobMoney: Sendable {
     package let parties: [ProfileKey: Profile]
     /// The number of the next schedule; nil when none can be made.
     package let next: PaymentScheduleID?
+    /// Charges, by schedule and instalment, of which nobody was told yet.
+    package var untold: [PaymentScheduleID: [Int: Int]] = [:]
 
     /// Nothing is known, and nothing follows.
     package static let none = JobMoney(schedules: [], parties: [:], next: nil)

@@ -2,6 +2,8 @@
 package enum PaymentCommand: Hashable, Sendable {
     /// Makes a schedule.
     case add(PaymentScheduleInput)
+    /// Reminds of the instalments by another ladder, or no more when there is none.
+    case setLadder(PaymentScheduleID, String?)
     /// Records that something was paid.
     case record(PaymentScheduleID, PaymentInput)
     /// Gives a payment back, or a part of it.
@@ -31,7 +33,7 @@ package enum PaymentCommand: Hashable, Sendable {
     package var schedule: PaymentScheduleID? {
         switch self {
         case .add: nil
-        case .record(let schedule, _), .useCredit(let schedule, _): schedule
+        case .record(let schedule, _), .useCredit(let schedule, _), .setLadder(let schedule, _): schedule
         case .refund(let payment, _), .reallocate(let payment, _): payment.schedule
         case .waive, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge: instalment?.schedule
         }
@@ -43,14 +45,14 @@ package enum PaymentCommand: Hashable, Sendable {
         case .waive(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _), .promise(let id, _),
             .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
             id
-        case .add, .record, .refund, .useCredit, .reallocate: nil
+        case .add, .setLadder, .record, .refund, .useCredit, .reallocate: nil
         }
     }
 
     /// The least role that may give it.
     var neededRole: Role {
         switch self {
-        case .add, .refund, .waive, .cancel, .redate, .charge, .reverseCharge, .reallocate: .manager
+        case .add, .setLadder, .refund, .waive, .cancel, .redate, .charge, .reverseCharge, .reallocate: .manager
         case .record, .hold, .dispute, .promise, .useCredit: .member
         }
     }
@@ -59,6 +61,7 @@ package enum PaymentCommand: Hashable, Sendable {
     var eventKind: EventKind {
         switch self {
         case .add: .paymentScheduleAdded
+        case .setLadder: .paymentLadderSet
         case .record: .paymentRecorded
         case .refund: .paymentRefunded
         case .waive: .instalmentWaived
@@ -81,6 +84,7 @@ package enum PaymentCommand: Hashable, Sendable {
         }
         switch self {
         case .add(let input): return input.canonical
+        case .setLadder(let id, let text): return about(id, text)
         case .record(let schedule, let input):
             return .list([.text("recordPayment"), .integer(Int(schedule.number)), input.canonical])
         case .refund(let id, let amount): return about(id, amount)

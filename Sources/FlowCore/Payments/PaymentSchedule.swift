@@ -22,7 +22,7 @@ package struct PaymentSchedule: Hashable, Sendable {
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: Money
     /// How its instalments are reminded of; nil when they aren't.
-    package let ladder: LadderPlan?
+    package internal(set) var ladder: LadderPlan?
     /// The instalments by number.
     package internal(set) var instalments: [Instalment]
     /// The payments by number.

@@ -174,16 +174,20 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         }
     }
 
-    /// Fees in another currency than the schedule's could never be charged.
-    private static func ladder(_ text: String, _ currency: Currency) throws(PaymentRefusal) -> LadderPlan {
+    static func ladder(_ text: String, _ currency: Currency) throws(PaymentRefusal) -> LadderPlan {
         let plan = try LadderPlan(validating: text, currency: currency)
+        try checkFees(of: plan, currency)
+        return plan
+    }
+
+    /// Fees in another currency than the schedule's could never be charged.
+    static func checkFees(of plan: LadderPlan, _ currency: Currency) throws(PaymentRefusal) {
         for step in plan.ladder.steps {
             guard case .fee(let fee) = step.charge else { continue }
             try money { () throws(MoneyError) in
                 try Money.zero(currency).checkCurrency(of: fee, field: "ladder")
             }
         }
-        return plan
     }
 
     static func category(_ text: String, field: String) throws(PaymentRefusal) -> BudgetCategory {

@@ -20,6 +20,8 @@ package struct Reminder: Hashable, Sendable {
     package internal(set) var reason: String?
     /// The reminder that covers it.
     package internal(set) var coveredBy: ReminderID?
+    /// The name of its step on the ladder of an instalment, which may have another ladder by now.
+    package let ladderStep: StepKey?
 
     /// A reminder as it was stored.
     package init(
@@ -32,7 +34,8 @@ package struct Reminder: Hashable, Sendable {
         fate: ReminderFate? = nil,
         fateAt: Timestamp? = nil,
         reason: String? = nil,
-        coveredBy: ReminderID? = nil
+        coveredBy: ReminderID? = nil,
+        ladderStep: StepKey? = nil
     ) {
         self.number = number
         self.position = position
@@ -44,6 +47,7 @@ package struct Reminder: Hashable, Sendable {
         self.fateAt = fateAt
         self.reason = reason
         self.coveredBy = coveredBy
+        self.ladderStep = ladderStep
     }
 
     /// True while it waits for its time.

@@ -5,9 +5,9 @@ extension TenantTask {
 
     /// The instalment that it follows, and the charge that it has put there of which nobody was told yet.
     package var untoldCharge: (instalment: Int, charge: Int)? {
-        guard case .instalment(let id) = origin, let charge = ladder?.charge, let sending = ladder?.sending else {
-            return nil
-        }
+        guard case .instalment(let id) = origin, let charge = ladder?.charge else { return nil }
+        // Every attempt has failed, and the next one waits for its time.
+        guard let sending = ladder?.sending else { return (id.number, charge) }
         let deliveries = occurrences[sending.occurrence.number]?.deliveries.values.filter { $0.reminder == sending }
         guard deliveries?.allSatisfy({ $0.state == .pending }) == true else { return nil }
         return (id.number, charge)
@@ -66,7 +66,7 @@ extension TenantTask {
         occurrences[occurrenceCount]?.reminders[count] = Reminder(
             number: count,
             position: ReminderPosition(
-                rule: 0,
+                rule: entry.identity.ladder,
                 step: position.step,
                 repetition: line,
                 round: position.repetition,
@@ -74,7 +74,8 @@ extension TenantTask {
             ),
             plannedAt: entry.plannedAt,
             dueAt: entry.plannedAt,
-            deferral: nil
+            deferral: nil,
+            ladderStep: entry.step
         )
         changes.occurrences.insert(occurrenceCount)
         changes.reminders.insert(id)
@@ -84,10 +85,8 @@ extension TenantTask {
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {
         guard let step = spec.following?.ladder?.ladder.step(at: entry.identity.position) else { return }
-        var charged: Money?
         if let charge = entry.charge, let kind = step.charge?.kind {
             ladder?.charge = debt.charge(kind, charge, at: moment.now)
-            if ladder?.charge != nil { charged = charge }
         }
         var moment = moment
         moment.debt = DebtMessage(
@@ -95,7 +94,7 @@ extension TenantTask {
             direction: debt.schedule.direction,
             step: step.key,
             outstanding: debt.instalment?.outstanding ?? .zero(debt.schedule.currency),
-            charge: charged
+            charge: ladder?.charge.flatMap { debt.standingCharge($0) }
         )
         send(id, covering: [], passed: 0, moment)
     }
@@ -113,8 +112,8 @@ extension TenantTask {
 
     /// Tells the ladder how that ended which was on its way; false when nothing was, or it hasn't ended.
     mutating func settleLadder(_ debt: inout Debt, _ moment: TaskMoment) -> Bool {
-        guard let plan = spec.following?.ladder, let sending = ladder?.sending, let progress = ladder?.progress,
-            let reminder = reminder(sending), let fate = reminder.fate
+        guard var progress = ladder?.progress, let sending = ladder?.sending, let reminder = reminder(sending),
+            let fate = reminder.fate
         else { return false }
         let reason = reminder.reason ?? fate.rawValue
         let result: LadderResult =
@@ -126,13 +125,25 @@ extension TenantTask {
                 .suppressedSuperseded, .suppressedCancelled:
                 .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
             }
-        if let settled = plan.ladder.settle(progress, result, now: moment.now, zone: debt.zone) {
-            ladder?.progress = settled.progress
-            if settled.entry.isChargeVoid, let charge = ladder?.charge { debt.reverse(charge, reason: reason) }
+        if let plan = spec.following?.ladder {
+            let settled = plan.ladder.settle(progress, result, now: moment.now, zone: debt.zone)
+            progress = settled?.progress ?? progress
+        } else {
+            _ = progress.settle(result, now: moment.now, zone: debt.zone)
         }
+        if case .withdrawn = result, let charge = ladder?.charge { debt.reverse(charge, reason: reason) }
+        ladder?.progress = progress
         ladder?.sending = nil
-        ladder?.charge = nil
+        // What failed and is tried again has been charged, and nobody knows of it.
+        if !progress.isCharged { ladder?.charge = nil }
         return true
+    }
+
+    /// Forgets a charge that was taken back before anybody was told of it: the next attempt makes another.
+    private mutating func forgetCharge() {
+        guard ladder?.sending == nil else { return }
+        ladder?.charge = nil
+        ladder?.progress.isCharged = false
     }
 
     // MARK: - Following
@@ -140,8 +151,16 @@ extension TenantTask {
     /// Takes over what was changed about its instalment.
     mutating func follow(_ wish: FollowingWish?, _ debt: inout Debt, _ moment: TaskMoment) {
         guard state != .ended else { return }
-        if let wish { _ = takeOver(wish.keepingDay(of: spec.timing), moment) }
+        if let wish {
+            change(ladder: wish.spec.following?.ladder, &debt, moment)
+            let revision = revision
+            _ = takeOver(wish.keepingDay(of: spec.timing), moment)
+            if self.revision != revision { forgetCharge() }
+        } else {
+            supersede(&debt, "It isn't known any more when it is due", moment)
+        }
         let isStopped = withdraw(debt, moment)
+        if isStopped { forgetCharge() }
         _ = settleLadder(&debt, moment)
         if isStopped, let reason = debt.instalment?.cancellation {
             end(as: .cancelled, .suppressedCancelled, reason, moment)
@@ -150,6 +169,27 @@ extension TenantTask {
             replan(debt, moment)
         }
     }
+
+    /// Goes over to another ladder, or to none: what isn't out yet of the one before is superseded.
+    ///
+    /// A delivery under way is left alone; when it has succeeded, the new ladder goes on behind it.
+    private mutating func change(ladder plan: LadderPlan?, _ debt: inout Debt, _ moment: TaskMoment) {
+        guard plan != spec.following?.ladder else { return }
+        supersede(&debt, Self.otherLadderReason, moment)
+        spec.following?.ladder = plan
+        ladder?.change(to: plan?.ladder)
+    }
+
+    private mutating func supersede(_ debt: inout Debt, _ reason: String, _ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            suppress(number, .suppressedSuperseded, reason, at: moment.now)
+        }
+        _ = settleLadder(&debt, moment)
+        forgetCharge()
+    }
+
+    /// Why a reminder isn't wanted any more that belongs to a ladder of before.
+    static let otherLadderReason = "The ladder was changed"
 }
 
 extension FollowingWish {

@@ -13,8 +13,8 @@ extension TenantState {
         context: DecisionContext
     ) -> Following {
         var following = Following(next: next)
-        let schedule = record.schedule
-        guard let plan = schedule.ladder else { return following }
+        let (schedule, plan) = (record.schedule, record.schedule.ladder)
+        guard plan != nil || !known.isEmpty else { return following }
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
         let zone = DebtZone(party, standard: spec.timeZone, zones)
         let release = zones.release ?? TenantTask.releaseUnknown
@@ -34,7 +34,7 @@ extension TenantState {
                 task.follow(wish, &debt, moment)
                 guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
                 following.add(&task, isNew: false, event: stamp.event)
-            } else if let wish, instalment.cancellation == nil {
+            } else if let wish, plan != nil, instalment.outstanding.isPositive {
                 var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
                 following.next = TaskID(following.next.number - 1)
                 task.ladder = LadderState(revision: instalment.dueRevision)
@@ -47,23 +47,24 @@ extension TenantState {
 }
 
 extension PaymentSchedule {
-    /// What its ladder wants of an instalment; nothing as long as it isn't known when that is due.
+    /// What its ladder wants of an instalment, if there is one; nothing as long as it isn't known when that is due.
     fileprivate func wish(
         of instalment: Instalment,
-        _ plan: LadderPlan,
+        _ plan: LadderPlan?,
         _ party: Profile?,
         zone: String
     ) -> FollowingWish? {
         guard let date = instalment.dueDate else { return nil }
         let name = party?.content.title ?? self.party.text
         let direction = direction == .incoming ? "from" : "to"
+        let sendSecond = plan?.ladder.sendSecond ?? Ladder.sendSecondStandard
         let spec = TaskSpec(
             title: title == instalment.title ? title : "\(title): \(instalment.title)",
             timing: TaskTiming(
                 rule: nil,
-                start: LocalDateTime(date: date, secondOfDay: plan.ladder.sendSecond).text,
+                start: LocalDateTime(date: date, secondOfDay: sendSecond).text,
                 zone: zone,
-                dueAfter: LocalDateTime.secondsOfDay - plan.ladder.sendSecond
+                dueAfter: LocalDateTime.secondsOfDay - sendSecond
             ),
             misfire: .coalesce,
             window: SendWindow(),
@@ -78,10 +79,11 @@ extension PaymentSchedule {
         return FollowingWish(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])
     }
 
-    /// Takes back charges of which nobody was told, where nothing else is owed any more, or something stops reminders;
-    /// tells which instalments that has settled.
+    /// Takes back charges of which nobody was told, where nothing else is owed any more, something stops reminders, or
+    /// the reminder was superseded; tells which instalments that has settled.
     mutating func voidCharges(
         _ untold: [Int: Int],
+        since before: PaymentSchedule,
         party: Profile?,
         zone: ZoneRules,
         now: Timestamp
@@ -89,12 +91,33 @@ extension PaymentSchedule {
         var settled: [Int] = []
         for (number, charge) in untold.sorted(by: { $0.key < $1.key }) {
             var debt = Debt(self, number, party, zone: zone)
-            guard let block = debt.block(besides: charge, at: now) else { continue }
+            let block = debt.block(besides: charge, at: now)?.reason
+            guard let reason = block ?? supersession(of: number, since: before) else { continue }
             let wasOwed = debt.instalment?.outstanding.isPositive == true
-            debt.reverse(charge, reason: block.reason)
+            debt.reverse(charge, reason: reason)
             if wasOwed, debt.instalment?.outstanding.isZero == true { settled.append(number) }
             self = debt.schedule
         }
         return settled
+    }
+
+    /// Takes back charges of which nobody was told on instalments that are due on another day by now; tells which.
+    mutating func voidCharges(_ untold: [Int: Int], since before: PaymentSchedule) -> [Int: Int] {
+        var voided: [Int: Int] = [:]
+        for (number, charge) in untold {
+            guard let reason = supersession(of: number, since: before) else { continue }
+            var debt = Debt(self, number, nil, zone: .utc)
+            debt.reverse(charge, reason: reason)
+            self = debt.schedule
+            voided[number] = charge
+        }
+        return voided
+    }
+
+    /// Why a reminder that wasn't out doesn't go out as it was; nil when it does.
+    private func supersession(of number: Int, since before: PaymentSchedule) -> String? {
+        if ladder != before.ladder { return "the ladder was changed before its reminder went out" }
+        let revisions = [self, before].map { $0.instalments.first { $0.number == number }?.dueRevision }
+        return revisions[0] == revisions[1] ? nil : "the due date was changed before its reminder went out"
     }
 }

@@ -94,6 +94,7 @@ extension TemplateDefinition {
                     try payment.total.money([:], standard: standard)
                 }
                 if let total { _ = try payment.amounts(of: total) }
+                _ = try payment.ladder?.plan(payment.total.currency ?? standard)
                 return nil
             } catch {
                 guard case .money(let money) = error else { return nil }

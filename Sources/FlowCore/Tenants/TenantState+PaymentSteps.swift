@@ -55,8 +55,11 @@ extension TenantState {
             var schedule = record.schedule
             let numbers = schedule.redate(dates: dates)
             guard !numbers.isEmpty else { continue }
+            let voided = schedule.voidCharges(money.untold[schedule.id] ?? [:], since: record.schedule)
             let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
-            agreed.moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers))
+            agreed.moved.append(
+                RedatedSchedule(before: record.schedule, after: after, instalments: numbers, voided: voided)
+            )
             job.take(schedule)
         }
         guard let next = money.next else { return agreed }
@@ -90,6 +93,8 @@ struct RedatedSchedule {
     let after: PaymentRecord
     /// Numbers of the instalments that are due on another day.
     let instalments: [Int]
+    /// Charges of theirs of which nobody was told, and which were taken back: their numbers by the instalment.
+    let voided: [Int: Int]
 
     /// What has to be written.
     var row: RowChange { .paymentScheduleChanged(PaymentRows(after, before: before)) }
@@ -102,6 +107,7 @@ struct RedatedSchedule {
             ]
             members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
             members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
+            members.add("chargeReversed", voided[number].map { .integer($0) })
             return .object(members)
         }
     }

@@ -47,7 +47,13 @@ extension TenantState {
             var schedule = before
             var outcome = try schedule.apply(command, today: today, dates: dates)
             let zone = calendar.zone(of: place.party, standard: spec.timeZone)
-            let settled = schedule.voidCharges(untold, party: place.party, zone: zone, now: context.now)
+            let settled = schedule.voidCharges(
+                untold,
+                since: before,
+                party: place.party,
+                zone: zone,
+                now: context.now
+            )
             outcome?.settled += settled
             return (schedule, outcome)
         }
@@ -125,6 +131,9 @@ extension PaymentSchedule {
     ) throws(PaymentRefusal) -> PaymentOutcome? {
         switch command {
         case .add: return nil
+        case .setLadder(_, let text):
+            let currency = currency
+            ladder = try text.map { text throws(PaymentRefusal) in try PaymentScheduleInput.ladder(text, currency) }
         case .record(_, let input): return try record(input, today: today)
         case .refund(let id, let amount):
             guard let payment = payments.first(where: { $0.number == id.number }) else {

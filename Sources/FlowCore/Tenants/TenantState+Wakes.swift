@@ -40,8 +40,8 @@ extension TenantState {
             let event = one.isChanged ? ledger.head.number : one.task.event
             rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
         }
-        debts.append(to: &ledger)
-        let changeset = close(ledger, rows: debts.rows + rows, touch: [.wakes, .deliveries])
+        let charged = tell(&debts, &ledger, context)
+        let changeset = close(ledger, rows: charged + rows, touch: [.wakes, .deliveries])
         return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
     }
 
@@ -75,11 +75,12 @@ extension TenantState {
         case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
             isDone = false
         }
+        var charged: [RowChange] = []
         if let owed {
             var after = owed
             if task.settleLadder(&after, moment) { task.replan(after, moment) }
             debts.keep(after, from: owed)
-            debts.append(to: &ledger)
+            charged = tell(&debts, &ledger, context)
         }
         // One that may not begin now may have been put off.
         guard isDone || !task.changes.isEmpty else {
@@ -90,7 +91,7 @@ extension TenantState {
         let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
-        let changeset = close(ledger, rows: debts.rows + [.taskChanged(rows)], touch: touch)
+        let changeset = close(ledger, rows: charged + [.taskChanged(rows)], touch: touch)
         return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }

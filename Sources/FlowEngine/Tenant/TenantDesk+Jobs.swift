@@ -17,12 +17,16 @@ extension TenantDesk {
         }
         if case .editPlan(let edit, _) = deed { try await checkRecipients(edit.recipients, of: edit.step) }
         let following = try await following(of: job, by: deed)
-        let money = try await money(of: job, by: deed)
+        var money = try await money(of: job, by: deed)
         let ladders = try await ladders(of: money)
+        money.untold = ladders.mapValues { $0.tasks.untoldCharges }
+        let open = money.next == nil ? [] : job.plan.definition.payments.filter { job.payments[$0.key] == nil }
+        let nothing = try await nothingFollowing(open)
         let decision = try state.change(job, by: deed, note: note, money: money, context: context)
         guard let decided = decision.changeset else { return Verdict(outcome: decision.outcome) }
         payments.keep(decided)
-        let changeset = follow(decided, ladders, state, context)
+        let moved = follow(decided, ladders, state, context)
+        let changeset = followNew(moved, money.parties, nothing, state, context)
         return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
     }
 

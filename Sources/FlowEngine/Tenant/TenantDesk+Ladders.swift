@@ -17,10 +17,19 @@ extension TenantDesk {
         if case .add(let input) = command {
             guard let text = input.ladder else { return nil }
             try await checkRecipients(ofLadder: text, in: input.currency ?? state.spec.currency)
-            return try await tasks.following(PaymentScheduleID(0))
+            return try await nothingFollowing()
         }
-        guard let schedule = record?.schedule, schedule.ladder != nil else { return nil }
-        return try await tasks.following(schedule.id)
+        guard let schedule = record?.schedule else { return nil }
+        if case .setLadder(_, let text) = command {
+            if let text { try await checkRecipients(ofLadder: text, in: schedule.currency.code) }
+            return try await tasks.following(schedule.id)
+        }
+        return schedule.ladder == nil ? nil : try await tasks.following(schedule.id)
+    }
+
+    /// What follows a schedule that there isn't yet: nothing, but the number of the first that will.
+    func nothingFollowing() async throws(ReadFailure) -> FollowingTasks {
+        try await tasks.following(PaymentScheduleID(0))
     }
 
     /// What follows the schedules that a job's other dates may move, read before anything changes as well.
@@ -48,27 +57,70 @@ extension TenantDesk {
         return joined
     }
 
+    /// The same for schedules that the changeset makes, as their templates have it; `nothing` is what follows them.
+    func followNew(
+        _ changeset: Changeset,
+        _ parties: [ProfileKey: Profile],
+        _ nothing: FollowingTasks?,
+        _ state: TenantState,
+        _ context: DecisionContext
+    ) -> Changeset {
+        guard let nothing else { return changeset }
+        var joined = changeset
+        for case .paymentScheduleChanged(let rows) in changeset.rows
+        where rows.isNew && rows.record.schedule.ladder != nil {
+            let party = parties[rows.record.schedule.party]
+            joined = tasks.follow(rows.record, party, nothing, joined, state, context)
+        }
+        return joined
+    }
+
+    /// What follows the schedules that are made of a template's payments; nil when none of them is reminded of.
+    ///
+    /// Throws when a ladder names somebody who isn't there.
+    func nothingFollowing(_ payments: [TemplatePayment]) async throws -> FollowingTasks? {
+        let ladders = payments.compactMap(\.ladder)
+        guard !ladders.isEmpty else { return nil }
+        for ladder in ladders { try await checkRecipients(ladder.recipients) }
+        return try await nothingFollowing()
+    }
+
     /// Does what is due, or begins or ends an attempt to deliver.
     func keepTime(_ command: TaskCommand, _ state: inout TenantState, _ context: DecisionContext) async throws
         -> Verdict
     {
         let decision: Decision<[TenantTask]>
         var debts = DebtBook()
+        let steps: [JobID: FollowingTasks]
         if let owner = command.deliveryOwner {
             guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
             try await look(up: [task], in: &debts)
+            steps = try await followingSteps(debts)
             let placed = try await tasks.placed(context, command, [task])
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
             let due = try await tasks.dueTasks(at: context.now)
             try await look(up: due, in: &debts)
+            steps = try await followingSteps(debts)
             let placed = try await tasks.placed(context, command, due)
             decision = state.wake(due, &debts, zones: context.zones, context: placed)
         }
-        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        guard var changeset = decision.changeset else { return Verdict(outcome: decision.outcome) }
         for task in decision.value { tasks.keep(task) }
-        payments.keep(decision.changeset)
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        payments.keep(changeset)
+        for job in debts.changedJobs {
+            jobs.keep(job)
+            guard let known = steps[job.header.id] else { continue }
+            changeset = tasks.follow(job, known.updated(by: decision.value), changeset, state, context)
+        }
+        return Verdict(outcome: decision.outcome, changeset: changeset)
+    }
+
+    /// What follows the steps of the jobs whose instalments may be charged, read before anything changes.
+    private func followingSteps(_ debts: DebtBook) async throws(ReadFailure) -> [JobID: FollowingTasks] {
+        var steps: [JobID: FollowingTasks] = [:]
+        for job in debts.knownJobs { steps[job.header.id] = try await following(job.header.id, job.plan) }
+        return steps
     }
 
     /// Reads what the ladders of these tasks look at: for those that are due, and no others.
@@ -98,7 +150,11 @@ extension TenantDesk {
         guard let currency = try? Currency(validating: code),
             let plan = try? LadderPlan(validating: text, currency: currency)
         else { return }
-        for key in plan.recipients.sorted() {
+        try await checkRecipients(plan.recipients)
+    }
+
+    private func checkRecipients(_ keys: Set<ProfileKey>) async throws {
+        for key in keys.sorted() {
             guard let profile = try await profile(key) else {
                 throw Refusal.profile(.unassignable(key, .missing, step: nil))
             }

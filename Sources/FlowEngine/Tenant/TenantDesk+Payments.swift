@@ -41,12 +41,11 @@ extension TenantDesk {
         let recorded = try await payments.recorded(for: command)
         let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job, recorded: recorded)
         let ladders = try await ladder(of: command, record, state)
-        let untold = ladders?.tasks.compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) } ?? []
         let decision = try await payments.decide(
             command,
             on: record,
             place: place,
-            untold: Dictionary(untold) { first, _ in first },
+            untold: ladders?.untoldCharges ?? [:],
             &state,
             context
         )

@@ -19,9 +19,11 @@ extension TenantDesk {
         }
         // A template without payments doesn't ask the disk for their number.
         let first = definition.payments.isEmpty ? PaymentScheduleID(1) : try await payments.next()
+        let ladders = try await nothingFollowing(definition.payments)
         let following = try await following(JobID(state.counters.next), template.plan)
         let decision = try state.startJob(start, of: template, profiles: named, schedule: first, context: context)
         payments.keep(decision.changeset)
-        return verdict(decision, following, state, context)
+        let changeset = decision.changeset.map { followNew($0, named, ladders, state, context) }
+        return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
     }
 }

@@ -22,9 +22,10 @@ extension RowWriter {
             )
         } else {
             try db.run(
-                "UPDATE paymentSchedule SET outstanding = ?, event = ? WHERE tenant = ? AND id = ?",
+                "UPDATE paymentSchedule SET ladder = ?, outstanding = ?, event = ? WHERE tenant = ? AND id = ?",
                 [
-                    .integer(schedule.outstanding.minorUnits), .integer(record.event), .integer(tenant.number),
+                    .optional(schedule.ladder?.text), .integer(schedule.outstanding.minorUnits), .integer(record.event),
+                    .integer(tenant.number),
                     .integer(schedule.id.number),
                 ]
             )

@@ -136,7 +136,7 @@ extension RowWriter {
         let position = reminder.position
         try db.run(
             """
-            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO reminder VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, task, occurrence, number) DO UPDATE SET plannedAt = excluded.plannedAt,
               dueAt = excluded.dueAt, deferral = excluded.deferral, firedAt = excluded.firedAt,
               fate = excluded.fate, fateAt = excluded.fateAt, reason = excluded.reason,
@@ -147,7 +147,8 @@ extension RowWriter {
                 .integer(tenant.number), .integer(id.occurrence.task.number), .integer(id.occurrence.number),
                 .integer(id.number), .integer(position.rule), .integer(position.step), .integer(position.repetition),
                 .integer(position.round), .integer(position.nag), .integer(position.isSnooze ? 1 : 0),
-                .instant(reminder.plannedAt), .instant(reminder.dueAt), .optional(reminder.deferral?.rawValue),
+                .optional(reminder.ladderStep?.text), .instant(reminder.plannedAt), .instant(reminder.dueAt),
+                .optional(reminder.deferral?.rawValue),
                 .optional(reminder.firedAt?.milliseconds), .optional(reminder.fate?.rawValue),
                 .optional(reminder.fateAt?.milliseconds), .optional(reminder.reason),
                 .optional(reminder.coveredBy?.occurrence.task.number),

@@ -111,6 +111,7 @@ extension Migration001 {
           round INTEGER NOT NULL CHECK (round >= 0),
           nag INTEGER NOT NULL CHECK (nag >= 0),
           snooze INTEGER NOT NULL CHECK (snooze IN (0, 1)),
+          ladderStep TEXT,
           plannedAt INTEGER NOT NULL,
           dueAt INTEGER NOT NULL,
           deferral TEXT CHECK (deferral IN ('quiet', 'weekend', 'digest')),

@@ -106,6 +106,7 @@ extension Rows {
         let deferral: String? = try row["deferral"]
         let fate: String? = try row["fate"]
         let carrier: Int64? = try row["coveredByTask"]
+        let ladderStep: String? = try row["ladderStep"]
         let covering: (Int?, Int?) = (try row["coveredByOccurrence"], try row["coveredByNumber"])
         return Reminder(
             number: id.number,
@@ -128,7 +129,8 @@ extension Rows {
                 covering.1.map {
                     ReminderID(OccurrenceID(TaskID(carrier ?? id.occurrence.task.number), occurrence), $0)
                 }
-            }
+            },
+            ladderStep: try ladderStep.map { try Rows.stepKey($0, table: row.table) }
         )
     }
 

@@ -6,7 +6,8 @@ extension Store {
     static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
           task.instalment, task.definition ->> '$.following.context' AS context,
-          task.definition ->> '$.following.ladder' AS ladderText FROM reminder
+          CASE WHEN task.ladder ->> '$.progress.ladder' = reminder.rule
+            THEN task.definition ->> '$.following.ladder' END AS ladderText FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
 
@@ -33,7 +34,9 @@ extension Store {
                 db,
                 sql: Self.reminderColumns + """
                      WHERE reminder.tenant = ?1 AND fate IS \(isSettled ? "NOT NULL" : "NULL")
-                    AND (?2 IS NULL OR reminder.task = ?2) AND (?8 IS NULL OR task.job = ?8)
+                    AND (?2 IS NULL OR reminder.task = ?2) AND (?8 IS NULL OR task.job = ?8
+                      OR EXISTS (SELECT 1 FROM paymentSchedule WHERE paymentSchedule.tenant = task.tenant
+                        AND paymentSchedule.id = task.paymentSchedule AND paymentSchedule.job = ?8))
                     AND (reminder.\(time), reminder.task, reminder.occurrence, reminder.number) \(compare) (?3, ?4, ?5, ?6)
                     ORDER BY reminder.\(time) \(order), reminder.task \(order), reminder.occurrence \(order),
                       reminder.number \(order) LIMIT ?7

@@ -34,7 +34,7 @@ package struct ReminderItem: Sendable {
     package let context: String?
     /// For whom.
     package let profile: String?
-    /// The ladder of the instalment that its task follows.
+    /// The ladder of the instalment that its task follows; nil when it has another one by now, or none.
     package let ladder: LadderPlan?
     /// The reminder.
     package let reminder: Reminder

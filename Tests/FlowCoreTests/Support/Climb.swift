@@ -5,7 +5,7 @@
 /// Steps are delivered the moment they go out, unless a test says something else.
 struct Climb {
     var schedule: PaymentSchedule
-    let ladder: Ladder
+    var ladder: Ladder
     var progress = LadderProgress()
     var entries: [LadderEntry] = []
     var labels: Set<JobLabel> = []
@@ -40,6 +40,12 @@ struct Climb {
         entries += run.entries
         last = run
         return run
+    }
+
+    /// Goes over to another ladder.
+    mutating func change(to other: Ladder) {
+        progress.change(to: other)
+        ladder = other
     }
 
     /// Tells how the delivery of what is on its way ended.

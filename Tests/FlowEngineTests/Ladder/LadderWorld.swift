@@ -153,7 +153,7 @@ final class LadderWorld {
     /// The lines as text: `1/1 final suppressed(paid)`.
     func story() async throws -> [String] {
         try await lines().map { line in
-            let step = line.ladder?.name(ofStep: line.reminder.position.step) ?? "?"
+            let step = line.reminder.ladderStep?.text ?? "?"
             return "\(line.origin.text ?? "?") \(step) \(line.reminder.fate?.rawValue ?? "open")"
         }
     }

@@ -24,7 +24,9 @@ struct PaymentScheduleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
         abstract: "Schedules of instalments with a party.",
-        subcommands: [PaymentScheduleAdd.self, PaymentScheduleList.self, PaymentScheduleShow.self],
+        subcommands: [
+            PaymentScheduleAdd.self, PaymentScheduleSet.self, PaymentScheduleList.self, PaymentScheduleShow.self,
+        ],
         aliases: ["schedules"]
     )
 }

@@ -29,7 +29,7 @@ struct ReminderList: FlowctlCommand {
     @Flag(help: "Those that have a fate.")
     var settled = false
 
-    @Option(help: "Only those of this job's steps.", transform: JobReference.parse)
+    @Option(help: "Only those of this job's steps and instalments.", transform: JobReference.parse)
     var job: String?
 
     @OptionGroup var limit: LimitOption

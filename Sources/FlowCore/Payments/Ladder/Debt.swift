@@ -47,6 +47,11 @@ package struct Debt: Sendable {
         return instalment?.charges.last?.number
     }
 
+    /// What a charge comes to that wasn't taken back.
+    func standingCharge(_ number: Int) -> Money? {
+        instalment?.charges.first { $0.number == number && $0.reversal == nil }?.amount
+    }
+
     /// Takes a charge back; nothing happens when it was taken back before.
     mutating func reverse(_ charge: Int, reason: String) {
         guard instalment?.charges.first(where: { $0.number == charge })?.reversal == nil else { return }

@@ -8,9 +8,19 @@ package struct DebtBook: Sendable {
         let others: [PaymentSchedule]
     }
 
+    /// A charge that was made or taken back, with its schedule before and after.
+    struct Change {
+        let before: PaymentSchedule
+        let after: PaymentSchedule
+        let charge: PaymentCharge
+    }
+
     private var accounts: [PaymentScheduleID: Account] = [:]
-    /// Charges that were made or taken back, with their schedules before and after.
-    private var changes: [(before: PaymentSchedule, after: PaymentSchedule, charge: PaymentCharge)] = []
+    private var changes: [Change] = []
+    /// The jobs whose templates agreed upon schedules, as they are by now.
+    private var jobs: [JobID: Job] = [:]
+    /// Those of them that charges have changed.
+    private var changedJobIDs: Set<JobID> = []
 
     /// Knows nothing.
     package init() {}
@@ -27,7 +37,14 @@ package struct DebtBook: Sendable {
             labels: Set(place.job?.header.labels ?? []),
             others: others
         )
+        if record.schedule.key != nil, let job = place.job { jobs[job.header.id] = job }
     }
+
+    /// The jobs that the schedules belong to which are known, where steps may wait for them.
+    package var knownJobs: [Job] { jobs.values.sorted { $0.header.id < $1.header.id } }
+
+    /// Those that were changed, since something was charged or a charge was taken back.
+    package var changedJobs: [Job] { knownJobs.filter { changedJobIDs.contains($0.header.id) } }
 
     /// Schedules that were charged, or of which a charge was taken back.
     package var changed: [PaymentRecord] {
@@ -61,23 +78,40 @@ package struct DebtBook: Sendable {
         guard debt.schedule != before.schedule, let after = debt.instalment else { return }
         let old = before.instalment?.charges ?? []
         for charge in after.charges where !old.contains(charge) {
-            changes.append((before.schedule, debt.schedule, charge))
+            changes.append(Change(before: before.schedule, after: debt.schedule, charge: charge))
         }
         accounts[debt.schedule.id]?.record.schedule = debt.schedule
     }
 
-    /// Each charge that was made or taken back is an event.
-    mutating func append(to ledger: inout Ledger) {
-        for (before, after, charge) in changes {
-            let kind: EventKind = charge.reversal == nil ? .instalmentCharged : .chargeReversed
-            guard var record = accounts[after.id]?.record else { continue }
-            record.schedule = after
-            let outcome = PaymentOutcome(credit: after.credit, charge: charge.number)
-            let rows = PaymentRows(record, before: before)
-            ledger.append(kind, payload: .object(EventPayload.paymentScheduleChanged(before, rows, outcome)))
-            accounts[after.id]?.record.event = ledger.head.number
-        }
-        changes = []
+    // MARK: - Telling
+
+    /// Takes the charges that were made or taken back since they were asked for last.
+    mutating func takeChanges() -> [Change] {
+        defer { changes = [] }
+        return changes
+    }
+
+    /// The record of a changed schedule as it was behind a change.
+    func record(_ change: Change) -> PaymentRecord? {
+        guard var record = accounts[change.after.id]?.record else { return nil }
+        record.schedule = change.after
+        return record
+    }
+
+    /// The job whose steps may wait for a schedule; nil when no template agreed upon it.
+    func job(of schedule: PaymentSchedule) -> Job? {
+        schedule.key == nil ? nil : schedule.job.flatMap { jobs[$0] }
+    }
+
+    /// The party of a schedule.
+    func party(of schedule: PaymentSchedule) -> Profile? { accounts[schedule.id]?.party }
+
+    /// Notes the event that tells of a change, and what it meant for the job.
+    mutating func note(_ change: Change, event: EventNumber, _ job: Job?) {
+        accounts[change.after.id]?.record.event = event
+        guard let job else { return }
+        jobs[job.header.id] = job
+        changedJobIDs.insert(job.header.id)
     }
 }
 

@@ -23,7 +23,7 @@ extension Ladder {
             let position = run.progress.position
             if let why = pointlessness(of: step, at: position, due: due, now: now, zone: zone) {
                 let plannedAt = nominalAt(step, due: due, zone: zone)
-                run.record(.expired, why, plannedAt: plannedAt, now)
+                run.record(.expired, why, step, plannedAt: plannedAt, now)
                 run.progress.advance(to: self.position(after: position), anchor: nil)
                 continue
             }
@@ -33,60 +33,21 @@ extension Ladder {
                 return run
             }
             if let block {
-                run.record(block.fate, block.reason, plannedAt: plannedAt, now)
+                run.record(block.fate, block.reason, step, plannedAt: plannedAt, now)
                 run.progress.isSuppressed = true
                 return resting(run, block, zone)
             }
             if let objection = step.conditions.lazy.compactMap({ $0.objection(facts) }).first {
-                run.record(.skipped, objection, plannedAt: plannedAt, now)
+                run.record(.skipped, objection, step, plannedAt: plannedAt, now)
                 let anchor = step.offsetDays < 0 ? nil : LadderAnchor(offsetDays: step.offsetDays, date: today)
                 run.progress.advance(to: self.position(after: position), anchor: anchor)
                 continue
             }
             let charge = run.progress.isCharged ? nil : step.charge?.amount(facts, on: today)
-            run.send(plannedAt: plannedAt, charge: charge, now)
+            run.send(step, plannedAt: plannedAt, charge: charge, now)
             return run
         }
         return run.resting(.finished)
-    }
-
-    /// Writes down how the delivery of what is on its way ended, and says where the ladder stands then; nil when
-    /// nothing is on its way.
-    ///
-    /// A step that failed is tried again after the gap, `attemptCountMax` times in all; then the next one follows.
-    package func settle(
-        _ progress: LadderProgress,
-        _ result: LadderResult,
-        now: Timestamp,
-        zone: ZoneRules
-    ) -> (progress: LadderProgress, entry: LadderEntry)? {
-        guard var entry = progress.inFlight else { return nil }
-        var progress = progress
-        progress.inFlight = nil
-        entry.settle(result)
-        var sentAt: Timestamp? = now
-        if case .delivered(let time) = result { sentAt = time }
-        if case .withdrawn = result { sentAt = nil }
-        if let sentAt { progress.lastSentAt = max(sentAt, progress.lastSentAt ?? sentAt) }
-        // A changed due date has begun the ladder anew meanwhile: the line ends, the new position stays.
-        guard entry.identity.revision == progress.revision, entry.identity.position == progress.position else {
-            return (progress, entry)
-        }
-        advance(&progress, entry, date: zone.localTime(at: sentAt ?? now).date)
-        return (progress, entry)
-    }
-
-    private func advance(_ progress: inout LadderProgress, _ entry: LadderEntry, date: LocalDate) {
-        guard let step = step(at: progress.position), let fate = entry.fate else { return }
-        if fate == .failed { progress.failureCount += 1 }
-        if fate.isDelivered || fate == .failed && progress.failureCount >= Self.attemptCountMax {
-            let anchor = step.offsetDays < 0 ? nil : LadderAnchor(offsetDays: step.offsetDays, date: date)
-            progress.advance(to: position(after: progress.position), anchor: anchor)
-        } else {
-            progress.attempt += 1
-            progress.isSuppressed = fate != .failed
-            if entry.isChargeVoid { progress.isCharged = false }
-        }
     }
 
     /// A promise ends by itself; everything else that stops a ladder is taken back by somebody.
@@ -105,10 +66,18 @@ extension LadderRun {
     }
 
     /// Writes down a step that doesn't go out; its next line has another number.
-    fileprivate mutating func record(_ fate: LadderFate, _ reason: String, plannedAt: Timestamp, _ now: Timestamp) {
+    fileprivate mutating func record(
+        _ fate: LadderFate,
+        _ reason: String,
+        _ step: LadderStep,
+        plannedAt: Timestamp,
+        _ now: Timestamp
+    ) {
         entries.append(
             LadderEntry(
                 identity: progress.identity,
+                step: step.key,
+                offsetDays: step.offsetDays,
                 plannedAt: plannedAt,
                 decidedAt: now,
                 fate: fate,
@@ -119,9 +88,11 @@ extension LadderRun {
         progress.attempt += 1
     }
 
-    fileprivate mutating func send(plannedAt: Timestamp, charge: Money?, _ now: Timestamp) {
+    fileprivate mutating func send(_ step: LadderStep, plannedAt: Timestamp, charge: Money?, _ now: Timestamp) {
         let entry = LadderEntry(
             identity: progress.identity,
+            step: step.key,
+            offsetDays: step.offsetDays,
             plannedAt: plannedAt,
             decidedAt: now,
             charge: charge
@@ -132,27 +103,5 @@ extension LadderRun {
         progress.isSuppressed = false
         if charge != nil { progress.isCharged = true }
         progress.inFlight = entry
-    }
-}
-
-extension LadderEntry {
-    /// A reminder that goes out more than this after its time is late.
-    private static let latenessMaxMilliseconds: Int64 = 60_000
-
-    fileprivate mutating func settle(_ result: LadderResult) {
-        switch result {
-        case .delivered(let time):
-            fate = time.milliseconds - plannedAt.milliseconds > Self.latenessMaxMilliseconds ? .sentLate : .sent
-        case .failed(let why):
-            fate = .failed
-            reason = why
-        case .ambiguous(let why):
-            fate = .ambiguous
-            reason = why
-        case .withdrawn(let block):
-            fate = block.fate
-            reason = block.reason
-            isChargeVoid = charge != nil
-        }
     }
 }

@@ -4,6 +4,8 @@ package struct LadderEntry: Hashable, Sendable, Codable {
     package struct Identity: Hashable, Sendable, Codable {
         /// The revision of the due date.
         package let revision: Int
+        /// The number of the ladder, which rises when another one takes its place.
+        package let ladder: Int
         /// Which step, and which repeat of it.
         package let position: LadderPosition
         /// How many lines of this position came before.
@@ -12,6 +14,10 @@ package struct LadderEntry: Hashable, Sendable, Codable {
 
     /// What names it.
     package let identity: Identity
+    /// The name of its step.
+    package let step: StepKey
+    /// The days after the due date of its step; before it when negative.
+    package let offsetDays: Int
     /// When it was to go out, after gaps and anchors.
     package let plannedAt: Timestamp
     /// When it was decided.

@@ -2,6 +2,8 @@
 package struct LadderProgress: Hashable, Sendable, Codable {
     /// The revision of the due date that it counts for.
     package internal(set) var revision: Int
+    /// The number of the ladder: rises when another one takes its place, or it is taken away.
+    package internal(set) var ladder = 0
     /// The next step that wasn't sent.
     package internal(set) var position = LadderPosition.first
     /// How many lines of the ledger this position has.
@@ -18,6 +20,10 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var anchor: LadderAnchor?
     /// When something went out last, or was tried.
     package internal(set) var lastSentAt: Timestamp?
+    /// The step that went out last since the due date was set.
+    private(set) var lastDelivered: LadderMark?
+    /// The steps that went out since then, each once: the newest `Ladder.stepCountMax`.
+    private(set) var delivered: [StepKey] = []
 
     /// Where a ladder begins.
     package init(revision: Int = 1) {
@@ -26,7 +32,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
 
     /// The name of this position's next line.
     var identity: LadderEntry.Identity {
-        LadderEntry.Identity(revision: revision, position: position, attempt: attempt)
+        LadderEntry.Identity(revision: revision, ladder: ladder, position: position, attempt: attempt)
     }
 
     /// Begins anew when the due date has changed; the gap to what went out before stays.
@@ -34,6 +40,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         guard revision != self.revision else { return }
         let before = self
         self = LadderProgress(revision: revision)
+        ladder = before.ladder
         inFlight = before.inFlight
         lastSentAt = before.lastSentAt
     }
@@ -45,6 +52,29 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         if let before = anchor, before.date > today {
             anchor = LadderAnchor(offsetDays: before.offsetDays, date: today)
         }
+        if let mark = lastDelivered, mark.date > today {
+            lastDelivered = LadderMark(step: mark.step, offsetDays: mark.offsetDays, date: today)
+        }
+    }
+
+    /// Keeps in mind that a step went out: another ladder goes on behind it.
+    mutating func note(_ entry: LadderEntry, on date: LocalDate) {
+        lastDelivered = LadderMark(step: entry.step, offsetDays: entry.offsetDays, date: date)
+        guard !delivered.contains(entry.step) else { return }
+        delivered.append(entry.step)
+        if delivered.count > Ladder.stepCountMax { delivered.removeFirst() }
+    }
+
+    /// Begins at another ladder, or rests without one; what went out before stays in mind.
+    mutating func change(to other: Ladder?) {
+        ladder += 1
+        if let other { takeOver(by: other) } else { advance(to: .first, anchor: nil) }
+    }
+
+    /// Goes on where it stands on a ladder that isn't the one by which the last step went out.
+    mutating func takeOver(by other: Ladder) {
+        anchor = nil
+        advance(to: other.position(behind: lastDelivered, delivered), anchor: other.anchor(lastDelivered))
     }
 
     /// Goes on to the next position; `anchor` is from where it counts, nil when nothing has changed about that.
@@ -64,4 +94,14 @@ package struct LadderAnchor: Hashable, Sendable, Codable {
     package let offsetDays: Int
     /// The payer's day on which it went out, was skipped or was given up.
     package let date: LocalDate
+}
+
+/// A step that went out, by its name and its day on the ladder of then.
+package struct LadderMark: Hashable, Sendable, Codable {
+    /// Its name.
+    let step: StepKey
+    /// Days after the due date.
+    let offsetDays: Int
+    /// The payer's day on which it really went out.
+    let date: LocalDate
 }

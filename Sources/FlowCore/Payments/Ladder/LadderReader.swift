@@ -22,7 +22,7 @@ extension LadderPlan {
 }
 
 /// Puts a ladder together from its clauses.
-private struct LadderReader {
+struct LadderReader {
     /// A step, and where it goes if it says so.
     private struct Part {
         let step: LadderStep

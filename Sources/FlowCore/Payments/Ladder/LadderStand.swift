@@ -13,11 +13,6 @@ extension Debt {
 }
 
 extension LadderPlan {
-    /// The name of a step; nil when there is none of this number.
-    package func name(ofStep step: Int) -> String? {
-        ladder.steps.indices.contains(step) ? ladder.steps[step].key.text : nil
-    }
-
     /// The name of the step that comes next; nil behind the last one.
     package func nextStep(_ state: LadderState) -> String? {
         ladder.step(at: state.progress.position)?.key.text

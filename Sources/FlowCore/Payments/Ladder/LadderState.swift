@@ -6,7 +6,8 @@ package struct LadderState: Hashable, Sendable, Codable {
     package internal(set) var nextAt: Timestamp?
     /// The reminder that is on its way.
     package internal(set) var sending: ReminderID?
-    /// The number of the charge that it brought.
+    /// The number of the charge that its step brought, until that went out: after attempts that failed nobody was told
+    /// of it, so it stands here until the next one.
     package internal(set) var charge: Int?
     /// The step that has lines in the ledger, and how many: a line's number there is never used again.
     var lineStep = 0
@@ -22,6 +23,15 @@ package struct LadderState: Hashable, Sendable, Codable {
         if step != lineStep { (lineStep, lineCount) = (step, 0) }
         lineCount += 1
         return lineCount - 1
+    }
+
+    /// Goes over to another ladder, or to none.
+    ///
+    /// The lines of each have numbers of their own: they stand below the number of the ladder.
+    mutating func change(to other: Ladder?) {
+        progress.change(to: other)
+        nextAt = nil
+        (lineStep, lineCount) = (0, 0)
     }
 }
 

@@ -1,7 +1,7 @@
 /// What a template agrees upon about money.
 extension PlanReader {
     private static let paymentKeys = [
-        "payment", "title", "party", "direction", "total", "category", "grace", "instalments",
+        "payment", "title", "party", "direction", "total", "category", "grace", "instalments", "ladder",
     ]
 
     /// Reads the payments of a template; comes when steps and attributes are known, which they may name.
@@ -121,6 +121,7 @@ extension PlanReader {
         let category = members["category"].flatMap { readKey($0, "category", as: BudgetCategory.self) }
         let graceDays = members["grace"].map { readGrace($0) } ?? 0
         let instalments = require("instalments", in: members, noun, of: node).flatMap { readInstalments($0) }
+        let ladder = members["ladder"].flatMap { readLadder($0, total) }
         guard let key, let title, let party, let direction, let total, let graceDays, let instalments else {
             return nil
         }
@@ -132,7 +133,8 @@ extension PlanReader {
             total: total,
             category: category,
             graceDays: graceDays,
-            instalments: instalments
+            instalments: instalments,
+            ladder: ladder
         )
         return addsUp(payment, members["instalments"] ?? node) ? payment : nil
     }

@@ -16,6 +16,8 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
     package let graceDays: Int
     /// At least one, in order.
     package let instalments: [TemplateInstalment]
+    /// How they are reminded of; nil when they aren't.
+    package let ladder: TemplateLadder?
 
     /// Makes a payment of its parts.
     package init(
@@ -26,7 +28,8 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         total: TemplateTotal,
         category: BudgetCategory? = nil,
         graceDays: Int = 0,
-        instalments: [TemplateInstalment]
+        instalments: [TemplateInstalment],
+        ladder: TemplateLadder? = nil
     ) {
         self.key = key
         self.title = title
@@ -36,6 +39,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         self.category = category
         self.graceDays = graceDays
         self.instalments = instalments
+        self.ladder = ladder
     }
 
     /// The attributes that say what it comes to, and with whom it is agreed.
@@ -59,7 +63,8 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
             graceDays: graceDays,
             job: job,
             key: key,
-            category: category
+            category: category,
+            ladder: try ladder?.plan(total.currency)
         )
     }
 
@@ -78,7 +83,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         case key = "payment"
         case title, party, direction, total, category
         case graceDays = "grace"
-        case instalments
+        case instalments, ladder
     }
 
     package init(from decoder: any Decoder) throws {
@@ -95,6 +100,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
         }
         graceDays = days
         instalments = try container.decode([TemplateInstalment].self, forKey: .instalments)
+        ladder = try container.decodeIfPresent(TemplateLadder.self, forKey: .ladder)
     }
 
     package var canonical: CanonicalValue {
@@ -104,6 +110,7 @@ package struct TemplatePayment: Codable, Hashable, Sendable, CanonicallyEncodabl
             "instalments": .list(instalments.map(\.canonical)),
         ]
         members.add("category", category.map { .text($0.text) })
+        members.add("ladder", ladder.map { .text($0.text) })
         members.add("grace", graceDays == 0 ? nil : .text(graceDays == 1 ? "1 day" : "\(graceDays) days"))
         return .object(members)
     }

@@ -1,0 +1,50 @@
+import ArgumentParser
+import FlowAPI
+import FlowClient
+
+/// `flowctl payment schedule set`.
+struct PaymentScheduleSet: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Set another ladder of reminders for a payment schedule, or take it away.",
+        discussion: """
+            flowctl payment schedule set 3 --ladder "0d due; 7d first; 14d final fee 5.00; repeat 14d"
+
+            What went out already counts: the next step is the one behind the last that went out, found by its name, or \
+            by its day where the new ladder has no step of that name. So no step comes twice, and none is jumped to. \
+            Reminders that aren't out yet are superseded; a fee of which nobody was told is taken back. After \
+            --no-ladder nobody is reminded, until another ladder is set, which goes on in the same way.
+            """
+    )
+
+    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    var schedule: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How its instalments are reminded of, as payment schedule add has it.", valueName: "steps")
+    )
+    var ladder: String?
+
+    @Flag(help: "Nobody is reminded any more.")
+    var noLadder = false
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (ladder == nil) == noLadder else { throw ValidationError("Give either --ladder or --no-ladder.") }
+    }
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client, tenant in
+            try await client.call(
+                PaymentsAPI.SetLadder.self,
+                .init(tenant: tenant, schedule: schedule, ladder: ladder, idempotencyKey: change.idempotencyKey)
+            )
+        }
+        let done = noLadder ? "ladder taken away" : "ladder set"
+        let note = reply.schedule.eventNumber == 0 ? nil : done
+        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+    }
+}

@@ -1,0 +1,104 @@
+extension Ladder {
+    /// Writes down how the delivery of what is on its way ended, and says where the ladder stands then; nil when
+    /// nothing is on its way.
+    ///
+    /// A step that failed is tried again after the gap, `attemptCountMax` times in all; then the next one follows.
+    package func settle(
+        _ progress: LadderProgress,
+        _ result: LadderResult,
+        now: Timestamp,
+        zone: ZoneRules
+    ) -> (progress: LadderProgress, entry: LadderEntry)? {
+        var progress = progress
+        guard let settled = progress.settle(result, now: now, zone: zone) else { return nil }
+        let (entry, identity) = (settled.entry, settled.entry.identity)
+        // A changed due date has begun the ladder anew meanwhile: the line ends, the new position stays.
+        guard identity.revision == progress.revision else { return (progress, entry) }
+        if identity.ladder != progress.ladder {
+            // Of a ladder that was changed meanwhile: what went out counts on the new one as well.
+            if entry.fate?.isDelivered == true { progress.takeOver(by: self) }
+        } else if identity.position == progress.position {
+            advance(&progress, entry, date: settled.date)
+        }
+        return (progress, entry)
+    }
+
+    private func advance(_ progress: inout LadderProgress, _ entry: LadderEntry, date: LocalDate) {
+        guard let step = step(at: progress.position), let fate = entry.fate else { return }
+        if fate == .failed { progress.failureCount += 1 }
+        if fate.isDelivered || fate == .failed && progress.failureCount >= Self.attemptCountMax {
+            let anchor = step.offsetDays < 0 ? nil : LadderAnchor(offsetDays: step.offsetDays, date: date)
+            progress.advance(to: position(after: progress.position), anchor: anchor)
+        } else {
+            progress.attempt += 1
+            progress.isSuppressed = fate != .failed
+            // What was withdrawn costs nothing, also when an attempt before it did.
+            if fate != .failed { progress.isCharged = false }
+        }
+    }
+
+    // MARK: - Coming from another ladder
+
+    /// The first step that comes behind what went out by another ladder.
+    ///
+    /// A step of a name that went out has gone out, with all before it. Where this ladder has no step of the name that
+    /// went out last, the days count: steps up to the day of that one are behind it.
+    func position(behind last: LadderMark?, _ delivered: [StepKey]) -> LadderPosition {
+        var behind = steps.lastIndex { delivered.contains($0.key) }
+        if let last, !steps.contains(where: { $0.key == last.step }) {
+            let byDay = steps.lastIndex { $0.offsetDays <= last.offsetDays }
+            behind = [behind, byDay].compactMap(\.self).max()
+        }
+        return behind.map { position(after: LadderPosition(step: $0, repetition: 0)) } ?? .first
+    }
+
+    /// From where the steps after the due date count for whom this went out last: from its day, as this ladder has it.
+    func anchor(_ last: LadderMark?) -> LadderAnchor? {
+        guard let last else { return nil }
+        let days = steps.first { $0.key == last.step }?.offsetDays ?? last.offsetDays
+        return days < 0 ? nil : LadderAnchor(offsetDays: days, date: last.date)
+    }
+}
+
+extension LadderProgress {
+    /// Writes down how the delivery of what is on its way ended, by whatever ladder it went out, and on which day of the
+    /// payer; nil when nothing is on its way.
+    mutating func settle(
+        _ result: LadderResult,
+        now: Timestamp,
+        zone: ZoneRules
+    ) -> (entry: LadderEntry, date: LocalDate)? {
+        guard var entry = inFlight else { return nil }
+        inFlight = nil
+        entry.settle(result)
+        var sentAt: Timestamp? = now
+        if case .delivered(let time) = result { sentAt = time }
+        if case .withdrawn = result { sentAt = nil }
+        if let sentAt { lastSentAt = max(sentAt, lastSentAt ?? sentAt) }
+        let date = zone.localTime(at: sentAt ?? now).date
+        if entry.fate?.isDelivered == true, entry.identity.revision == revision { note(entry, on: date) }
+        return (entry, date)
+    }
+}
+
+extension LadderEntry {
+    /// A reminder that goes out more than this after its time is late.
+    private static let latenessMaxMilliseconds: Int64 = 60_000
+
+    fileprivate mutating func settle(_ result: LadderResult) {
+        switch result {
+        case .delivered(let time):
+            fate = time.milliseconds - plannedAt.milliseconds > Self.latenessMaxMilliseconds ? .sentLate : .sent
+        case .failed(let why):
+            fate = .failed
+            reason = why
+        case .ambiguous(let why):
+            fate = .ambiguous
+            reason = why
+        case .withdrawn(let block):
+            fate = block.fate
+            reason = block.reason
+            isChargeVoid = charge != nil
+        }
+    }
+}
