@@ -155,7 +155,9 @@ enum PaymentTable {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
-            isPositive(part.waived) ? "waived \(part.waived)" : nil, part.charged.map { "charged \($0)" },
+            isPositive(part.waived)
+                ? "waived \(part.waived)" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,
+            part.charged.map { "charged \($0)" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)
     }
