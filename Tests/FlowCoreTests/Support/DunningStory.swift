@@ -24,13 +24,16 @@ struct DunningStory {
     var random: SplitMix64
     let note: String
 
+    /// The job's, from which instalments count.
+    private static let dates = JobDates(start: date("2027-03-20"))
+
     init(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let zone = try ZoneRules(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3")
         let ladder = try Self.ladder(&random)
         let parts = (0...random.below(3)).map { (Int64(random.below(5000) + 1), "start+\($0 * 20)d") }
         let grace = random.pick([0, 0, 5])
-        let schedule = try Paying.schedule(parts, graceDays: grace, dates: JobDates(start: date("2027-03-20")))
+        let schedule = try Paying.schedule(parts, graceDays: grace, dates: Self.dates)
         climb = Climb(schedule, ladder, instalment: random.below(parts.count) + 1, zone: zone)
         wall = moment("2027-03-01").advanced(byMilliseconds: Int64(random.below(40 * 86_400)) * 1000)
         self.random = random
@@ -97,7 +100,7 @@ struct DunningStory {
         case ..<73: _ = try climb.schedule.charge(number, .interest, amount, on: today)
         case ..<76: _ = try climb.schedule.reverseCharge(random.below(2) + 1, of: number, reason: "Goodwill")
         case ..<77: _ = try climb.schedule.cancel(number, reason: "Given up")
-        case ..<78: _ = try climb.schedule.reopen(number)
+        case ..<78: _ = try climb.schedule.reopen(number, dates: Self.dates)
         case ..<82: try climb.schedule.hold(number, reason: random.chance(40) ? "Asked" : nil)
         case ..<87: try climb.schedule.dispute(number, reason: random.chance(40) ? "Denied" : nil)
         case ..<91:
