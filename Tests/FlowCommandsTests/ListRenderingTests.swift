@@ -228,6 +228,10 @@ import Varlink
             "payment schedule 1: 0d due → 1d late"
         ),
         (.object(["schedule": 1, "ladderBefore": "0d due"]), "payment schedule 1: 0d due → no ladder"),
+        (
+            .object(["task": -2, "follows": "14/1", "occurrences": .array(["1 x 0 y open"])]),
+            "reminders of 14/1: 1 open"
+        ),
         ("not an object", ""), (.object(["before": 1, "after": 2, "derived": "x"]), ""),
     ])
     func anyPayloadHasASummary(payload: JSONValue, summary: String) {

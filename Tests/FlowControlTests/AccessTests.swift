@@ -135,6 +135,7 @@ struct AccessTests {
         ("io.flowd.Payments.Record", ["schedule": "99", "amount": "1.00"]),
         ("io.flowd.Payments.Refund", ["payment": "99/p1"]),
         ("io.flowd.Payments.Waive", ["instalment": "99/1"]),
+        ("io.flowd.Payments.Reopen", ["instalment": "99/1"]),
         ("io.flowd.Payments.Cancel", ["instalment": "99/1", "reason": "No"]),
         ("io.flowd.Payments.Hold", ["instalment": "99/1", "reason": "No"]),
         ("io.flowd.Payments.Dispute", ["instalment": "99/1", "reason": "No"]),

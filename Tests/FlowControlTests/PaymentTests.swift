@@ -54,6 +54,12 @@ struct PaymentTests {
             #expect(shown["instalments"]?[1]?["paid"] == "550.00")
             #expect(shown["payments"]?[1]?["refunded"] == "450.00")
             #expect(shown["schedule"]?["credit"] == "50.00")
+            for amount in [nil, "1.00"] as [JSONValue?] {
+                var twice: [String: JSONValue] = ["tenant": "mine", "payment": "1/p1"]
+                twice["amount"] = amount
+                let error = try await control.error("io.flowd.Payments.Refund", .object(twice))
+                #expect(error?.name == PaymentsAPI.PaymentNotPossible.name && error?.parameters["id"] == "1/p1")
+            }
             let listed = try await pay(control, "List", ["schedule": "1"])
             #expect(listed["payments"]?[0]?["id"] == "1/p2")
             let events = try await control.world.events(of: "mine").suffix(4).map(\.header.kind)
@@ -244,6 +250,55 @@ struct PaymentTests {
             #expect(shown["payment"]?["allocations"] == all)
             let same = try await pay(control, "Reallocate", ["payment": "1/p1", "allocations": all])
             #expect(same["schedule"]?["eventNumber"] == 0)
+        }
+    }
+
+    @Test
+    func whatIsNotOverdueIsNotCharged() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add(["graceDays": 30]))
+            for amount in ["5.00", "5%"] {
+                for kind in ["lateFee", "interest"] {
+                    let error = try await control.error(
+                        "io.flowd.Payments.Charge",
+                        ["tenant": "mine", "instalment": "1/1", "kind": .string(kind), "amount": .string(amount)]
+                    )
+                    #expect(error?.name == PaymentsAPI.PaymentNotPossible.name)
+                    #expect(error?.message?.contains("overdue from 2027-02-10 on") == true)
+                }
+            }
+        }
+    }
+
+    /// In Berlin the next day has begun.
+    @Test
+    func whatWePayIsOverdueByOurOwnDays() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call(
+                "io.flowd.Profiles.Create",
+                ["tenant": "mine", "key": "berlin", "timeZone": "Europe/Berlin"]
+            )
+            _ = try await control.call("io.flowd.Tenants.Update", ["tenant": "mine", "timeZone": "UTC"])
+            control.world.clock.advance(byMilliseconds: 15 * 3_600_000 + 1_800_000)
+            let due: JSONValue = [["share": "rest", "due": "2027-01-15"]]
+            for (direction, state) in [("outgoing", "due"), ("incoming", "overdue")] {
+                let own: [String: JSONValue] = [
+                    "party": "berlin", "direction": .string(direction), "instalments": due,
+                ]
+                let added = try await control.call("io.flowd.Payments.AddSchedule", add(own))
+                #expect(added["schedule"]?["state"] == .string(state))
+                let id = try #require(added["schedule"]?["id"])
+                let shown = try await pay(control, "ShowSchedule", ["schedule": id])
+                #expect(shown["schedule"]?["state"] == .string(state))
+                let fee: [String: JSONValue] = [
+                    "tenant": "mine", "instalment": .string(direction == "outgoing" ? "1/1" : "2/1"), "kind": "lateFee",
+                    "amount": "1.00",
+                ]
+                let error = try await control.error("io.flowd.Payments.Charge", .object(fee))
+                #expect((error == nil) == (direction == "incoming"))
+            }
         }
     }
 

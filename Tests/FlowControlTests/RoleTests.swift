@@ -42,6 +42,7 @@ struct RoleTests {
         "io.flowd.Payments.SetLadder": .manager,
         "io.flowd.Payments.ShowSchedule": .viewer, "io.flowd.Payments.List": .viewer,
         "io.flowd.Payments.Show": .viewer, "io.flowd.Payments.Record": .member, "io.flowd.Payments.Refund": .manager,
+        "io.flowd.Payments.Reopen": .manager,
         "io.flowd.Payments.Waive": .manager, "io.flowd.Payments.Cancel": .manager, "io.flowd.Payments.Hold": .member,
         "io.flowd.Payments.Dispute": .member, "io.flowd.Payments.Promise": .member,
         "io.flowd.Payments.Redate": .manager, "io.flowd.Payments.Due": .viewer,

@@ -33,10 +33,12 @@ extension PaymentsAPI {
         package var due: String
         /// The day on which it is due.
         package var dueDate: String?
-        /// How an instalment, or a schedule as a whole, stands on the party's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day.
         package var state: InstalmentState
         /// The budget that it belongs to.
         package var category: String?
+        /// Why it was written off.
+        package var waiveReason: String?
         /// Why it was given up.
         package var cancelled: String?
         /// Why the payer says that it isn't owed.
@@ -65,6 +67,7 @@ extension PaymentsAPI {
             dueDate: String? = nil,
             state: InstalmentState,
             category: String? = nil,
+            waiveReason: String? = nil,
             cancelled: String? = nil,
             disputed: String? = nil,
             held: String? = nil,
@@ -87,6 +90,7 @@ extension PaymentsAPI {
             self.dueDate = dueDate
             self.state = state
             self.category = category
+            self.waiveReason = waiveReason
             self.cancelled = cancelled
             self.disputed = disputed
             self.held = held

@@ -3,7 +3,7 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// How an instalment, or a schedule as a whole, stands on the party's day.
+    /// How an instalment, or a schedule as a whole, stands on the payer's day.
     package enum InstalmentState: String, WireEnum {
         /// Scheduled.
         case scheduled

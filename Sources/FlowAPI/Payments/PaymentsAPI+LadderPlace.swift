@@ -13,7 +13,7 @@ extension PaymentsAPI {
         package var dueDate: String?
         /// What is still owed.
         package var outstanding: String
-        /// How an instalment, or a schedule as a whole, stands on the party's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day.
         package var state: InstalmentState
         /// The newest one in the ledger of reminders: s5/1/2.
         package var lastReminder: String?

@@ -11,7 +11,7 @@ extension PaymentsAPI {
         package var kind: ChargeKind
         /// How much, as a decimal string.
         package var amount: String
-        /// The party's day on which it was made.
+        /// The payer's day on which it was made.
         package var chargedOn: String
         /// Why it was taken back; absent as long as it stands.
         package var reversed: String?

@@ -15,14 +15,23 @@ extension PaymentsAPI {
             package var instalment: String
             /// How much; all that is owed when absent.
             package var amount: String?
+            /// Why, in words.
+            package var reason: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, instalment: String, amount: String? = nil, idempotencyKey: String? = nil) {
+            package init(
+                tenant: String,
+                instalment: String,
+                amount: String? = nil,
+                reason: String? = nil,
+                idempotencyKey: String? = nil
+            ) {
                 self.tenant = tenant
                 self.instalment = instalment
                 self.amount = amount
+                self.reason = reason
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -18,6 +18,7 @@ package enum PaymentsAPI: APIInterface {
         FindBankLines.self,
         Refund.self,
         Waive.self,
+        Reopen.self,
         Cancel.self,
         Hold.self,
         Dispute.self,

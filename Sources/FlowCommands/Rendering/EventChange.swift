@@ -5,7 +5,8 @@ enum EventChange {
     /// `ready → done, job 42 % → 50 %, 2 more steps`, or the members of the payload that say most.
     static func summary(of payload: JSONValue) -> String {
         let parts = [
-            note(payload), medium(payload), holidays(payload), fields(payload["changes"]),
+            EventPaymentChange.summary(of: payload), note(payload), medium(payload), holidays(payload),
+            fields(payload["changes"]),
             change("", payload["before"], payload["after"]), reason(payload["after"]) ?? reason(payload),
             change("job ", payload["jobBefore"], payload["jobAfter"]), followers(payload["derived"]),
             dues(payload["dues"]),
@@ -111,13 +112,14 @@ enum EventChange {
             told = words.prefix(3).map { "\($0.first ?? "") \(state(.string(String($0.last ?? ""))))" }
             if words.count > 3 { told.append("\(words.count - 3) more") }
         }
-        return "task \(word(number))" + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
+        // What follows a step or an instalment has a number that nobody uses.
+        let name = payload["follows"].map { "reminders of \(word($0))" } ?? "task \(word(number))"
+        return name + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
     }
 
-    /// `payment schedule 1: Catering, 4000.00 EUR`, its other ladder, or the payment that it was about: `payment 1/p2`.
+    /// `payment schedule 1: Catering, 4000.00 EUR`, or its other ladder.
     private static func payments(_ payload: JSONValue) -> String? {
         guard let schedule = payload["schedule"] else { return nil }
-        if let payment = payload["payment"] { return "payment \(word(schedule))/p\(word(payment))" }
         if payload["title"] == nil, payload["ladder"] != nil || payload["ladderBefore"] != nil {
             let sides = [payload["ladderBefore"], payload["ladder"]].map { $0.map(word) ?? "no ladder" }
             return "payment schedule \(word(schedule)): \(sides[0]) → \(sides[1])"
@@ -148,7 +150,8 @@ enum EventChange {
         word(value).reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 
-    private static func word(_ value: JSONValue) -> String {
+    /// A value as text.
+    static func word(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): text
         case .int(let number): "\(number)"

@@ -163,7 +163,8 @@ enum PaymentTable {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
-            isPositive(part.waived) ? "waived \(style.amount(part.waived))" : nil,
+            isPositive(part.waived)
+                ? "waived \(style.amount(part.waived))" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,
             part.charged.map { "charged \(style.amount($0))" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)

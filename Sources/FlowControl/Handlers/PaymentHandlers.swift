@@ -69,7 +69,12 @@ struct PaymentHandlers {
     private func registerInstalments(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(PaymentsAPI.Waive.method, PaymentsAPI.Waive.Parameters.self) { wanted, session in
             let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.waive(id, amount: wanted.amount), wanted.tenant, wanted.idempotencyKey, session)
+            let command = PaymentCommand.waive(id, amount: wanted.amount, reason: wanted.reason)
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
+        methods.on(PaymentsAPI.Reopen.method, PaymentsAPI.Reopen.Parameters.self) { wanted, session in
+            let id = try HandlerContext.instalment(wanted.instalment)
+            return try change(.reopen(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(PaymentsAPI.Cancel.method, PaymentsAPI.Cancel.Parameters.self) { wanted, session in
             let id = try HandlerContext.instalment(wanted.instalment)

@@ -86,7 +86,7 @@ extension PaymentsAPI.ScheduleStatus {
 }
 
 extension PaymentsAPI.Schedule {
-    /// As it stands on the party's day.
+    /// As it stands on the payer's day.
     init(_ record: PaymentRecord, today: LocalDate) {
         let schedule = record.schedule
         let open = schedule.instalments.filter { $0.outstanding.isPositive }
@@ -117,7 +117,7 @@ extension PaymentsAPI.Schedule {
 }
 
 extension PaymentsAPI.Instalment {
-    /// As it stands on the party's day.
+    /// As it stands on the payer's day.
     init(_ instalment: Instalment, of schedule: PaymentSchedule, today: LocalDate) {
         self.init(
             id: InstalmentID(schedule.id, instalment.number).description,
@@ -137,6 +137,7 @@ extension PaymentsAPI.Instalment {
             dueDate: instalment.dueDate?.text,
             state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),
             category: instalment.category?.text,
+            waiveReason: instalment.waiver,
             cancelled: instalment.cancellation,
             disputed: instalment.dispute,
             held: instalment.hold,

@@ -60,6 +60,13 @@ extension WireErrors {
                 state: PaymentsAPI.InstalmentState(state),
                 message: message
             )
+        case .notOverdue(let instalment, let from):
+            return Self.notOverdue("\(number)/\(instalment)", from)
+        case .nothingToReopen(let instalment):
+            return Self.nothingToReopen("\(number)/\(instalment)")
+        case .nothingToRefund(let payment):
+            let message = "\(number)/p\(payment) can't be refunded: all of it was given back before."
+            return PaymentsAPI.PaymentNotPossible(id: "\(number)/p\(payment)", message: message)
         case .hasPayments(let instalment):
             let message =
                 "\(number)/\(instalment) can't be cancelled: something was paid on it or written off. Refund that "
@@ -79,5 +86,22 @@ extension WireErrors {
                 + "schedule for what is still to come."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)
         }
+    }
+
+    private static func notOverdue(_ id: String, _ from: LocalDate?) -> PaymentsAPI.PaymentNotPossible {
+        let rule = "late fees and interest are for what is overdue"
+        let message =
+            from.map { from in
+                "\(id) can't be charged yet: \(rule), and with its days of grace it is overdue from \(from.text) on. "
+                    + "Charge it then, or agree upon what is to be paid besides as a schedule of its own."
+            } ?? "\(id) can't be charged: it isn't known yet when it is due, and \(rule). Give it a day first."
+        return PaymentsAPI.PaymentNotPossible(id: id, message: message)
+    }
+
+    private static func nothingToReopen(_ id: String) -> PaymentsAPI.PaymentNotPossible {
+        let message =
+            "\(id) can't be reopened: nothing of it was written off, and it wasn't cancelled. What was paid is owed "
+            + "again when it is refunded."
+        return PaymentsAPI.PaymentNotPossible(id: id, message: message)
     }
 }

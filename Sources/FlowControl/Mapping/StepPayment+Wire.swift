@@ -2,7 +2,7 @@ import FlowAPI
 import FlowCore
 
 extension JobsAPI.StepPayment {
-    /// As it stands on the party's day.
+    /// As it stands on the payer's day.
     init(_ payment: StepPayment, today: LocalDate) {
         self.init(
             schedule: payment.schedule.id.description,

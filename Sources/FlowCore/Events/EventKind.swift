@@ -13,7 +13,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
     case paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded
-    case instalmentWaived, instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised,
+    case instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,
+        instalmentPromised,
         instalmentRedated
     case instalmentCharged, chargeReversed, creditUsed, paymentReallocated, budgetSet
 }

@@ -44,6 +44,7 @@ extension EventPayload {
         members.add("payments", .list(rows.payments.map(text)))
         members.add("payment", outcome?.payment.map { .integer($0) })
         members.add("charge", outcome?.charge.map { .integer($0) })
+        members.add("reason", outcome?.reason.map { .text($0) })
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
@@ -66,6 +67,7 @@ extension EventPayload {
             "dueRevision": .integer(instalment.dueRevision),
         ]
         members.add("dueDate", instalment.dueDate.map { .text($0.text) })
+        members.add("waiveReason", instalment.waiver.map { .text($0) })
         members.add("cancelled", instalment.cancellation.map { .text($0) })
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })

@@ -2,7 +2,7 @@
 package struct JobSchedule: Hashable, Sendable {
     /// The schedule with its instalments; its payments are left out.
     package let schedule: PaymentSchedule
-    /// The IANA zone of the party, in which its days end.
+    /// The IANA zone of the payer, in which its days end.
     package let zone: String
 
     /// Leaves the payments out.
@@ -30,7 +30,7 @@ package struct StepPayment: Hashable, Sendable {
     package let schedule: PaymentSchedule
     /// The instalment; nil when the step waits for all of them.
     package let instalment: Instalment?
-    /// The IANA zone of the party, in which its days end.
+    /// The IANA zone of the payer, in which its days end.
     package let zone: String
 
     /// Finds what a step means; nil when the schedule has no such instalment.

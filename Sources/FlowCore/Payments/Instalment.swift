@@ -20,6 +20,8 @@ package struct Instalment: Hashable, Sendable {
     package internal(set) var paid: Money
     /// What was written off.
     package internal(set) var waived: Money
+    /// Why it was written off, where a reason was given.
+    package internal(set) var waiver: String?
     /// Late fees and interest, in order, the reversed ones too.
     package internal(set) var charges: [PaymentCharge] = []
     /// Why it was given up.
@@ -58,6 +60,7 @@ package struct Instalment: Hashable, Sendable {
         category: BudgetCategory?,
         paid: Money,
         waived: Money,
+        waiver: String? = nil,
         cancellation: String?,
         dispute: String?,
         hold: String?,
@@ -74,6 +77,7 @@ package struct Instalment: Hashable, Sendable {
         self.category = category
         self.paid = paid
         self.waived = waived
+        self.waiver = waiver
         self.cancellation = cancellation
         self.dispute = dispute
         self.hold = hold

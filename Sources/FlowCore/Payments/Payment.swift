@@ -73,6 +73,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var credit: Money
     /// The charge that was made or reversed.
     package var charge: Int?
+    /// Why, where only the event tells it.
+    package var reason: String?
     /// Instalments on which nothing is owed any more.
     package var settled: [Int] = []
     /// Instalments on which something is owed again.

@@ -21,9 +21,9 @@ package struct PaymentCalendar: Sendable {
         ((try? zones.zone(named: zone)) ?? .utc).localTime(at: instant).date
     }
 
-    /// The zone of a payer, by which reminders go out.
-    func zone(of party: Profile?, standard: String) -> ZoneRules {
-        DebtZone(party, standard: standard, zones).rules
+    /// The zone of a schedule's payer, by which reminders go out.
+    func zone(ofPayerOf schedule: PaymentSchedule, _ party: Profile?, standard: String) -> ZoneRules {
+        DebtZone(party, schedule.direction, standard: standard, zones).rules
     }
 
     /// The dates of a job in the tenant's zone, as far as they are known; `business` are the tenant's working days.

@@ -9,7 +9,9 @@ package enum PaymentCommand: Hashable, Sendable {
     /// Gives a payment back, or a part of it.
     case refund(PaymentID, amount: String?)
     /// Writes off what is owed on an instalment, or a part of it.
-    case waive(InstalmentID, amount: String?)
+    case waive(InstalmentID, amount: String?, reason: String? = nil)
+    /// Takes back what was written off of an instalment, or that it was cancelled.
+    case reopen(InstalmentID, reason: String?)
     /// Gives an instalment up on which nothing was paid.
     case cancel(InstalmentID, reason: String)
     /// Stops reminding of an instalment, or reminds again when there is no reason.
@@ -35,15 +37,16 @@ package enum PaymentCommand: Hashable, Sendable {
         case .add: nil
         case .record(let schedule, _), .useCredit(let schedule, _), .setLadder(let schedule, _): schedule
         case .refund(let payment, _), .reallocate(let payment, _): payment.schedule
-        case .waive, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge: instalment?.schedule
+        case .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge:
+            instalment?.schedule
         }
     }
 
     /// The instalment that it is about, where its caller names one.
     package var instalment: InstalmentID? {
         switch self {
-        case .waive(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _), .promise(let id, _),
-            .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
+        case .waive(let id, _, _), .reopen(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _),
+            .promise(let id, _), .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
             id
         case .add, .setLadder, .record, .refund, .useCredit, .reallocate: nil
         }
@@ -52,7 +55,8 @@ package enum PaymentCommand: Hashable, Sendable {
     /// The least role that may give it.
     var neededRole: Role {
         switch self {
-        case .add, .setLadder, .refund, .waive, .cancel, .redate, .charge, .reverseCharge, .reallocate: .manager
+        case .add, .setLadder, .refund, .waive, .reopen, .cancel, .redate, .charge, .reverseCharge, .reallocate:
+            .manager
         case .record, .hold, .dispute, .promise, .useCredit: .member
         }
     }
@@ -65,6 +69,7 @@ package enum PaymentCommand: Hashable, Sendable {
         case .record: .paymentRecorded
         case .refund: .paymentRefunded
         case .waive: .instalmentWaived
+        case .reopen: .instalmentReopened
         case .cancel: .instalmentCancelled
         case .hold: .instalmentHeld
         case .dispute: .instalmentDisputed
@@ -88,7 +93,9 @@ package enum PaymentCommand: Hashable, Sendable {
         case .record(let schedule, let input):
             return .list([.text("recordPayment"), .integer(Int(schedule.number)), input.canonical])
         case .refund(let id, let amount): return about(id, amount)
-        case .waive(let id, let amount): return about(id, amount)
+        case .waive(let id, let amount, let reason):
+            return reason.map { .list([about(id, amount), .text($0)]) } ?? about(id, amount)
+        case .reopen(let id, let reason): return about(id, reason)
         case .cancel(let id, let reason): return about(id, reason)
         case .hold(let id, let reason), .dispute(let id, let reason): return about(id, reason)
         case .promise(let id, let until): return about(id, until)

@@ -5,3 +5,8 @@ package enum PaymentDirection: String, Hashable, Sendable, Codable, CaseIterable
     /// We pay the party: it is the payee, and our own people get reminded.
     case outgoing = "out"
 }
+
+extension PaymentDirection {
+    /// The zone of who pays, as far as the party has a say: what goes out is paid by the tenant, in the tenant's days.
+    func zone(of party: Profile?) -> String? { self == .incoming ? party?.content.timeZone : nil }
+}

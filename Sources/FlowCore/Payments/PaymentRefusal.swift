@@ -12,6 +12,12 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case noSuchCharge(instalment: Int, charge: Int)
     /// The instalment isn't in a state in which this can be done.
     case notPossibleNow(instalment: Int, verb: String, state: InstalmentState)
+    /// It isn't overdue, and will be from this day on at the earliest; nil as long as it isn't known when it is due.
+    case notOverdue(instalment: Int, from: LocalDate?)
+    /// Nothing of it was written off, and it wasn't cancelled.
+    case nothingToReopen(instalment: Int)
+    /// All of the payment was given back before.
+    case nothingToRefund(payment: Int)
     /// Money was paid on it or written off: that has to be taken back before it can be cancelled.
     case hasPayments(instalment: Int)
     /// The bank's line was recorded before, as this payment.

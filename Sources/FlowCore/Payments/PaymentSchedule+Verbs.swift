@@ -3,8 +3,13 @@ extension PaymentSchedule {
     private static let reasonLengthMax = BoundedText.reasonLengthMax
 
     /// Writes off what is still owed on an instalment, or `amount` of it.
-    package mutating func waive(_ number: Int, amount: Money? = nil) throws(PaymentRefusal) -> PaymentOutcome {
+    package mutating func waive(
+        _ number: Int,
+        amount: Money? = nil,
+        reason: String? = nil
+    ) throws(PaymentRefusal) -> PaymentOutcome {
         let index = try index(of: number)
+        let reason = try reason.map(Self.checked)
         let owed = instalments[index].outstanding
         try checkOwed(index, verb: "waive")
         let part = amount ?? owed
@@ -16,13 +21,16 @@ extension PaymentSchedule {
         return try change { schedule throws(PaymentRefusal) in
             let waived = schedule.instalments[index].waived.minorUnits + part.minorUnits
             schedule.instalments[index].waived = Money(minorUnits: waived, schedule.currency)
+            // The newest reason stands for all of it.
+            if let reason { schedule.instalments[index].waiver = reason }
             return PaymentOutcome(credit: schedule.credit)
         }
     }
 
     /// Adds a late fee or interest to an instalment.
     ///
-    /// Throws when nothing is owed on it, or the claims of the schedule would pass 2^63 - 1 minor units.
+    /// Throws when nothing is owed on it, which interest on what was paid late doesn't mind, when it isn't overdue, or
+    /// when the claims of the schedule would pass 2^63 - 1 minor units.
     package mutating func charge(
         _ number: Int,
         _ kind: PaymentCharge.Kind,
@@ -30,7 +38,7 @@ extension PaymentSchedule {
         on date: LocalDate
     ) throws(PaymentRefusal) -> PaymentOutcome {
         let index = try index(of: number)
-        try checkOwed(index, verb: "charge")
+        try checkCharge(kind, on: number, date)
         try checkPositive(amount)
         guard instalments[index].charges.count < Instalment.chargeCountMax else {
             throw .tooMany(what: "charges", allowed: Instalment.chargeCountMax)
@@ -70,6 +78,7 @@ extension PaymentSchedule {
             let waived = schedule.instalments[index].waived.minorUnits
             let kept = waived - Swift.min(waived, excess)
             schedule.instalments[index].waived = Money(minorUnits: kept, schedule.currency)
+            if kept == 0 { schedule.instalments[index].waiver = nil }
             let released = schedule.releaseExcess(of: number)
             return PaymentOutcome(allocations: released, credit: schedule.credit, charge: charge)
         }
@@ -136,7 +145,7 @@ extension PaymentSchedule {
     }
 
     @discardableResult
-    private mutating func redate(_ index: Int, _ dates: JobDates) -> Bool {
+    mutating func redate(_ index: Int, _ dates: JobDates) -> Bool {
         let date = instalments[index].due.date(dates)
         guard date != instalments[index].dueDate else { return false }
         instalments[index].dueDate = date
@@ -144,7 +153,7 @@ extension PaymentSchedule {
         return true
     }
 
-    private func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {
+    func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {
         let instalment = instalments[index]
         guard instalment.outstanding.isZero else { return }
         // Settled: its state is the same on every day.
@@ -152,7 +161,7 @@ extension PaymentSchedule {
         throw .notPossibleNow(instalment: instalment.number, verb: verb, state: state)
     }
 
-    private static func checked(_ reason: String) throws(PaymentRefusal) -> String {
+    static func checked(_ reason: String) throws(PaymentRefusal) -> String {
         do throws(InvalidInput) {
             return try BoundedText.required(reason, field: "reason", max: reasonLengthMax)
         } catch {

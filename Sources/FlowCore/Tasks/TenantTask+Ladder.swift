@@ -110,12 +110,14 @@ extension TenantTask {
             ladder?.charge = debt.charge(kind, charge, at: moment.now)
         }
         var moment = moment
+        let covered = (debt.instalment?.outstanding.minorUnits ?? 0) - debt.owed.minorUnits
         moment.debt = DebtMessage(
             party: debt.schedule.party.text,
             direction: debt.schedule.direction,
             step: step.key,
-            outstanding: debt.instalment?.outstanding ?? .zero(debt.schedule.currency),
-            charge: ladder?.charge.flatMap { debt.standingCharge($0) }
+            outstanding: debt.owed,
+            charge: ladder?.charge.flatMap { debt.standingCharge($0) },
+            credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil
         )
         send(id, covering: [], passed: 0, moment)
     }
@@ -183,12 +185,8 @@ extension TenantTask {
         let isStopped = withdraw(debt, moment)
         if isStopped { forgetCharge() }
         _ = settleLadder(&debt, moment)
-        if isStopped, let reason = debt.instalment?.cancellation {
-            end(as: .cancelled, .suppressedCancelled, reason, moment)
-            ladder?.nextAt = nil
-        } else {
-            replan(debt, moment)
-        }
+        // Also of what was given up: it may be owed again, and goes on then where it stood.
+        replan(debt, moment)
     }
 
     /// Goes over to another ladder, or to none: what isn't out yet of the one before is superseded.

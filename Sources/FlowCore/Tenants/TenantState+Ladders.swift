@@ -16,7 +16,7 @@ extension TenantState {
         let (schedule, plan) = (record.schedule, record.schedule.ladder)
         guard plan != nil || !known.isEmpty else { return following }
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
-        let zone = DebtZone(party, standard: spec.timeZone, zones)
+        let zone = DebtZone(party, schedule.direction, standard: spec.timeZone, zones)
         let release = zones.release ?? TenantTask.releaseUnknown
         var tasks: [Int: TenantTask] = [:]
         for task in known {

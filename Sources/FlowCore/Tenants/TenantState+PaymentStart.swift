@@ -72,7 +72,9 @@ extension PaymentRefusal {
             .invalid(InvalidInput(field: "\(name).\(input.field)", found: input.found, allowed: input.allowed))
         case .money(let error) where !error.field.hasPrefix("attributes."):
             .money(MoneyError(field: "\(name).\(error.field)", found: error.found, rule: error.rule))
-        case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .hasPayments, .tooMany,
+        case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
+            .nothingToRefund,
+            .hasPayments, .tooMany,
             .bankLineRecorded:
             self
         }

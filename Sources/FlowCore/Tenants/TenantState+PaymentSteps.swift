@@ -3,8 +3,10 @@ extension TenantState {
     /// A job whose steps follow a schedule, with what that changed.
     typealias Followed = (job: Job, edit: JobEdit)
 
-    /// The zone in which a party's days end.
-    func zone(of party: Profile?) -> String { party?.content.timeZone ?? spec.timeZone }
+    /// The zone in which the days of a schedule's payer end.
+    func zone(ofPayerOf schedule: PaymentSchedule, _ party: Profile?) -> String {
+        schedule.direction.zone(of: party) ?? spec.timeZone
+    }
 
     /// The dates of a job from which instalments count; none of a schedule that stands alone.
     func jobDates(_ job: JobHeader?, _ calendar: PaymentCalendar) -> JobDates {
@@ -20,7 +22,7 @@ extension TenantState {
         _ context: DecisionContext
     ) -> Followed {
         var job = job
-        var edit = job.follow(JobSchedule(schedule, zone: zone(of: party)), stamp: stamp)
+        var edit = job.follow(JobSchedule(schedule, zone: zone(ofPayerOf: schedule, party)), stamp: stamp)
         edit.dues = job.deriveDues(dueClock(context))
         return (job, edit)
     }
@@ -65,7 +67,7 @@ extension TenantState {
         guard let next = money.next else { return agreed }
         let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
         for schedule in try schedules(for: job.header, open, first: next, among: money.parties, context) {
-            let known = JobSchedule(schedule, zone: zone(of: money.parties[schedule.party]))
+            let known = JobSchedule(schedule, zone: zone(ofPayerOf: schedule, money.parties[schedule.party]))
             edit.derived += job.follow(known, stamp: stamp).derived
             agreed.made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))
         }

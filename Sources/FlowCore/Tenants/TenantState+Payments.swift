@@ -21,7 +21,7 @@ extension TenantState {
         ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
-        let today = calendar.today(in: zone(of: party))
+        let today = calendar.today(in: zone(ofPayerOf: schedule, party))
         let receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
         return Decision(
             outcome: .payment(receipt),
@@ -40,13 +40,13 @@ extension TenantState {
         context: DecisionContext
     ) throws(Refusal) -> Decision<PaymentWork> {
         let before = record.schedule
-        let today = calendar.today(in: zone(of: place.party))
+        let today = calendar.today(in: zone(ofPayerOf: before, place.party))
         let dates = jobDates(place.job?.header, calendar)
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             try Self.checkIsNew(command, place.recorded)
             var schedule = before
             var outcome = try schedule.apply(command, today: today, dates: dates)
-            let zone = calendar.zone(of: place.party, standard: spec.timeZone)
+            let zone = calendar.zone(ofPayerOf: before, place.party, standard: spec.timeZone)
             let settled = schedule.voidCharges(
                 untold,
                 since: before,
@@ -140,8 +140,11 @@ extension PaymentSchedule {
                 throw .noSuchPayment(id.number)
             }
             let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, currency)
+            guard kept.isPositive else { throw .nothingToRefund(payment: id.number) }
             return try refund(try read(amount) ?? kept, of: id.number)
-        case .waive(let id, let amount): return try waive(id.number, amount: try read(amount))
+        case .waive(let id, let amount, let reason):
+            return try waive(id.number, amount: try read(amount), reason: reason)
+        case .reopen(let id, let reason): return try reopen(id.number, reason: reason, dates: dates)
         case .cancel(let id, let reason): return try cancel(id.number, reason: reason)
         case .hold(let id, let reason): try hold(id.number, reason: reason)
         case .dispute(let id, let reason): try dispute(id.number, reason: reason)
@@ -211,11 +214,12 @@ extension PaymentSchedule {
         _ today: LocalDate
     ) throws(PaymentRefusal) -> Money {
         guard text.trimmed.hasSuffix("%") else { return try read(text) ?? .zero(currency) }
+        try checkCharge(kind, on: number, today)
         let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
             try Percentage(validating: text, field: "amount")
         }
         let account = PayerAccount([], on: today, including: id, number)
-        let facts = LadderFacts(try instalment(number), account: account)
+        let facts = LadderFacts(try instalment(number), of: self, account: account)
         let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
         if let amount = charge.amount(facts, on: today) { return amount }
         let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"

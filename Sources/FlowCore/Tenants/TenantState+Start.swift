@@ -83,7 +83,7 @@ extension TenantState {
         var known: [PaymentKey: JobSchedule] = [:]
         for schedule in schedules {
             guard let key = schedule.key else { continue }
-            known[key] = JobSchedule(schedule, zone: zone(of: parties[schedule.party]))
+            known[key] = JobSchedule(schedule, zone: zone(ofPayerOf: schedule, parties[schedule.party]))
         }
         return known
     }

@@ -56,11 +56,11 @@ extension RowWriter {
     private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
         try db.run(
             """
-            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, schedule, number) DO UPDATE SET due = excluded.due, dueDate = excluded.dueDate,
               dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived, charged = excluded.charged,
               outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
-              hold = excluded.hold, promisedUntil = excluded.promisedUntil
+              hold = excluded.hold, promisedUntil = excluded.promisedUntil, waiver = excluded.waiver
             """,
             [
                 .integer(tenant.number), .integer(schedule.number), .integer(instalment.number),
@@ -71,7 +71,7 @@ extension RowWriter {
                 .integer(instalment.charged.minorUnits), .integer(instalment.outstanding.minorUnits),
                 .optional(instalment.cancellation),
                 .optional(instalment.dispute), .optional(instalment.hold),
-                .optional(instalment.promisedUntil.map { Int64($0.day) }),
+                .optional(instalment.promisedUntil.map { Int64($0.day) }), .optional(instalment.waiver),
             ]
         )
         try expectOneRow("instalment")

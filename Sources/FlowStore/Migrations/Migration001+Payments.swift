@@ -49,6 +49,7 @@ extension Migration001 {
           dispute TEXT,
           hold TEXT,
           promisedUntil INTEGER,
+          waiver TEXT,
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id),
           CHECK (outstanding = CASE WHEN cancellation IS NULL THEN amount + charged - paid - waived ELSE 0 END)

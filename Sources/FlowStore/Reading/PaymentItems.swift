@@ -4,7 +4,7 @@ package import FlowCore
 package struct PaymentScheduleItem: Sendable {
     /// The schedule.
     package let record: PaymentRecord
-    /// The zone of the party, in which its days end.
+    /// The zone of the payer, in which its days end.
     package let zone: String
 }
 
@@ -12,7 +12,7 @@ package struct PaymentScheduleItem: Sendable {
 package struct InstalmentItem: Sendable {
     /// Its schedule, without payments and the other instalments.
     package let schedule: PaymentSchedule
-    /// The zone of the party, in which its days end.
+    /// The zone of the payer, in which its days end.
     package let zone: String
     /// The instalment.
     package let instalment: Instalment

@@ -65,6 +65,7 @@ extension Rows {
             category: try category.map { try self.key(BudgetCategory.self, $0, stored) },
             paid: try money(stored, "paid", currency),
             waived: try money(stored, "waived", currency),
+            waiver: try stored["waiver"],
             cancellation: try stored["cancellation"],
             dispute: try stored["dispute"],
             hold: try stored["hold"],

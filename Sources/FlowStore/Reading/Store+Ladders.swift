@@ -7,7 +7,7 @@ package struct LadderStanding: Sendable {
     package let schedule: PaymentSchedule
     /// Its party.
     package let party: Profile?
-    /// The zone of the party, in which its days end.
+    /// The zone of the payer, in which its days end.
     package let zone: String
     /// What is kept of each instalment that is reminded of, by its number.
     package let places: [Int: Place]

@@ -7,7 +7,8 @@ extension Store {
     package static let shownPaymentCount = 50
 
     static let scheduleColumns = """
-        SELECT s.*, coalesce(profile.timeZone, tenant.timeZone) AS zone FROM paymentSchedule s
+        SELECT s.*, coalesce(CASE s.direction WHEN 'in' THEN profile.timeZone END, tenant.timeZone) AS zone
+        FROM paymentSchedule s
         JOIN tenant ON tenant.id = s.tenant JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
         """
     private static let filter = """

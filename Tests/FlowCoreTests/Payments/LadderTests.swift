@@ -47,8 +47,8 @@ struct LadderTests {
         #expect(climb.runAndDeliver(moment("2027-06-09T12:00")) == "tomorrow")
         #expect(climb.story == ["soon 0.0 expired", "tomorrow 0.0 sentLate"])
         #expect(climb.entries[0].reason == "the time of tomorrow had come, and it was before that")
-        // The gap of a day, not the time of day.
-        #expect(climb.run(moment("2027-06-10T09:00")).nextAt == moment("2027-06-10T12:00"))
+        // A gap of a day, and then the ladder's time of day.
+        #expect(climb.run(moment("2027-06-10T09:00")).nextAt == moment("2027-06-11T09:00"))
     }
 
     @Test func aSecondRunDoesNothing() throws {
@@ -228,8 +228,8 @@ struct LadderTests {
         var climb = Climb(try Paying.schedule([(1000, "2027-03-28")]), ladder, zone: berlin)
         #expect(climb.run(moment("2027-03-01")).nextAt == moment("2027-03-27T08:00"))
         climb.runAndDeliver(moment("2027-03-27T08:00"))
-        // The night has an hour less, and the gap is a day of 24 hours.
-        #expect(climb.run(moment("2027-03-27T08:00")).nextAt == moment("2027-03-28T08:00"))
+        // The night has an hour less, and the gap is a day of the payer.
+        #expect(climb.run(moment("2027-03-27T08:00")).nextAt == moment("2027-03-28T07:00"))
     }
 
     // MARK: - Charges and checks

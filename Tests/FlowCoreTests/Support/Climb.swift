@@ -26,6 +26,7 @@ struct Climb {
     func facts(on today: LocalDate) -> LadderFacts {
         LadderFacts(
             schedule.instalments[instalment - 1],
+            of: schedule,
             account: PayerAccount([schedule], on: today, including: schedule.id, instalment),
             labels: labels,
             exclusion: exclusion

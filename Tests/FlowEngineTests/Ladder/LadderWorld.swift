@@ -102,7 +102,9 @@ final class LadderWorld {
     }
 
     /// A schedule of parts such as ("10.00", "2027-01-01"), from Mrs Ito.
-    func owe(_ parts: [(share: String, due: String)], _ ladder: String, total: String) async throws {
+    func owe(_ parts: [(share: String, due: String)], _ ladder: String, total: String, graceDays: Int? = nil)
+        async throws
+    {
         try await run(
             .payment(
                 .add(
@@ -112,6 +114,7 @@ final class LadderWorld {
                         direction: .incoming,
                         total: total,
                         instalments: parts.map { .init(title: nil, share: $0.share, due: $0.due) },
+                        graceDays: graceDays,
                         ladder: ladder
                     )
                 )

@@ -7,9 +7,11 @@ struct PaymentChargeCommand: InstalmentCommand {
         commandName: "charge",
         abstract: "Add a late fee or interest to an instalment.",
         discussion: """
-            A percentage of --fee is one of what is owed. One of --interest is by the year: simple interest on what is \
-            owed without charges, from the due day or the day on which interest was charged last, actual days over \
-            365, rounded down. It stands until it is taken back with payment uncharge.
+            It has to be overdue: its day and the days of grace are over. A percentage of --fee is one of what is \
+            owed, less what credit covers. One of --interest is by the year: simple interest on what was owed without \
+            charges on each day, by the days on which payments were made, from the due day or the day on which \
+            interest was charged last, actual days over 365, rounded down; also on what is paid by now, when that was \
+            late. It stands until it is taken back with payment uncharge.
             """
     )
 

@@ -11,8 +11,9 @@ struct PaymentCommand: ParsableCommand {
             """,
         subcommands: [
             PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
-            PaymentWaive.self, PaymentCancel.self, PaymentHold.self, PaymentDispute.self, PaymentPromise.self,
-            PaymentRedate.self, PaymentChargeCommand.self, PaymentUncharge.self, PaymentUseCredit.self,
+            PaymentWaive.self, PaymentCancel.self, PaymentReopen.self, PaymentHold.self, PaymentDispute.self,
+            PaymentPromise.self, PaymentRedate.self, PaymentChargeCommand.self, PaymentUncharge.self,
+            PaymentUseCredit.self,
             PaymentReallocate.self, PaymentDue.self, PaymentOutlook.self, PaymentLadder.self, PaymentImport.self,
         ],
         aliases: ["payments"]

@@ -79,7 +79,8 @@ struct PaymentRefund: AllocationCommand {
 struct PaymentWaive: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "waive",
-        abstract: "Write off what is owed on an instalment, or a part of it."
+        abstract: "Write off what is owed on an instalment, or a part of it.",
+        discussion: "It is taken back with payment reopen."
     )
 
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
@@ -88,13 +89,22 @@ struct PaymentWaive: InstalmentCommand {
     @Option(help: ArgumentHelp("How much (default: all that is owed).", valueName: "amount"))
     var amount: String?
 
+    @Option(help: "Why, in words.")
+    var reason: String?
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Waive
 
     func wanted(in tenant: String) -> PaymentsAPI.Waive.Parameters {
-        .init(tenant: tenant, instalment: instalment, amount: amount, idempotencyKey: change.idempotencyKey)
+        .init(
+            tenant: tenant,
+            instalment: instalment,
+            amount: amount,
+            reason: reason,
+            idempotencyKey: change.idempotencyKey
+        )
     }
 }
 
@@ -102,7 +112,8 @@ struct PaymentWaive: InstalmentCommand {
 struct PaymentCancel: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",
-        abstract: "Give an instalment up on which nothing was paid."
+        abstract: "Give an instalment up on which nothing was paid.",
+        discussion: "It is taken back with payment reopen."
     )
 
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)

@@ -7,7 +7,11 @@ struct PaymentLadder: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "ladder",
         abstract:
-            "Show where the reminders of a schedule's instalments stand: the last step, the next one, what stops it."
+            "Show where the reminders of a schedule's instalments stand: the last step, the next one, what stops it.",
+        discussion: """
+            Whoever has the attribute noPaymentReminders is never reminded; its value may say why. false, no, 0, off \
+            and an empty text exclude nobody.
+            """
     )
 
     @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)

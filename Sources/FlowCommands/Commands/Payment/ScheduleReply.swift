@@ -8,6 +8,7 @@ protocol ScheduleReply {
 extension PaymentsAPI.Record.Reply: ScheduleReply {}
 extension PaymentsAPI.Refund.Reply: ScheduleReply {}
 extension PaymentsAPI.Waive.Reply: ScheduleReply {}
+extension PaymentsAPI.Reopen.Reply: ScheduleReply {}
 extension PaymentsAPI.Cancel.Reply: ScheduleReply {}
 extension PaymentsAPI.Hold.Reply: ScheduleReply {}
 extension PaymentsAPI.Dispute.Reply: ScheduleReply {}

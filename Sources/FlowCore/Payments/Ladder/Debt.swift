@@ -15,7 +15,8 @@ package struct Debt: Sendable {
     /// Other schedules of the payer on which something is owed.
     let others: [PaymentSchedule]
 
-    /// The attribute of a profile that says why it is never reminded of what it owes; `false` says nothing.
+    /// The attribute of a profile that says why it is never reminded of what it owes; false, no, 0, off and an empty
+    /// text exclude nobody.
     package static let exclusionAttribute = "noPaymentReminders"
 
     /// The instalment; nil when the schedule hasn't it.
@@ -25,8 +26,11 @@ package struct Debt: Sendable {
     func facts(at now: Timestamp) -> LadderFacts? {
         let all = others + [schedule]
         let account = PayerAccount(all, on: today(now), including: schedule.id, number)
-        return instalment.map { LadderFacts($0, account: account, labels: labels, exclusion: exclusion) }
+        return instalment.map { LadderFacts($0, of: schedule, account: account, labels: labels, exclusion: exclusion) }
     }
+
+    /// What is still owed, less what credit of its schedule covers.
+    var owed: Money { instalment.map { schedule.withCreditUsed.outstanding(of: $0) } ?? .zero(schedule.currency) }
 
     /// The payer's date.
     func today(_ now: Timestamp) -> LocalDate { zone.localTime(at: now).date }
@@ -66,12 +70,16 @@ struct DebtMessage {
     let step: StepKey
     let outstanding: Money
     let charge: Money?
+    /// What was taken off, as credit covers it; nil when there is none.
+    let credit: Money?
 
     /// What is owed, in sentences.
     func lines(_ format: AmountFormat) -> [String] {
         func words(_ money: Money) -> String { "\(format.text(money)) \(money.currency)" }
         let owed = "\(words(outstanding)) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
-        return [owed] + (charge.map { ["\(words($0)) of it were added because it is late."] } ?? [])
+        let added = charge.map { "\(words($0)) of it were added because it is late." }
+        let covered = credit.map { "\(words($0)) of credit are taken off already." }
+        return [owed] + [added, covered].compactMap(\.self)
     }
 
     /// The same for programs.
@@ -81,6 +89,7 @@ struct DebtMessage {
             "outstanding": .text(outstanding.text), "currency": .text(outstanding.currency.code),
         ]
         members.add("charge", charge.map { .text($0.text) })
+        members.add("credit", credit.map { .text($0.text) })
         return members
     }
 }

@@ -69,7 +69,7 @@ package struct DebtBook: Sendable {
             labels: account.labels,
             // As they are by now: what is due on one schedule may have been charged a moment ago on another.
             others: account.others.map { accounts[$0.id]?.record.schedule ?? $0 },
-            zone: DebtZone(account.party, standard: spec.timeZone, zones).rules
+            zone: DebtZone(account.party, account.record.schedule.direction, standard: spec.timeZone, zones).rules
         )
     }
 
@@ -120,9 +120,9 @@ struct DebtZone {
     let name: String
     let rules: ZoneRules
 
-    /// The party's, or the tenant's; UTC where the database has neither any more.
-    init(_ party: Profile?, standard: String, _ zones: any ZoneCatalog) {
-        for name in [party?.content.timeZone, standard].compactMap(\.self) {
+    /// The party's where that is who pays, otherwise the tenant's; UTC where the database has neither any more.
+    init(_ party: Profile?, _ direction: PaymentDirection, standard: String, _ zones: any ZoneCatalog) {
+        for name in [direction.zone(of: party), standard].compactMap(\.self) {
             guard let rules = try? zones.zone(named: name) else { continue }
             (self.name, self.rules) = (name, rules)
             return
@@ -155,9 +155,18 @@ extension Debt {
     static func exclusion(of party: Profile) -> String? {
         let attribute = party.content.attributes.first { $0.key.text == exclusionAttribute }
         switch attribute?.value {
-        case nil, .boolean(false), .text(""): return nil
+        case nil, .boolean(false): return nil
         case .boolean(true): return "the profile says so"
-        case .some(let value): return value.description
+        case .number(let number): return number.text.allSatisfy { "-0.".contains($0) } ? nil : number.text
+        case .text(let text):
+            let word = text.trimmed.lowercased()
+            if Self.wordsForNo.contains(word) { return nil }
+            return Self.wordsForYes.contains(word) ? "the profile says so" : text
         }
     }
+
+    /// What says that a payer isn't excluded, besides false and the number 0.
+    private static let wordsForNo: Set<String> = ["", "false", "no", "0", "off"]
+    /// What gives no other reason than that the payer is.
+    private static let wordsForYes: Set<String> = ["true", "yes", "1", "on"]
 }

@@ -27,7 +27,13 @@ extension Ladder {
                 run.progress.advance(to: self.position(after: position), anchor: nil)
                 continue
             }
-            let plannedAt = plannedAt(step, run.progress, due: due, zone: zone)
+            let plannedAt = plannedAt(
+                step,
+                run.progress,
+                due: due,
+                overdueFrom: due.advanced(byDays: facts.graceDays + 1),
+                zone: zone
+            )
             guard plannedAt <= now else {
                 run.nextAt = plannedAt
                 return run

@@ -17,16 +17,19 @@ extension Ladder {
     }
 
     /// When the next step goes out: on its day, but as many days after the step before it really went out as the two
-    /// are apart, and never within the gap.
+    /// are apart, always at the ladder's time of day, and never within the gap.
     ///
-    /// Steps up to the due date stay on their days: what went out late before them doesn't put the due date off.
+    /// Steps up to the due date stay on their days: what went out late before them doesn't put the due date off. What
+    /// costs something waits until the instalment is overdue, which it is from `overdueFrom` on.
     func plannedAt(
         _ step: LadderStep,
         _ progress: LadderProgress,
         due: LocalDate,
+        overdueFrom: LocalDate,
         zone: ZoneRules
     ) -> Timestamp {
         var date = due.advanced(byDays: step.offsetDays)
+        if step.charge != nil { date = max(date, overdueFrom) }
         for days in step.conditions.compactMap(\.earliestDays) { date = max(date, due.advanced(byDays: days)) }
         if let anchor = progress.anchor {
             if progress.position.repetition > 0, let repeatDays {
@@ -37,7 +40,28 @@ extension Ladder {
         }
         let planned = instant(date, zone)
         guard let last = progress.lastSentAt else { return planned }
-        return max(planned, last.advanced(byMilliseconds: Int64(minGap) * 1000))
+        let gapEnd = gapEnd(after: last, zone)
+        return planned >= gapEnd ? planned : firstInstant(from: gapEnd, zone)
+    }
+
+    /// When the gap behind what went out last is over.
+    ///
+    /// Days of a gap are days of the payer: a night in which the clocks are changed doesn't move a daily reminder.
+    private func gapEnd(after last: Timestamp, _ zone: ZoneRules) -> Timestamp {
+        let local = zone.localTime(at: last)
+        let (days, seconds) = minGap.quotientAndRemainder(dividingBy: LocalDateTime.secondsOfDay)
+        let date = local.date.advanced(byDays: days)
+        let end = zone.firstInstant(of: LocalDateTime(date: date, secondOfDay: local.secondOfDay))
+        // What local times leave out.
+        let rest = last.milliseconds - last.milliseconds.flooredQuotient(by: 1000) * 1000
+        return end.advanced(byMilliseconds: Int64(seconds) * 1000 + rest)
+    }
+
+    /// The first time of day at which steps go out that isn't before an instant.
+    private func firstInstant(from start: Timestamp, _ zone: ZoneRules) -> Timestamp {
+        let date = zone.localTime(at: start).date
+        let sameDay = instant(date, zone)
+        return sameDay >= start ? sameDay : instant(date.advanced(byDays: 1), zone)
     }
 
     /// Why a step before the due date is of no use any more; nil when it is, or it is another one.

@@ -74,7 +74,10 @@ extension LadderProgress {
         var sentAt: Timestamp? = now
         if case .delivered(let time) = result { sentAt = time }
         if case .withdrawn = result { sentAt = nil }
-        if let sentAt { lastSentAt = max(sentAt, lastSentAt ?? sentAt) }
+        if let sentAt {
+            let gapFrom = entry.isInTime(at: sentAt) ? entry.plannedAt : sentAt
+            lastSentAt = max(gapFrom, lastSentAt ?? gapFrom)
+        }
         let date = zone.localTime(at: sentAt ?? now).date
         if entry.fate?.isDelivered == true, entry.identity.revision == revision { note(entry, on: date) }
         return (entry, date)
@@ -84,6 +87,12 @@ extension LadderProgress {
 extension LadderEntry {
     /// A reminder that goes out more than this after its time is late.
     private static let latenessMaxMilliseconds: Int64 = 60_000
+
+    /// True when something happened at its time: the gap counts from there, so that the moment which a delivery takes
+    /// doesn't put the next one off by a day.
+    fileprivate func isInTime(at time: Timestamp) -> Bool {
+        (0...Self.latenessMaxMilliseconds).contains(time.milliseconds - plannedAt.milliseconds)
+    }
 
     fileprivate mutating func settle(_ result: LadderResult) {
         switch result {

@@ -7,7 +7,7 @@ package struct Ladder: Hashable, Sendable {
     package let steps: [LadderStep]
     /// Days after which the last step is sent again, without end; nil when it isn't.
     package let repeatDays: Int?
-    /// Seconds that lie between two steps of an instalment at least.
+    /// Seconds that lie between two steps of an instalment at least; whole days are days of the payer.
     package let minGap: Int
     /// The second of the payer's day at which steps go out.
     package let sendSecond: Int

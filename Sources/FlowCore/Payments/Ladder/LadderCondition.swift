@@ -47,7 +47,8 @@ package struct PayerAccount: Hashable, Sendable {
     /// How much, by currency.
     package let amounts: [Currency: Money]
 
-    /// What is due on a date, of these schedules of the payer, and one instalment though it isn't due yet.
+    /// What is due on a date beyond the credit of each schedule, of these schedules of the payer, and one instalment
+    /// though it isn't due yet.
     ///
     /// Sums that would pass 2^63 - 1 minor units stay there: they are only compared.
     package init(
@@ -59,7 +60,7 @@ package struct PayerAccount: Hashable, Sendable {
         var count = 0
         var amounts: [Currency: Money] = [:]
         for each in schedules where each.direction == .incoming || each.id == schedule {
-            for part in each.instalments where part.outstanding.isPositive {
+            for part in each.withCreditUsed.instalments where part.outstanding.isPositive {
                 let isDue = part.dueDate.map { $0 <= today } ?? false
                 guard isDue || each.id == schedule && part.number == instalment else { continue }
                 count += 1

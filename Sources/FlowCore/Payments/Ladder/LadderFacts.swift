@@ -4,12 +4,12 @@ package struct LadderFacts: Hashable, Sendable {
     package let dueDate: LocalDate?
     /// Rises with each change of that day.
     package let revision: Int
-    /// What is still owed.
+    /// Days after the due date on which it isn't overdue yet.
+    package let graceDays: Int
+    /// What is still owed, less what credit of its schedule covers.
     package let outstanding: Money
-    /// What of it is no charge.
-    package let principal: Money
-    /// The day from which interest runs: the due date, or when interest was charged last.
-    package let interestFrom: LocalDate?
+    /// What interest runs on.
+    package let balance: InterestBalance
     /// What the payer owes altogether.
     package let account: PayerAccount
     /// Labels of the job or the schedule.
@@ -17,23 +17,24 @@ package struct LadderFacts: Hashable, Sendable {
     private let stop: LadderBlock?
     private let promisedUntil: LocalDate?
 
-    /// The facts of an instalment; `exclusion` says why its payer is never reminded.
+    /// The facts of an instalment of a schedule; `exclusion` says why its payer is never reminded.
     package init(
         _ instalment: Instalment,
+        of schedule: PaymentSchedule,
         account: PayerAccount,
         labels: Set<JobLabel> = [],
         exclusion: String? = nil
     ) {
         dueDate = instalment.dueDate
         revision = instalment.dueRevision
-        outstanding = instalment.outstanding
-        let paid = instalment.paid.minorUnits + instalment.waived.minorUnits
-        principal = Money(minorUnits: max(0, instalment.amount.minorUnits - paid), instalment.amount.currency)
-        let interest = instalment.charges.last { $0.kind == .interest && $0.reversal == nil }
-        interestFrom = interest?.chargedOn ?? instalment.dueDate
+        graceDays = schedule.graceDays
+        let covered = schedule.withCreditUsed
+        outstanding = covered.outstanding(of: instalment)
+        balance = InterestBalance(instalment, payments: covered.payments)
         self.account = account
         self.labels = labels
-        stop = Self.stop(instalment, exclusion: exclusion)
+        let isCovered = instalment.outstanding.isPositive && outstanding.isZero
+        stop = isCovered ? LadderBlock.covered(schedule.id) : Self.stop(instalment, exclusion: exclusion)
         promisedUntil = instalment.promisedUntil
     }
 
@@ -57,6 +58,8 @@ package struct LadderFacts: Hashable, Sendable {
 package enum LadderBlock: Hashable, Sendable {
     /// It was paid.
     case paid
+    /// Credit of its schedule covers it.
+    case covered(PaymentScheduleID)
     /// It was written off.
     case waived
     /// It was given up.
@@ -73,7 +76,7 @@ package enum LadderBlock: Hashable, Sendable {
     /// The fate of a step that it stops.
     package var fate: LadderFate {
         switch self {
-        case .paid: .suppressedPaid
+        case .paid, .covered: .suppressedPaid
         case .waived, .cancelled: .suppressedCancelled
         case .disputed, .held, .promised, .excluded: .suppressedHeld
         }
@@ -83,6 +86,7 @@ package enum LadderBlock: Hashable, Sendable {
     package var reason: String {
         switch self {
         case .paid: "nothing is owed any more"
+        case .covered(let schedule): "credit covers it, which payment use-credit \(schedule) puts there"
         case .waived: "what was owed was written off"
         case .cancelled(let reason): "the instalment was cancelled: \(reason)"
         case .disputed(let reason): "the payer disputes it: \(reason)"

@@ -18,7 +18,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var inFlight: LadderEntry?
     /// From where the steps after the due date count.
     package internal(set) var anchor: LadderAnchor?
-    /// When something went out last, or was tried.
+    /// When something went out last, or was tried, from which gaps count: its planned time when that was in time.
     package internal(set) var lastSentAt: Timestamp?
     /// The step that went out last since the due date was set.
     private(set) var lastDelivered: LadderMark?

@@ -7,7 +7,7 @@ extension Debt {
     /// Why nobody is reminded of it on a day; nil when somebody is.
     package func obstacle(on today: LocalDate) -> String? {
         let account = PayerAccount([], on: today, including: schedule.id, number)
-        let facts = instalment.map { LadderFacts($0, account: account, exclusion: exclusion) }
+        let facts = instalment.map { LadderFacts($0, of: schedule, account: account, exclusion: exclusion) }
         return facts?.block(on: today)?.reason
     }
 }

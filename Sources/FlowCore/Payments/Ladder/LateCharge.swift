@@ -4,7 +4,8 @@ package enum LateCharge: Hashable, Sendable {
     case fee(Money)
     /// So many percent of what is owed, rounded down.
     case share(Percentage)
-    /// Simple interest of so many percent a year on what is owed without charges, actual days over 365, rounded down.
+    /// Simple interest of so many percent a year on what was owed without charges, day by day, actual days over 365,
+    /// rounded down.
     case interest(perYear: Percentage)
 
     /// Which kind of charge it becomes.
@@ -22,15 +23,8 @@ package enum LateCharge: Hashable, Sendable {
             case .fee(let fee): fee.currency == facts.outstanding.currency ? fee : nil
             case .share(let percentage):
                 facts.outstanding.scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths)
-            case .interest(let rate): Self.interest(rate, facts, today)
+            case .interest(let rate): facts.balance.interest(rate, until: today)
             }
         return amount?.isPositive == true ? amount : nil
-    }
-
-    private static func interest(_ rate: Percentage, _ facts: LadderFacts, _ today: LocalDate) -> Money? {
-        guard let from = facts.interestFrom, today > from else { return nil }
-        // Fits: a million times the days of ten thousand years.
-        let parts = rate.tenThousandths * Int64(today.day - from.day)
-        return facts.principal.scaledDown(by: parts, over: Percentage.whole.tenThousandths * 365)
     }
 }

@@ -67,7 +67,9 @@ extension PlanReader {
             findings.error(node, Self.sentence(error, "ladder", error.found, otherwise: error.allowed))
         case .invalid(let input):
             findings.error(node, "\"\(input.field)\" has \(Shown.text(input.found)); allowed: \(input.allowed)")
-        case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .hasPayments, .bankLineRecorded,
+        case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
+            .nothingToRefund,
+            .hasPayments, .bankLineRecorded,
             .tooMany:
             findings.error(node, "\"ladder\" can't be used; write \(Self.partHelp)")
         }

@@ -1,0 +1,30 @@
+import ArgumentParser
+import FlowAPI
+
+/// `flowctl payment reopen`.
+struct PaymentReopen: InstalmentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen",
+        abstract: "Take back what was written off of an instalment, or that it was cancelled: it is owed again.",
+        discussion: """
+            Its reminders go on where they stood. What was paid is owed again when it is refunded: payment refund.
+            """
+    )
+
+    @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)
+    var instalment: String
+
+    @Option(help: "Why, in words.")
+    var reason: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    typealias Method = PaymentsAPI.Reopen
+
+    func wanted(in tenant: String) -> PaymentsAPI.Reopen.Parameters {
+        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+    }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "reopened" }
+}
