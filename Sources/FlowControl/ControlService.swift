@@ -30,7 +30,8 @@ package struct ControlService: VarlinkService {
             zones: zones,
             clock: clock,
             clockWatch: clockWatch,
-            startedAt: clock.now
+            startedAt: clock.now,
+            channels: Set(channels)
         )
         var methods = MethodTable<Session>()
         DaemonHandlers(context: context).register(in: &methods)
@@ -80,4 +81,6 @@ struct HandlerContext: Sendable {
     let clock: any Clock
     let clockWatch: ClockWatch?
     let startedAt: Timestamp
+    /// The names of the channels through which the daemon delivers.
+    let channels: Set<String>
 }

@@ -19,6 +19,13 @@ import Varlink
         timeless.due = JobsAPI.StepDue(rule: "3 days after step survey", overdue: false)
         return FakeDaemon([
             TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [Samples.occurrence])) },
+            PaymentsAPI.Due.method: { _ in
+                var late = Samples.instalment
+                late.state = .overdue
+                var soon = Samples.instalment
+                soon.state = .due
+                return .success(PaymentsAPI.Due.Reply(instalments: [late, soon]))
+            },
             ActionsAPI.List.method: { [step, timeless] _ in
                 .success(ActionsAPI.List.Reply(actions: [step, timeless]))
             },
@@ -28,10 +35,32 @@ import Varlink
     @Test func tasksAndStepsStandInOneList() async throws {
         let run = try await Self.daemon.serving { await flowctl("due", "--tenant", "t", "--socket", $0) }
         let lines = run.data.split(separator: "\n").map(String.init)
-        #expect(lines.count == 3 && lines[0].contains("DUE (UTC)"))
+        #expect(lines.count == 4 && lines[0].contains("DUE (UTC)"))
         #expect(lines[1].contains("\(Samples.actions[0].job)/\(Samples.actions[0].step)"))
         #expect(lines[1].contains("2026-11-20 "))
         #expect(lines[2].contains("3/14"))
+        #expect(lines[3] == "2 instalments are due, 1 overdue: flowctl payment due")
+    }
+
+    @Test func instalmentsAreToldWhenNothingElseIsDue() async throws {
+        let replies: [String: FakeDaemon.Answerer] = [
+            TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [])) },
+            ActionsAPI.List.method: { _ in .success(ActionsAPI.List.Reply(actions: [])) },
+        ]
+        for (instalments, told) in [([], ""), ([Samples.instalment], "1 instalment is due")]
+            as [([PaymentsAPI.Instalment], String)]
+        {
+            let daemon = FakeDaemon(
+                replies.merging([
+                    PaymentsAPI.Due.method: { _ in .success(PaymentsAPI.Due.Reply(instalments: instalments)) }
+                ]) { $1 }
+            )
+            let run = try await daemon.serving { await flowctl("due", "--for", "ana", "--tenant", "t", "--socket", $0) }
+            #expect(run.data.hasPrefix("No task and no step is due.\n" + told), "\(run.data)")
+            #expect(instalments.isEmpty == !run.data.contains("flowctl payment due"))
+            let asked = daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters
+            #expect(asked?["party"] == "ana" && asked?["until"] == "1970-01-02")
+        }
     }
 
     @Test func programsGetTheList() async throws {

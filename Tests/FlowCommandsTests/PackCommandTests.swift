@@ -175,6 +175,53 @@ import Varlink
         }
     }
 
+    @Test func profilesThatAreMissingAreToldAsCommands() async throws {
+        let people = """
+            profiles:
+              - {key: couple, title: "Amina's", kind: client}
+              - {key: barn, title: Barn, kind: vendor}
+              - {key: rose, title: Rose, kind: guest}
+
+            """
+        let paying = """
+            template: call
+            title: Call
+            payments:
+              - payment: rent
+                title: Rent
+                party: barn
+                direction: outgoing
+                total: 100.00
+                instalments:
+                  - {instalment: all, share: rest, due: on start}
+            steps:
+              - {step: a, title: A, assignee: rose}
+              - {step: b, title: B, assignee: ida}
+
+            """
+        try await withPacks(pack: Self.pack + people, second: paying) { folder in
+            for dry in [[], ["--dry-run"]] {
+                let run = try await applied(dry + ["--packs", folder], Self.daemon())
+                #expect(run.status == 0, "\(run)")
+                #expect(
+                    run.talk.hasSuffix(
+                        """
+                        Jobs of these templates start when there are these profiles; make them with your names:
+                          flowctl profile add barn --kind vendor --title 'Barn'
+                          flowctl profile add ida
+                        The pack tells of these too, as examples:
+                          flowctl profile add couple --kind client --title 'Amina'\\''s'
+
+                        """
+                    ),
+                    "\(run.talk)"
+                )
+            }
+            let silent = try await applied(["--json", "--packs", folder], Self.daemon())
+            #expect(!silent.talk.contains("flowctl profile add"))
+        }
+    }
+
     @Test(arguments: [
         (["--as", "ito=rose"], "pills.yaml: there is no profile ken; give another with --as ken=PROFILE, or add it"),
         (["--as", "ito=rose", "--as", "ken=ida"], "pills.yaml: there is no profile ida; add it with"),

@@ -24,7 +24,11 @@ import Varlink
     }
 
     /// A daemon that knows `known` and refuses payments of these amounts.
-    private static func daemon(known: [PaymentsAPI.BankLine] = [], refusing: Set<String> = []) -> FakeDaemon {
+    private static func daemon(
+        known: [PaymentsAPI.BankLine] = [],
+        refusing: Set<String> = [],
+        payments: [PaymentsAPI.Payment] = []
+    ) -> FakeDaemon {
         var profile = Samples.profile
         (profile.spec.key, profile.spec.title) = ("ito", "Kenji Ito")
         let replies: [String: any Encodable & Sendable] = [
@@ -34,6 +38,7 @@ import Varlink
                 instalments: [instalment("3/1", "100.00"), instalment("3/2", "70.00")]
             ),
             PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(payments: known),
+            PaymentsAPI.List.method: PaymentsAPI.List.Reply(payments: payments),
         ]
         var answers = replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
         answers[PaymentsAPI.Record.method] = { parameters in
@@ -53,7 +58,9 @@ import Varlink
                 line.split(separator: " ").map(String.init),
                 environment: ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"],
                 width: width,
-                input: input
+                input: input,
+                // 2027-03-02T12:00:00Z.
+                now: 1_803_988_800
             )
         }
     }
@@ -114,6 +121,41 @@ import Varlink
         #expect(!third.calls.contains { $0.method == PaymentsAPI.Due.method })
     }
 
+    @Test func whatIsUndatedIsOpenTooAndWhatAPersonRecordedIsLeft() async throws {
+        var payment = Samples.payment
+        (payment.id, payment.party, payment.direction) = ("3/p9", "ito", .incoming)
+        (payment.amount, payment.currency, payment.paidOn, payment.bankLine) = ("70.00", "EUR", "2027-03-01", nil)
+        let daemon = Self.daemon(payments: [payment])
+        let run = try await run("payment import - --json", daemon)
+        let due = daemon.calls.first { $0.method == PaymentsAPI.Due.method }
+        #expect(due?.parameters["undated"] == true)
+        let report = try Decoded<JSONValue>(run.data).value
+        #expect(report["lines"]?[0]?["result"] == "recorded")
+        #expect(report["lines"]?[1]?["result"] == "left")
+        guard case .string(let why)? = report["lines"]?[1]?["why"] else {
+            Issue.record("no reason: \(report)")
+            return
+        }
+        #expect(why.hasPrefix("3/p9 has the same day and amount"))
+        // A payment that is another line's says nothing.
+        payment.bankLine = "b" + String(repeating: "0", count: 32)
+        let other = try await self.run("payment import - --json", Self.daemon(payments: [payment]))
+        #expect(try Decoded<JSONValue>(other.data).value["lines"]?[1]?["result"] == "recorded")
+    }
+
+    @Test func aLineOfTomorrowIsRefusedInTheDryRunToo() async throws {
+        let file = "date,amount,reference\n2027-03-03,90.00,#3/1\n2027-03-02,100.00,#3/1\n"
+        for (options, result) in [(" --dry-run", "matched"), ("", "recorded")] {
+            let daemon = Self.daemon()
+            let run = try await run("payment import - --json" + options, daemon, input: file)
+            #expect(run.status == 2)
+            let report = try Decoded<JSONValue>(run.data).value
+            #expect(report["lines"]?[0]?["result"] == "refused")
+            #expect(report["lines"]?[0]?["why"] == "its date is after today, 2027-03-02")
+            #expect(report["lines"]?[1]?["result"] == .string(result))
+        }
+    }
+
     @Test func aRefusedLineDoesNotStopTheOthers() async throws {
         let run = try await run("payment import - --json", Self.daemon(refusing: ["100.00"]))
         #expect(run.status == 2 && run.talk.isEmpty)
@@ -129,7 +171,7 @@ import Varlink
         let methods = Dictionary(
             uniqueKeysWithValues: [
                 TenantsAPI.Show.method, ProfilesAPI.List.method, PaymentsAPI.Due.method,
-                PaymentsAPI.FindBankLines.method,
+                PaymentsAPI.FindBankLines.method, PaymentsAPI.List.method,
             ].map { method in (method, { daemon.answer(method, $0) } as FakeDaemon.Answerer) }
         )
         let run = try await run(

@@ -26,6 +26,44 @@ import Varlink
     }
 }
 
+/// What the daemon is asked for, and how a ladder is shown.
+@Suite struct PaymentLadderTextTests {
+    @Test func timesHaveAZone() {
+        let place = PaymentsAPI.LadderPlace(
+            instalment: "3/1",
+            title: "Rent",
+            currency: "EUR",
+            dueDate: "2027-03-01",
+            outstanding: "100.00",
+            state: .due,
+            nextStep: "first",
+            nextAt: "2027-03-08T08:00:00.000Z"
+        )
+        let style = Style(width: 160, zone: .utc)
+        let text = style.text(LadderTable.lines(.init(ladder: "7d first", places: [place]), style))
+        #expect(text.contains("WHEN (UTC)"), "\(text)")
+    }
+
+    @Test func anEmptyTitleIsTheSchedules() async throws {
+        let daemon = FakeDaemon([
+            PaymentsAPI.AddSchedule.method: { _ in
+                .success(PaymentsAPI.AddSchedule.Reply(schedule: Samples.scheduleStatus))
+            }
+        ])
+        for title in ["", " "] {
+            _ = try await daemon.serving { socket in
+                await flowctl(
+                    ["payment", "schedule", "add", title, "--from", "bella", "--total", "4", "--due", "2026-12-24"]
+                        + ["--tenant", "t"],
+                    environment: ["FLOWCTL_SOCKET": socket]
+                )
+            }
+            let spec = daemon.calls.last?.parameters["spec"]
+            #expect(spec?["title"] == .string(title) && spec?["instalments"]?[0]?["title"] == nil)
+        }
+    }
+}
+
 /// `payment schedule set`.
 @Suite struct PaymentScheduleSetTests {
     private func run(_ options: [String]) async throws -> (run: Run, daemon: FakeDaemon) {

@@ -29,7 +29,12 @@ struct StepPaymentRenderingTests {
             outstanding: owed,
             state: state
         )
+        show.nodes[node].due = JobsAPI.StepDue(rule: "", date: "2026-06-19", zone: "UTC", at: nil, overdue: true)
         let style = Style(width: 160, zone: .utc)
         #expect(style.text(JobTree(show).lines(style)).contains(text))
+        // Amount and state come first: the date is what may be cut off.
+        let narrow = Style(width: 100, zone: .utc)
+        let line = try #require(JobTree(show).lines(narrow).map { narrow.text([$0]) }.first { $0.contains("gas-off") })
+        #expect(line.contains(String(text.prefix(20))), "\(line)")
     }
 }

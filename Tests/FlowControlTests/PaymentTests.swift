@@ -27,6 +27,10 @@ struct PaymentTests {
         return ["tenant": "mine", "spec": .object(spec)]
     }
 
+    private static func line(_ number: Int) -> JSONValue {
+        .string("b" + String(repeating: "\(number)", count: 32))
+    }
+
     private func pay(_ control: ControlWorld, _ name: String, _ own: [String: JSONValue]) async throws -> JSONValue {
         var parameters = own
         parameters["tenant"] = "mine"
@@ -129,7 +133,7 @@ struct PaymentTests {
             try await prepare(control)
             _ = try await control.call("io.flowd.Payments.AddSchedule", add())
             _ = try await control.call("io.flowd.Payments.AddSchedule", add(["title": "Flowers"]))
-            let line: [String: JSONValue] = ["schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            let line: [String: JSONValue] = ["schedule": "1", "amount": "10.00", "bankLine": Self.line(1)]
             _ = try await pay(control, "Record", line)
             let events = try await control.world.events(of: "mine").count
             // On another schedule it is the same line, and so it is with other words.
@@ -141,15 +145,19 @@ struct PaymentTests {
                 #expect(error?.parameters["payment"] == "1/p1")
             }
             #expect(try await control.world.events(of: "mine").count == events)
-            _ = try await pay(control, "Record", line.merging(["bankLine": "b2", "schedule": "2"]) { $1 })
-            let found = try await pay(control, "FindBankLines", ["bankLines": ["b0", "b2", "b1"]])
+            _ = try await pay(control, "Record", line.merging(["bankLine": Self.line(2), "schedule": "2"]) { $1 })
+            let found = try await pay(
+                control,
+                "FindBankLines",
+                ["bankLines": [Self.line(0), Self.line(2), Self.line(1)]]
+            )
             #expect(
                 found["payments"] == [
-                    ["bankLine": "b2", "payment": "2/p1"], ["bankLine": "b1", "payment": "1/p1"],
+                    ["bankLine": Self.line(2), "payment": "2/p1"], ["bankLine": Self.line(1), "payment": "1/p1"],
                 ]
             )
             let shown = try await pay(control, "Show", ["payment": "2/p1"])
-            #expect(shown["payment"]?["bankLine"] == "b2")
+            #expect(shown["payment"]?["bankLine"] == Self.line(2))
             // A payment that was given back stays the one of its line.
             _ = try await pay(control, "Refund", ["payment": "1/p1"])
             let late = try await control.error(
@@ -157,7 +165,7 @@ struct PaymentTests {
                 .object(line.merging(["tenant": "mine"]) { $1 })
             )
             #expect(late?.name == PaymentsAPI.BankLineRecorded.name)
-            for (bad, field) in [("", "bankLine"), ("a b", "bankLine")] {
+            for (bad, field) in [("", "bankLine"), ("a b", "bankLine"), ("foo", "bankLine"), ("b1", "bankLine")] {
                 let wanted: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "1", "bankLine": .string(bad)]
                 let error = try await control.error("io.flowd.Payments.Record", wanted)
                 #expect(error?.parameters["field"] == .string(field))
@@ -172,7 +180,7 @@ struct PaymentTests {
         try await ControlWorld.run { control in
             try await prepare(control)
             _ = try await control.call("io.flowd.Payments.AddSchedule", add())
-            let line: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "10.00", "bankLine": "b1"]
+            let line: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "10.00", "bankLine": Self.line(1)]
             async let first = control.error("io.flowd.Payments.Record", line)
             async let second = control.error("io.flowd.Payments.Record", line)
             let errors = try await [first, second].compactMap { $0?.name }

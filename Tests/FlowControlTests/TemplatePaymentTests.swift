@@ -82,6 +82,9 @@ struct TemplatePaymentTests {
             _ = try await control.call("io.flowd.Templates.Apply", ["tenant": "mine", "source": .string(missing)])
             let refused = try await control.error("io.flowd.Jobs.Start", Self.start(["price": 10]))
             #expect(refused?.name == ProfilesAPI.NoSuchProfile.name)
+            guard case .string(let message)? = refused?.parameters["message"] else { throw Missing() }
+            #expect(message.hasPrefix("payments.catering.party is “stella”, and there is no such profile in mine."))
+            #expect(message.contains("flowctl profile add stella"), "\(message)")
             let listed = try await control.call("io.flowd.Payments.ListSchedules", ["tenant": "mine"])
             #expect(listed["schedules"] == [])
             let jobs = try await control.call("io.flowd.Jobs.List", ["tenant": "mine"])
@@ -159,7 +162,7 @@ struct TemplatePaymentTests {
 
     @Test(arguments: [
         ("Complete", "flowctl payment record 1 300.00 --put 1=300.00"), ("Skip", "flowctl payment waive 1/1"),
-        ("Cancel", "flowctl payment cancel 1/1"), ("Reopen", "flowctl payment refund 1/pN"),
+        ("Cancel", "flowctl payment cancel 1/1"), ("Reopen", "instalment 1/1, on which 300.00 EUR is owed"),
     ])
     func whoDoesItByHandIsToldHowItIsDone(verb: String, command: String) async throws {
         try await ControlWorld.run { control in
@@ -173,6 +176,48 @@ struct TemplatePaymentTests {
             #expect(error?.parameters["possible"] == [])
             guard case .string(let message)? = error?.parameters["message"] else { throw Missing() }
             #expect(message.contains(command), "\(message)")
+        }
+    }
+
+    @Test(arguments: ["Complete", "Skip", "Cancel"])
+    func nothingIsAdvisedAboutWhatIsPaid(verb: String) async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
+            _ = try await control.call("io.flowd.Actions.Complete", ["tenant": "mine", "job": "2", "step": "plan"])
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "300"])
+            var parameters: [String: JSONValue] = ["tenant": "mine", "job": "2", "step": "deposit"]
+            if verb != "Complete" { parameters["reason"] = "So" }
+            let error = try await control.error("io.flowd.Actions.\(verb)", .object(parameters))
+            guard case .string(let message)? = error?.parameters["message"] else { throw Missing() }
+            #expect(message.contains("It follows instalment 1/1, on which nothing is owed any more."), "\(message)")
+            let back = try await control.error(
+                "io.flowd.Actions.Reopen",
+                ["tenant": "mine", "job": "2", "step": "deposit", "reason": "So"]
+            )
+            guard case .string(let advice)? = back?.parameters["message"] else { throw Missing() }
+            #expect(advice.contains("flowctl payment refund 1/pN"), "\(advice)")
+        }
+    }
+
+    /// What is owed on a day that isn't known yet stands behind all others, where it is asked for.
+    @Test
+    func anInstalmentWithoutADayIsListedWhenItIsWanted() async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(["price": 1000]))
+            let dated = try await pay(control, "Due", ["until": "9999-12-31"])
+            #expect(dated["instalments"]?[0]?["id"] == "1/1" && dated["instalments"]?[1] == nil)
+            let all = try await pay(control, "Due", ["until": "9999-12-31", "undated": true, "limit": 1])
+            #expect(all["instalments"]?[0]?["id"] == "1/1")
+            let next = try #require(all["next"])
+            let rest = try await pay(
+                control,
+                "Due",
+                ["until": "9999-12-31", "undated": true, "limit": 1, "after": next]
+            )
+            #expect(rest["instalments"]?[0]?["id"] == "1/2" && rest["instalments"]?[0]?["dueDate"] == nil)
+            #expect(rest["next"] == nil)
         }
     }
 

@@ -17,6 +17,8 @@ extension PaymentsAPI {
             package var direction: Direction?
             /// Due up to this date; 30 days from today when absent.
             package var until: String?
+            /// Also those whose day isn't known yet, behind all others.
+            package var undated: Bool?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// Where the page begins, as `next` gave it.
@@ -29,6 +31,7 @@ extension PaymentsAPI {
                 job: String? = nil,
                 direction: Direction? = nil,
                 until: String? = nil,
+                undated: Bool? = nil,
                 limit: Int? = nil,
                 after: String? = nil
             ) {
@@ -37,6 +40,7 @@ extension PaymentsAPI {
                 self.job = job
                 self.direction = direction
                 self.until = until
+                self.undated = undated
                 self.limit = limit
                 self.after = after
             }

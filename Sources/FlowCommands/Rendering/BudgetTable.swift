@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 
 /// The budgets of a job: with bars on a terminal.
 enum BudgetTable {
@@ -16,20 +17,62 @@ enum BudgetTable {
         if style.hasBars { columns.append(.init("", .left, .spare)) }
         let table = Table(
             columns,
-            rows: lines.map { line in
-                let name = line.category ?? "(none)"
-                let isOver = line.left?.hasPrefix("-") ?? false
-                let cells = [
-                    Line(line.direction == .incoming ? "\(name), in" : name, .bold),
-                    Line(line.planned.map(style.amount) ?? "–"), Line(style.amount(line.committed)),
-                    Line(style.amount(line.paid)),
-                    Line(style.amount(line.overdue), PaymentTable.isPositive(line.overdue) ? .red : .plain),
-                    Line(line.left.map(style.amount) ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
-                ]
-                return style.hasBars ? cells + [bar(line, isOver: isOver)] : cells
-            }
+            rows: lines.map { row($0, $0.category ?? "(none)", style) }
+                + totals(lines).map { row($0, "total", style) }
         )
         return table.lines(width: style.width)
+    }
+
+    private static func row(_ line: PaymentsAPI.BudgetLine, _ name: String, _ style: Style) -> [Line] {
+        let isOver = line.left?.hasPrefix("-") ?? false
+        let cells = [
+            Line(line.direction == .incoming ? "\(name), in" : name, .bold),
+            Line(line.planned.map(style.amount) ?? "–"), Line(style.amount(line.committed)),
+            Line(style.amount(line.paid)),
+            Line(style.amount(line.overdue), PaymentTable.isPositive(line.overdue) ? .red : .plain),
+            Line(line.left.map(style.amount) ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
+        ]
+        return style.hasBars ? cells + [bar(line, isOver: isOver)] : cells
+    }
+
+    /// What several budgets of a direction and a currency come to; a sum beyond all amounts isn't shown.
+    private static func totals(_ lines: [PaymentsAPI.BudgetLine]) -> [PaymentsAPI.BudgetLine] {
+        var totals: [PaymentsAPI.BudgetLine] = []
+        for direction in [PaymentsAPI.Direction.outgoing, .incoming] {
+            for code in Set(lines.map(\.currency)).sorted() {
+                let group = lines.filter { $0.direction == direction && $0.currency == code }
+                guard group.count > 1, let total = try? sum(of: group, direction, code) else { continue }
+                totals.append(total)
+            }
+        }
+        return totals
+    }
+
+    private static func sum(
+        of lines: [PaymentsAPI.BudgetLine],
+        _ direction: PaymentsAPI.Direction,
+        _ code: String
+    ) throws -> PaymentsAPI.BudgetLine {
+        let currency = try Currency(validating: code)
+        let sum = { (amounts: [String]) throws -> Money in
+            try Money.sum(
+                try amounts.filter(PaymentTable.isPositive).map { try Money(validating: $0, currency) },
+                of: currency,
+                field: "total"
+            )
+        }
+        let planned = lines.filter { $0.planned != nil }
+        let plan = try sum(planned.compactMap(\.planned))
+        return PaymentsAPI.BudgetLine(
+            direction: direction,
+            currency: code,
+            planned: planned.isEmpty ? nil : plan.text,
+            committed: try sum(lines.map(\.committed)).text,
+            paid: try sum(lines.map(\.paid)).text,
+            overdue: try sum(lines.map(\.overdue)).text,
+            left: planned.isEmpty
+                ? nil : try plan.subtracting(try sum(planned.map(\.committed)), field: "total").text
+        )
     }
 
     /// Right after a command.

@@ -52,8 +52,18 @@ struct DueEntry: Encodable, Hashable, Sendable {
         return entry
     }
 
+    /// How many instalments are due besides; no line when none is.
+    static func line(instalments due: PaymentsAPI.Due.Reply) -> [Line] {
+        let (count, late) = (due.instalments.count, due.instalments.count { $0.state == .overdue })
+        guard count > 0 else { return [] }
+        let more = due.next == nil ? "" : " or more"
+        let what = "\(count)\(more) \(count == 1 && due.next == nil ? "instalment is" : "instalments are") due"
+        let overdue = late > 0 ? Span(", \(late) overdue", .red) : Span("")
+        return [Line([Span(what), overdue, Span(": flowctl payment due", .dim)])]
+    }
+
     static func lines(_ entries: [DueEntry], _ style: Style) -> [Line] {
-        guard !entries.isEmpty else { return [Line("Nothing is due.", .dim)] }
+        guard !entries.isEmpty else { return [Line("No task and no step is due.", .dim)] }
         let table = Table(
             [
                 .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone)),

@@ -19,12 +19,12 @@ struct JobTree: Sendable {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
         var lines = JobHeading.lines(job, style) + [.empty]
-        let whole = table(of: branches, style) { traits(of: $0, style) + reasons($0) }
+        let whole = table(of: branches, style) { traits(of: $0) + reasons($0) }
         guard !whole.fits(style.width) else {
             return lines + drawn(branches, whole, style) { [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         }
         // Where there is too little room, what a node waits for stands below it: cut short, it would say nothing.
-        let narrow = table(of: branches, style, notes: { traits(of: $0, style) })
+        let narrow = table(of: branches, style, notes: traits)
         lines += drawn(branches, narrow, style) { reasons($0) + [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         return lines
     }
@@ -35,19 +35,20 @@ struct JobTree: Sendable {
             rows: branches.map { branch in
                 let node = nodes[branch.node]
                 return row(of: node, after: branch.prefix, style)
-                    + [remarks(on: node, notes(node))]
+                    + [remarks(on: node, notes(node), style)]
             }
         )
     }
 
-    /// What is said beside a node: when it is due comes first, as long as it is open.
-    private func remarks(on node: JobsAPI.Node, _ notes: [String]) -> Line {
-        var spans: [Span] = []
-        if let due = node.due, !isSettled(node.key) { spans.append(DueText.span(due)) }
-        if !notes.isEmpty {
-            spans.append(Span((spans.isEmpty ? "" : " · ") + notes.joined(separator: " · "), .dim))
+    /// What is said beside a node: its money comes first, then when it is due, as long as it is open.
+    private func remarks(on node: JobsAPI.Node, _ notes: [String], _ style: Style) -> Line {
+        var parts: [Span] = []
+        if !node.removed, let payment = node.payment {
+            parts.append(Span(PaymentTable.words(of: payment, style).joined(separator: " · "), .dim))
         }
-        return Line(spans)
+        if let due = node.due, !isSettled(node.key) { parts.append(DueText.span(due)) }
+        if !notes.isEmpty { parts.append(Span(notes.joined(separator: " · "), .dim)) }
+        return Line(parts.enumerated().flatMap { index, part in index == 0 ? [part] : [Span(" · ", .dim), part] })
     }
 
     /// The rows, and under each the remarks on its node.
@@ -101,9 +102,9 @@ struct JobTree: Sendable {
     }
 
     /// What a node is, in few words.
-    private func traits(of node: JobsAPI.Node, _ style: Style) -> [String] {
+    private func traits(of node: JobsAPI.Node) -> [String] {
         guard !node.removed else { return ["removed from the plan"] }
-        var traits = node.payment.map { PaymentTable.words(of: $0, style) } ?? []
+        var traits: [String] = []
         if node.optional { traits.append("optional") }
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }

@@ -10,7 +10,7 @@ enum LadderTable {
             [
                 .init("INSTALMENT", .right), .init("DUE"), .init("OWED", .right), .init("LAST STEP"),
                 .init("NEXT STEP"),
-                .init("WHEN"), .init("BLOCKED BY", .left, .flexible(widthMin: 12)),
+                .init(TimeText.heading("WHEN", in: style.zone)), .init("BLOCKED BY", .left, .flexible(widthMin: 12)),
             ],
             rows: reply.places.map { place in
                 let last = place.lastStep.map { "\($0) \(place.lastFate ?? "going out")" }

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 
 /// Lists of payments as CSV; the headings are the names that `--json` has.
 enum PaymentCSV {
@@ -33,12 +34,18 @@ enum PaymentCSV {
                 [
                     part.id, part.schedule, part.scheduleTitle, part.title, part.party, part.direction.rawValue,
                     part.dueDate ?? "", part.due, part.state.rawValue, part.amount, part.paid, part.waived,
-                    part.charged ?? "", part.outstanding, part.currency, part.category ?? "", part.promisedUntil ?? "",
+                    part.charged ?? zero(part.currency), part.outstanding, part.currency, part.category ?? "",
+                    part.promisedUntil ?? "",
                     part.held ?? "",
                     part.disputed ?? "", part.cancelled ?? "",
                 ]
             }
         )
+    }
+
+    /// Nothing, written as other amounts of the currency are.
+    private static func zero(_ code: String) -> String {
+        (try? Currency(validating: code)).map { Money.zero($0).text } ?? "0"
     }
 
     static func table(_ schedules: [PaymentsAPI.Schedule]) -> CSVTable {

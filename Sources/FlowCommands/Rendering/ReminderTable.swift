@@ -10,8 +10,14 @@ enum ReminderTable {
     static func lines(missed reply: RemindersAPI.Missed.Reply, _ style: Style) -> [Line] {
         var lines = reply.outages.reversed().map { outage in
             let times = [outage.from, outage.until].map { TimeText.precise($0, in: style.zone) }
-            let how = outage.clean ? "was stopped" : "did not work, and was not stopped"
-            return Line([Span("flowd \(how) from \(times[0]) to \(times[1]) \(TimeText.name(of: style.zone))", .dim)])
+            let zone = TimeText.name(of: style.zone)
+            // It says every now and then that it lives, and not when it is killed.
+            let told =
+                outage.clean
+                ? "flowd was stopped from \(times[0]) to \(times[1]) \(zone)"
+                : "flowd ended without being stopped after \(times[0]), its last sign of life, and was back at "
+                    + "\(times[1]) \(zone)"
+            return Line([Span(told, .dim)])
         }
         guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
             return lines + [Line("Everything went out in time.", .green)]

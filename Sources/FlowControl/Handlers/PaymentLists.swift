@@ -115,6 +115,7 @@ struct PaymentLists {
                 for: session.caller,
                 filter,
                 until: date,
+                isUndatedWanted: wanted.undated ?? false,
                 after: cursor,
                 limit: limit
             )

@@ -36,6 +36,7 @@ extension WireErrors {
         case .exists(let key, let isArchived): profileExists(key, isArchived: isArchived)
         case .changed(let conflict): profileChanged(conflict)
         case .unassignable(let key, let why, let step): unassignable(key, why, step)
+        case .unpayable(let key, let why, let payment, let attribute): unpayable(key, why, payment, attribute)
         case .inUse(let key, let use): profileInUse(key, use)
         }
     }
@@ -53,6 +54,32 @@ extension WireErrors {
             return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
         case .archived:
             let message = "The profile \(wanted) is in the archive: restore it, or give the work to another one."
+            return ProfilesAPI.ProfileArchived(tenant: tenant, profile: key.text, message: message)
+        }
+    }
+
+    /// Of a new job: which payment wants the profile by which field, and what to do.
+    private func unpayable(
+        _ key: ProfileKey,
+        _ why: ProfileRefusal.Unassignable,
+        _ payment: PaymentKey,
+        _ attribute: FieldKey?
+    ) -> any VarlinkErrorConvertible {
+        let field = attribute.map { "attributes.\($0), the party of the payment “\(payment)”," }
+        let what = (field ?? "payments.\(payment).party") + " is “\(key.text)”"
+        let other = attribute == nil ? "name another one in the template" : "give another one"
+        switch why {
+        case .missing:
+            let message = """
+                \(what), and there is no such profile in \(tenant). Make it with flowctl profile add \(key.text), or \
+                \(other).
+                """
+            return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
+        case .archived:
+            let message = """
+                \(what), and that profile is in the archive. Restore it with flowctl profile restore \(key.text), or \
+                \(other).
+                """
             return ProfilesAPI.ProfileArchived(tenant: tenant, profile: key.text, message: message)
         }
     }

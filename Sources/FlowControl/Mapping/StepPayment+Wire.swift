@@ -29,12 +29,20 @@ extension StepPayment {
         let (does, amount) = (
             instalmentID.map { "instalment \($0)" } ?? "payment schedule \(schedule)", outstanding.text
         )
+        let follows = " It follows \(does)"
+        guard settlement == .open else {
+            // Only what was paid can be given back.
+            guard verb == .reopen, paid.isPositive else { return "\(follows), on which nothing is owed any more." }
+            return "\(follows): flowctl payment refund \(schedule)/pN"
+        }
         return switch verb {
         case .start, .progress, .complete:
-            " It follows \(does): flowctl payment record \(schedule) \(amount)\(put)"
-        case .skip: " It follows \(does): flowctl payment waive \(each)"
-        case .cancel: " It follows \(does): flowctl payment cancel \(each) --reason …"
-        case .reopen: " It follows \(does): flowctl payment refund \(schedule)/pN"
+            "\(follows): flowctl payment record \(schedule) \(amount)\(put)"
+        case .skip: "\(follows): flowctl payment waive \(each)"
+        // What was paid on in part can't be given up.
+        case .cancel where paid.isPositive: "\(follows): flowctl payment waive \(each)"
+        case .cancel: "\(follows): flowctl payment cancel \(each) --reason …"
+        case .reopen: "\(follows), on which \(amount) \(outstanding.currency) is owed."
         }
     }
 }

@@ -8,6 +8,13 @@ package struct PackDefinition: Hashable, Sendable {
         package let title: String
         /// What it is: client, employee, vendor and so on.
         package let kind: String
+
+        /// Puts one together.
+        package init(key: String, title: String, kind: String) {
+            self.key = key
+            self.title = title
+            self.kind = kind
+        }
     }
 
     /// Most templates of a pack.

@@ -8,6 +8,8 @@ package enum ProfileRefusal: Hashable, Sendable {
     case changed(ProfileConflict)
     /// Work can't be given to it; of a new job, perhaps a step.
     case unassignable(ProfileKey, Unassignable, step: StepKey?)
+    /// A payment of a new job can't be agreed with it; the attribute is what names it, if one does.
+    case unpayable(ProfileKey, Unassignable, payment: PaymentKey, attribute: FieldKey?)
     /// It can't be removed, because work is assigned to it.
     case inUse(ProfileKey, ProfileUse)
 

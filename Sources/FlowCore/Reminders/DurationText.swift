@@ -27,13 +27,18 @@ package enum DurationText {
         in bounds: ClosedRange<Int>
     ) throws(InvalidInput) -> Int {
         guard let seconds = read(Substring(text)), bounds.contains(seconds) else {
-            throw InvalidInput(
-                field: field,
-                found: text,
-                allowed: "\(self.text(bounds.lowerBound)) to \(self.text(bounds.upperBound)), such as 30m, 1h30m or 2d"
-            )
+            let (least, most) = (self.text(bounds.lowerBound), self.text(bounds.upperBound))
+            let allowed = "\(least) to \(most)\(examples(in: bounds))"
+            throw InvalidInput(field: field, found: text, allowed: allowed)
         }
         return seconds
+    }
+
+    /// `, such as 30m, 1h30m or 2d`, as far as they are allowed.
+    private static func examples(in bounds: ClosedRange<Int>) -> String {
+        let names = [1800, 5400, 172_800].filter(bounds.contains).map(text)
+        guard let last = names.last else { return "" }
+        return ", such as " + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last)
     }
 
     /// The length as it is written: `1h30m`; nothing is `0m`.

@@ -76,6 +76,7 @@ extension TaskSpec {
         if let start = input.start { timing.start = try LocalDateTime(validating: start, field: "start").text }
         if let at = input.at {
             let second = try TimeOfDay(validating: at, field: "at").second
+            try Self.check(at, second, beside: input.start, rule: timing.rule)
             let known = input.start ?? (timing.start.isEmpty ? nil : timing.start)
             let date = try known.map { (text) throws(InvalidInput) in
                 try LocalDateTime(validating: text, field: "start").date

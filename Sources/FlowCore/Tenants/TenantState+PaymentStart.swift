@@ -42,8 +42,13 @@ extension TenantState {
             throw .invalidInput(error)
         }
         guard let total, let key else { return nil }
-        guard let party = parties[key] else { throw .profile(.unassignable(key, .missing, step: nil)) }
-        guard !party.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        let refusal = { (why: ProfileRefusal.Unassignable) -> Refusal in
+            var attribute: FieldKey?
+            if case .attribute(let name) = payment.party { attribute = name }
+            return .profile(.unpayable(key, why, payment: payment.key, attribute: attribute))
+        }
+        guard let party = parties[key] else { throw refusal(.missing) }
+        guard !party.isArchived else { throw refusal(.archived) }
         return try Self.checked(payment) { () throws(PaymentRefusal) in
             try payment.plan(party: key, total: total, job: header.id)
         }

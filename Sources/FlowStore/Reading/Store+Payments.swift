@@ -26,6 +26,7 @@ extension Store {
     ) async throws(ReadFailure) -> Page<PaymentScheduleItem, PaymentScheduleID> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try self.require(wanted, tenant, in: db)
             let rows = try Row.fetchAll(
                 db,
                 sql: Self.scheduleColumns + """
@@ -63,6 +64,7 @@ extension Store {
     ) async throws(ReadFailure) -> Page<PaymentItem, TimeCursor> {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.max, 0, 0])
             let rows = try Row.fetchAll(
                 db,
@@ -92,26 +94,35 @@ extension Store {
         }
     }
 
-    /// Instalments on which something is owed and that are due up to a date, the first first.
+    /// Behind every date: where instalments stand whose day isn't known.
+    private static let undatedDay = 1 << 40
+
+    /// Instalments on which something is owed and that are due up to a date, the first first; those whose day isn't
+    /// known are behind them, when they are wanted.
     package func dueInstalments(
         of slug: String,
         for caller: Caller,
         _ wanted: PaymentFilter,
         until date: LocalDate,
+        isUndatedWanted: Bool = false,
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<InstalmentItem, TimeCursor> {
-        try await read { db in
+        // Without those the index gives the order.
+        let day = isUndatedWanted ? "ifnull(instalment.dueDate, \(Self.undatedDay))" : "instalment.dueDate"
+        let last = isUndatedWanted ? "(instalment.dueDate <= ?9 OR instalment.dueDate IS NULL)" : "\(day) <= ?9"
+        return try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
             let rows = try Row.fetchAll(
                 db,
                 sql: """
                     SELECT instalment.* FROM instalment
                     JOIN paymentSchedule s ON s.tenant = instalment.tenant AND s.id = instalment.schedule
-                    WHERE instalment.tenant = ?1 AND instalment.outstanding > 0 AND instalment.dueDate <= ?9
-                    AND \(Self.filter) AND (instalment.dueDate, instalment.schedule, instalment.number) > (?6, ?7, ?8)
-                    ORDER BY instalment.dueDate, instalment.schedule, instalment.number LIMIT ?10
+                    WHERE instalment.tenant = ?1 AND instalment.outstanding > 0 AND \(last)
+                    AND \(Self.filter) AND (\(day), instalment.schedule, instalment.number) > (?6, ?7, ?8)
+                    ORDER BY \(day), instalment.schedule, instalment.number LIMIT ?10
                     """,
                 arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], date.day, limit + 1]
             )
@@ -130,7 +141,7 @@ extension Store {
                 )
             }
             return Page(items, limit: limit) { item in
-                let day = item.instalment.dueDate?.day ?? 0
+                let day = item.instalment.dueDate?.day ?? Self.undatedDay
                 return TimeCursor([Int64(day), item.schedule.id.number, Int64(item.instalment.number)])
             }
         }
@@ -144,6 +155,7 @@ extension Store {
     ) async throws(ReadFailure) -> (schedules: [PaymentSchedule], zone: String) {
         try await read { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
+            try self.require(wanted, tenant, in: db)
             let zone = try String.fetchOne(
                 db,
                 sql: "SELECT timeZone FROM tenant WHERE id = ?",
@@ -168,6 +180,25 @@ extension Store {
                 ).schedule
             }
             return (schedules, zone ?? "UTC")
+        }
+    }
+
+    /// Refuses a party, a job or a schedule that isn't there: an empty list would say that nothing is owed.
+    private func require(_ wanted: PaymentFilter, _ tenant: TenantID, in db: Database) throws {
+        if let party = wanted.party {
+            let key: ProfileKey
+            do {
+                key = try ProfileKey(validating: party)
+            } catch {
+                throw Refusal.invalidInput(InvalidInput(field: "party", found: party, allowed: "a profile's key"))
+            }
+            guard try Self.profile(db, key, tenant) != nil else { throw Refusal.profile(.missing(key)) }
+        }
+        if let job = wanted.job, try self.job(db, job, tenant: tenant) == nil {
+            throw Refusal.noSuchJob(job.description)
+        }
+        if let schedule = wanted.schedule, try Self.scheduleRow(db, schedule, tenant) == nil {
+            throw Refusal.noSuchPaymentSchedule(schedule.description)
         }
     }
 

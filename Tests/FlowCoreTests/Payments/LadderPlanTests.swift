@@ -47,11 +47,26 @@ struct LadderPlanTests {
         ("7d a when colour x", "when colour"), ("7d a when count 0", "0"), ("7d a unless count 2", "unless count"),
         ("7d a; gap 1m", "1m"), ("7d a; at 9", "9"), ("7d a; quiet 9", "9"), ("7d a; quiet", "quiet"),
         ("7d a; repeat 0d", "0"), ("7d a; repeat 1d 2d", "repeat 1d 2d"),
-        ("7d a; via x; to y", "to"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
+        ("7d a; via x; to y", "to"), ("0d a; gap 0d", "0d"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
         ("7d a; 7d b", "b at 7 days behind a at 7 days"), ("7d a; 8d a", "a"), ("7d a fee 5.001", "5.001"),
         ("7d a fee 120%", "120%"), ("7d a when amount 5.00 XYZ", "XYZ"),
         ("-3d a; repeat 3d", "the last step is before it"),
     ]
+
+    @Test func examplesOfALengthAreAllowed() {
+        let refusal = { (bounds: ClosedRange<Int>) -> String? in
+            do throws(InvalidInput) {
+                _ = try DurationText.seconds("x", field: "gap", in: bounds)
+                return nil
+            } catch {
+                return error.allowed
+            }
+        }
+        #expect(refusal(60...DurationText.secondsMax)?.hasSuffix(", such as 30m, 1h30m or 2d") == true)
+        #expect(refusal(Ladder.minGapBounds)?.hasSuffix(", such as 1h30m or 2d") == true)
+        #expect(refusal(60...3600) == "1m to 1h, such as 30m")
+        #expect(refusal(60...120) == "1m to 2m")
+    }
 
     @Test(arguments: wrong)
     func whatIsWrongIsNamed(text: String, found: String) throws {

@@ -50,11 +50,24 @@ struct PaymentStartTests {
     @Test
     func aPartyHasToBeThere() throws {
         let missing = #expect(throws: Refusal.self) { try PayingJob(TemplatePaymentTests.wedding, parties: ["rosa"]) }
-        #expect(missing == .profile(.unassignable(try ProfileKey(validating: "kitchen"), .missing, step: nil)))
+        let (kitchen, catering) = (try ProfileKey(validating: "kitchen"), try PaymentKey(validating: "catering"))
+        #expect(missing == .profile(.unpayable(kitchen, .missing, payment: catering, attribute: nil)))
         let archived = #expect(throws: Refusal.self) {
             try PayingJob(TemplatePaymentTests.wedding, archived: ["kitchen"])
         }
-        #expect(archived == .profile(.unassignable(try ProfileKey(validating: "kitchen"), .archived, step: nil)))
+        #expect(archived == .profile(.unpayable(kitchen, .archived, payment: catering, attribute: nil)))
+        let ruled = #expect(throws: Refusal.self) {
+            try PayingJob(
+                TemplatePaymentTests.wedding,
+                attributes: price.merging(["florist": .text("rosa")]) { $1 },
+                parties: ["kitchen"]
+            )
+        }
+        guard case .profile(.unpayable(_, .missing, _, let attribute)) = ruled else {
+            Issue.record("\(String(describing: ruled))")
+            return
+        }
+        #expect(attribute?.text == "florist")
         let wrong = price.merging(["florist": .text("Rosa & Co")]) { $1 }
         let refusal = #expect(throws: Refusal.self) { try PayingJob(TemplatePaymentTests.wedding, attributes: wrong) }
         guard case .invalidInput(let input) = refusal else {

@@ -66,7 +66,9 @@ import Testing
         try world.add { input in
             input.rule = picked.pick(rules)
             input.at = picked.pick(["08:00", "02:30", "23:15"])
-            if input.rule?.contains("completion") == true { input.start = "2027-11-03T08:00" }
+            // Another time of day than the rule's is refused.
+            if input.rule?.contains("BYHOUR=2;BYMINUTE=30") == true { input.at = "02:30" }
+            if input.rule?.contains("completion") == true { input.start = "2027-11-03T\(input.at ?? "08:00")" }
             input.grace = picked.pick([nil, "30m", "2h", "2d"])
             input.misfire = picked.pick(["coalesce", "latest", "all", "skip"])
             input.reminders = (0...picked.below(3)).map { _ in picked.pick(reminders) }

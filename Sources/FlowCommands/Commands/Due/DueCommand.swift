@@ -7,7 +7,7 @@ struct DueCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
         abstract: "List what is to be done, the first first: tasks and steps that are open and due within a day.",
-        discussion: "Payments have a list of their own: flowctl payment due."
+        discussion: "Instalments that are due are counted below; their list is flowctl payment due."
     )
 
     @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
@@ -28,17 +28,26 @@ struct DueCommand: FlowctlCommand {
     func perform(in session: Session) async throws {
         let end = try session.moment(until, option: "--until", .future)
         let (count, size) = (limit.count, session.pageSize(for: limit.count))
-        let entries = try await session.ask { client, tenant in
+        let (entries, due) = try await session.ask { client, tenant in
             let tasks = client.due(.init(tenant: tenant, profile: profile, until: end, limit: size))
             let steps = client.actions(
                 .init(tenant: tenant, assignee: profile, dueBefore: end, sort: "due", limit: size)
             )
-            return try await session.gather(tasks, limit: count, items: \.occurrences).map(DueEntry.init)
+            let entries =
+                try await session.gather(tasks, limit: count, items: \.occurrences).map(DueEntry.init)
                 + session.gather(steps, limit: count, items: \.actions).compactMap(DueEntry.init)
+            let wanted = PaymentsAPI.Due.Parameters(
+                tenant: tenant,
+                party: profile,
+                until: end.map { String($0.prefix(10)) },
+                limit: Session.pageSizeMax
+            )
+            return (entries, try await client.call(PaymentsAPI.Due.self, wanted))
         }
         let now = session.context.now()
         let sorted = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
         let shown = sorted.prefix(count ?? sorted.count).map { $0.judged(at: now) }
-        try session.show(list: shown, DueEntry.lines(_:_:))
+        let instalments = DueEntry.line(instalments: due)
+        try session.show(list: shown) { DueEntry.lines($0, $1) + instalments }
     }
 }

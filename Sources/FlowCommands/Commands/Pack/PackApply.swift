@@ -11,7 +11,7 @@ struct PackApply: FlowctlCommand {
         discussion: """
             Everything is checked before the first template is published: one error, and nothing is. A task names \
             people, whom --as replaces by yours. Without any --as, tasks whose people aren't there are left out; with \
-            it, all of them have to be there.
+            it, all of them have to be there. Profiles are yours to make: those that are missing are told as commands.
             """
     )
 
@@ -33,14 +33,18 @@ struct PackApply: FlowctlCommand {
         guard let templates = try PackTemplate.read(found, in: session),
             let tasks = try TaskSource.read(taskFiles, renaming, in: session)
         else { throw EarlyEnd(status: .badInput) }
-        let parts = try await session.ask { client, tenant in
+        let (parts, people) = try await session.ask { client, tenant in
             let checked = try await PackTasks(tasks, in: tenant, client, session)
             if !renaming.renamings.isEmpty { try checked.requireAll(renaming.renamings) }
-            return try await dryRun
+            let parts =
+                try await dryRun
                 ? outlook(templates, checked, tenant, client)
                 : apply(templates, checked, tenant, client, session)
+            let definitions = templates.map(\.definition)
+            return (parts, try await PackPeople(found.definition, definitions, in: tenant, client, session))
         }
         try session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
+        if !session.format.isJSON, !people.lines.isEmpty { session.say(people.lines) }
     }
 
     private func apply(

@@ -10,10 +10,13 @@ struct PaymentImport: FlowctlCommand {
         abstract: "Record the lines of a bank's statement as payments.",
         discussion: """
             The file is CSV, UTF-8, with a heading: date and amount, and as far as they are there currency, reference, \
-            counterpart and the bank's own id. A negative amount went out. A line is recorded when its reference names \
-            the instalment (#3/2) or the schedule (#3), and at least so much is owed there; or when exactly one party \
-            of the counterpart's name has just this amount open in one schedule. All others are left for a person, with \
-            the reason; nothing else is guessed.
+            counterpart and the bank's own id. A negative amount went out; a column for the direction (S or H, D or C) \
+            is read too, and so are two columns for debit and credit. A line is recorded when its reference names \
+            the instalment (#3/2) or the schedule (#3), at least so much is owed there, and the counterpart, if there \
+            is one, is its party by key or title; or when exactly one party of the counterpart's name has just this \
+            amount open in one schedule. All others are left for a person, with the reason; nothing else is guessed. \
+            Left is also a line whose party has a payment of the same day and amount that was recorded by hand without \
+            --bank-line.
 
             Whatever is recorded carries a digest of date, amount, reference, counterpart and id of its line, and for \
             lines that are all the same which of them it is. A line is so recorded once, however often the file is \
@@ -44,7 +47,17 @@ struct PaymentImport: FlowctlCommand {
             } catch {
                 throw Problem.badInput(told(error))
             }
-            let run = BankImport(client: client, tenant: tenant, session: session, isDryRun: dryRun)
+            let calendar = PaymentCalendar(
+                zones: session.context.zones,
+                now: Timestamp(milliseconds: Int64(session.context.now()) * 1000)
+            )
+            let run = BankImport(
+                client: client,
+                tenant: tenant,
+                session: session,
+                isDryRun: dryRun,
+                today: calendar.today(in: spec.timeZone)
+            )
             return try await run.perform(statement)
         }
         try session.showWhole(report) { BankImportTable.lines(report, $0) }

@@ -72,8 +72,11 @@ struct PaymentDue: FlowctlCommand {
     @Option(help: "Only what is to come in, or to go out.")
     var direction: PaymentsAPI.Direction?
 
-    @Option(help: ArgumentHelp("Due up to this date.", valueName: "date"))
+    @Option(help: ArgumentHelp("Due up to this date (default: 30 days from today).", valueName: "date"))
     var until: String?
+
+    @Flag(help: "Also what is owed on a day that isn't known yet.")
+    var undated = false
 
     @OptionGroup var limit: LimitOption
 
@@ -92,6 +95,7 @@ struct PaymentDue: FlowctlCommand {
                     job: job,
                     direction: direction,
                     until: until,
+                    undated: undated ? true : nil,
                     limit: session.pageSize(for: limit.count)
                 )
             )

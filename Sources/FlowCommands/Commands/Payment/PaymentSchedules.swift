@@ -73,7 +73,9 @@ struct PaymentScheduleAdd: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let single = due.map { PaymentsAPI.InstalmentSpec(title: title, share: "rest", due: $0) }
+        // An empty title is refused as the schedule's, which was typed.
+        let own = title.contains { !$0.isWhitespace } ? title : nil
+        let single = due.map { PaymentsAPI.InstalmentSpec(title: own, share: "rest", due: $0) }
         let spec = PaymentsAPI.ScheduleSpec(
             title: title,
             party: from ?? to ?? "",

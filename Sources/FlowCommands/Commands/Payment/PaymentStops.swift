@@ -90,7 +90,7 @@ struct PaymentRedate: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "redate",
         abstract: "Move the due date of an instalment.",
-        discussion: "One that is counted from a date of the job doesn't follow it by itself: give it again."
+        discussion: "One that is counted from a date of the job follows that by itself; a plain date stays."
     )
 
     @Argument(help: "The instalment.", transform: PaymentReference.parseInstalment)

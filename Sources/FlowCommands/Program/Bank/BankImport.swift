@@ -13,12 +13,19 @@ struct BankImport {
     let tenant: String
     let session: Session
     let isDryRun: Bool
+    /// The tenant's day: what its bank dates later hasn't happened.
+    let today: LocalDate
 
     /// What became of all lines; the problem is what ended the run before its time.
     func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
         let known = try await recorded(statement.lines)
         let new = statement.lines.filter { known[$0.id.text] == nil }
-        let matches = BankMatcher.match(new, open: new.isEmpty ? [] : try await open())
+        let matches = BankMatcher.match(
+            new,
+            open: new.isEmpty ? [] : try await open(),
+            unlinked: try await unlinked(since: new.map(\.date).min()),
+            today: today
+        )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
         entries += statement.lines.compactMap { line in
             known[line.id.text].map { BankImportReport.Entry(line, .alreadyRecorded, payment: $0) }
@@ -58,13 +65,31 @@ struct BankImport {
         let names = try await session.gather(profiles, items: \.profiles)
             .reduce(into: [String: String]()) { $0[$1.spec.key] = $1.spec.title }
         let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
-        let due = client.dueInstalments(.init(tenant: tenant, until: last.text, limit: Session.pageSizeMax))
+        let due = client.dueInstalments(
+            .init(tenant: tenant, until: last.text, undated: true, limit: Session.pageSizeMax)
+        )
         let instalments = try await session.gather(due, items: \.instalments)
         do {
             return try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) }
         } catch {
             throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
         }
+    }
+
+    /// Payments that no bank's line belongs to, from the day of the earliest line on.
+    private func unlinked(since first: LocalDate?) async throws -> [UnlinkedPayment] {
+        guard let first else { return [] }
+        var found: [UnlinkedPayment] = []
+        for try await page in client.payments(.init(tenant: tenant, limit: Session.pageSizeMax)) {
+            do {
+                found += try page.payments.filter { $0.bankLine == nil }.map { try UnlinkedPayment($0) }
+            } catch {
+                throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+            }
+            // The newest come first.
+            guard let last = page.payments.last, last.paidOn >= first.text else { break }
+        }
+        return found
     }
 
     // MARK: - Recording
@@ -121,20 +146,5 @@ struct BankImport {
         case .failed, .badInput, .noSuchObject: true
         case .unreachable, .tryAgain, .protocolViolation, .notPermitted, .interrupted: false
         }
-    }
-}
-
-extension OpenInstalment {
-    /// As the daemon lists it.
-    fileprivate init(_ part: PaymentsAPI.Instalment, partyName: String) throws {
-        let currency = try Currency(validating: part.currency)
-        self.init(
-            id: try InstalmentID(validating: part.id),
-            direction: part.direction == .incoming ? .incoming : .outgoing,
-            outstanding: try Money(validating: part.outstanding, currency),
-            party: part.party,
-            partyName: partyName,
-            dueDate: try part.dueDate.map { try LocalDate(validating: $0, field: "dueDate") }
-        )
     }
 }

@@ -100,7 +100,7 @@ extension BankImportReport.Entry {
             matchedBy = basis.rawValue
             allocations = parts.map { PaymentsAPI.Allocation(instalment: $0.instalment, amount: $0.amount.text) }
         case .left(let doubt):
-            self.init(line, .left)
+            if case .future = doubt { self.init(line, .refused) } else { self.init(line, .left) }
             why = doubt.text
         }
     }

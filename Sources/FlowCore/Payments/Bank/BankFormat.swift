@@ -1,6 +1,12 @@
 /// What a column of a bank's file holds.
 package enum BankColumn: String, Hashable, Sendable, CaseIterable {
     case date, amount, currency, reference, counterpart, id
+    /// Which way the amount went, for amounts without signs: S or H, D or C, DBIT or CRDT.
+    case direction
+    /// The amount where it went out; the amount is then in this one or in `credit`.
+    case debit
+    /// The amount where it came in.
+    case credit
 
     /// Names that banks give it, as they are compared: the first that a heading has is taken.
     var headings: [String] {
@@ -22,6 +28,22 @@ package enum BankColumn: String, Hashable, Sendable, CaseIterable {
                 "counterpart", "counterparty", "partner name", "partner", "name", "payee", "payer", "beneficiary",
                 "name zahlungsbeteiligter", "auftraggeber/empfänger", "beguenstigter/zahlungspflichtiger",
                 "begünstigter/zahlungspflichtiger", "empfänger", "zahlungspartner",
+            ]
+        case .direction:
+            [
+                "soll/haben", "soll/haben-kennzeichen", "soll-/haben-kennzeichen", "s/h", "debit/credit",
+                "credit/debit", "credit debit indicator", "debit credit indicator", "d/c", "c/d", "dr/cr", "cr/dr",
+                "debet/credit", "af bij",
+            ]
+        case .debit:
+            [
+                "debit", "debit amount", "soll", "money out", "paid out", "withdrawal", "withdrawals", "belastung",
+                "débit", "debet",
+            ]
+        case .credit:
+            [
+                "credit", "credit amount", "haben", "money in", "paid in", "deposit", "deposits", "gutschrift",
+                "crédit",
             ]
         case .id: ["id", "transaction id", "bank id", "bank reference", "transaction reference", "umsatz-id"]
         }
@@ -82,35 +104,5 @@ package struct BankFormat: Hashable, Sendable {
         self.columns = columns
         self.hasHeading = hasHeading
         self.currency = currency
-    }
-
-    /// The index of each column that the file has; throws when date or amount isn't found, or a wish can't be met.
-    func layout(of first: CSVRecords.Record) throws(InvalidInput) -> [BankColumn: Int] {
-        let headings = hasHeading ? first.cells.map(Self.normal) : []
-        var layout: [BankColumn: Int] = [:]
-        for column in BankColumn.allCases {
-            switch columns[column] {
-            case .number(let number): layout[column] = number - 1
-            case .heading(let heading):
-                guard let index = headings.firstIndex(of: Self.normal(heading)) else {
-                    let allowed = "one of \(first.cells.joined(separator: ", ")), or a number from 1"
-                    throw InvalidInput(field: "columns.\(column.rawValue)", found: heading, allowed: allowed)
-                }
-                layout[column] = index
-            case nil: layout[column] = column.headings.lazy.compactMap(headings.firstIndex(of:)).first
-            }
-        }
-        for column in [BankColumn.date, .amount] where layout[column] == nil {
-            let found = hasHeading ? first.cells.joined(separator: ", ") : "no headings"
-            let allowed = "a column of that name, or where it is: \(column.rawValue)=NUMBER"
-            throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
-        }
-        return layout
-    }
-
-    /// A heading as it is compared: without case, white space at its ends, and what stands in brackets behind it.
-    private static func normal(_ heading: String) -> String {
-        let bare = heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-        return String(bare).trimmed.lowercased()
     }
 }

@@ -20,16 +20,19 @@ package struct BankLine: Hashable, Sendable {
 
 /// Tells a bank's line from all others of a tenant, so that it is recorded once.
 package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
-    /// 1 to 64 printable ASCII characters.
+    /// The letter b and 32 hexadecimal digits.
     package let text: String
 
-    /// Longest text, in characters.
-    package static let lengthMax = 64
+    /// Digits behind the letter.
+    private static let digitCount = 32
 
     /// Reads it as a caller gives it.
     package init(validating text: String, field: String = "bankLine") throws(InvalidInput) {
-        guard (1...Self.lengthMax).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 33 && $0 <= 126 }) else {
-            let allowed = "1 to \(Self.lengthMax) printable ASCII characters without spaces"
+        let isOne =
+            text.utf8.count == Self.digitCount + 1 && text.utf8.first == UInt8(ascii: "b")
+            && text.utf8.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
+        guard isOne else {
+            let allowed = "b and \(Self.digitCount) digits 0-9 a-f, as flowctl payment import prints it for a line"
             throw InvalidInput(field: field, found: text, allowed: allowed)
         }
         self.text = text
@@ -45,7 +48,7 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
             .text(content.amount.text), .text(content.amount.currency.code), .text(content.reference ?? ""),
             .text(content.counterpart ?? ""), .text(content.bankID ?? ""), .integer(occurrence),
         ]
-        text = "b" + ContentDigest(of: CanonicalValue.list(members).json).hex.prefix(32)
+        text = "b" + ContentDigest(of: CanonicalValue.list(members).json).hex.prefix(Self.digitCount)
     }
 
     package var description: String { text }

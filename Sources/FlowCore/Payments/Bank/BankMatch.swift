@@ -31,6 +31,29 @@ package struct OpenInstalment: Hashable, Sendable {
     }
 }
 
+/// A payment that no bank's line belongs to: a line of its day and amount may be the same.
+package struct UnlinkedPayment: Hashable, Sendable {
+    /// Which one.
+    package let id: PaymentID
+    /// The key of the party.
+    package let party: String
+    /// Which way its money went.
+    package let direction: PaymentDirection
+    /// How much.
+    package let amount: Money
+    /// The day on which it was paid.
+    package let paidOn: LocalDate
+
+    /// Puts it together.
+    package init(id: PaymentID, party: String, direction: PaymentDirection, amount: Money, paidOn: LocalDate) {
+        self.id = id
+        self.party = party
+        self.direction = direction
+        self.amount = amount
+        self.paidOn = paidOn
+    }
+}
+
 /// What a bank's line is for.
 package enum BankMatch: Hashable, Sendable {
     /// By what it was found.
@@ -53,6 +76,12 @@ package enum BankDoubt: Hashable, Sendable {
     case notOwed(named: String)
     /// Its reference names several.
     case severalNamed([String])
+    /// Its reference names something that is with another party than the counterpart.
+    case otherParty(named: String, party: String, counterpart: String)
+    /// The party has a payment of this day and amount already, which no line belongs to.
+    case perhapsRecorded(PaymentID)
+    /// Its day is still to come.
+    case future(today: LocalDate)
     /// It is more than what is owed on what its reference names.
     case moreThanOwed(named: String, most: Money)
     /// It says neither who paid nor what for.
@@ -72,6 +101,14 @@ package enum BankDoubt: Hashable, Sendable {
         switch self {
         case .notOwed(let named): "its reference names \(named), on which nothing is owed this way in this currency"
         case .severalNamed(let names): "its reference names \(Self.list(names))"
+        case .otherParty(let named, let party, let counterpart):
+            "its reference names \(named), which is with \(party), and the counterpart is “\(counterpart)”"
+        case .perhapsRecorded(let payment):
+            """
+            \(payment) has the same day and amount and no bank line, so it may be recorded already: if it is another \
+            payment, record it with the bank line
+            """
+        case .future(let today): "its date is after today, \(today.text)"
         case .moreThanOwed(let named, let most): "it is more than the \(most) that is owed on \(named)"
         case .saysNothing: "it has no counterpart, and its reference names no instalment"
         case .unknownParty(let name): "nobody called “\(name)” has anything open this way in this currency"

@@ -1,15 +1,25 @@
 /// Finds out what bank lines are for: a function of the lines and of what is open, and of nothing else.
 ///
 /// A line is matched when its reference names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is
-/// owed; or when exactly one party of the counterpart's name has just this amount open in one schedule, the instalment
-/// that is due first first. `3/2` without the sign counts when the amount or the party agrees. Everything else is left
-/// for a person. What one line takes isn't there for the next.
+/// owed, and the counterpart, where there is one, is its party; or when exactly one party of the counterpart's name has just this amount open in one schedule, the instalment
+/// that is due first first. `3/2` without the sign counts when the party agrees, or the amount where no party is told.
+/// Everything else is left for a person: lines of days to come, and those of whose party there is a payment of the same
+/// day and amount without a bank's line. What one line takes isn't there for the next.
 package struct BankMatcher {
     private let all: [InstalmentID: OpenInstalment]
     private let names: [String: Set<String>]
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
+    private let unlinked: [UnlinkedKey: PaymentID]
+    private let today: LocalDate
     private var left: [InstalmentID: Int64]
+
+    private struct UnlinkedKey: Hashable {
+        let party: String
+        let direction: PaymentDirection
+        let amount: Money
+        let paidOn: LocalDate
+    }
 
     private struct Party: Hashable {
         let key: String
@@ -17,13 +27,29 @@ package struct BankMatcher {
         let currency: Currency
     }
 
-    /// What each line is for, in their order.
-    package static func match(_ lines: [BankLine], open: [OpenInstalment]) -> [BankMatch] {
-        var matcher = BankMatcher(open)
+    /// What each line is for, in their order; `today` is the day where the bank is.
+    package static func match(
+        _ lines: [BankLine],
+        open: [OpenInstalment],
+        unlinked: [UnlinkedPayment] = [],
+        today: LocalDate
+    ) -> [BankMatch] {
+        var matcher = BankMatcher(open, unlinked, today)
         return lines.map { matcher.match($0) }
     }
 
-    private init(_ open: [OpenInstalment]) {
+    private init(_ open: [OpenInstalment], _ unlinked: [UnlinkedPayment], _ today: LocalDate) {
+        self.today = today
+        let keys = unlinked.map { payment in
+            let key = UnlinkedKey(
+                party: payment.party,
+                direction: payment.direction,
+                amount: payment.amount,
+                paidOn: payment.paidOn
+            )
+            return (key, payment.id)
+        }
+        self.unlinked = Dictionary(keys) { first, _ in first }
         let sorted = open.sorted {
             ($0.dueDate?.day ?? .max, $0.id.schedule, $0.id.number)
                 < ($1.dueDate?.day ?? .max, $1.id.schedule, $1.id.number)
@@ -45,15 +71,16 @@ package struct BankMatcher {
     }
 
     private mutating func match(_ line: BankLine) -> BankMatch {
+        guard line.date <= today else { return .left(.future(today: today)) }
         let reference = BankReference(line.reference ?? "")
         if !reference.instalments.isEmpty || !reference.schedules.isEmpty { return named(reference, line) }
         let parties = line.counterpart.flatMap { names[BankName.normal($0)] } ?? []
         let likely = reference.perhaps.filter { id in
             guard let part = open(id, line), let left = left[id], left >= line.amount.minorUnits else { return false }
-            return left == line.amount.minorUnits || parties.contains(part.party)
+            return line.counterpart == nil ? left == line.amount.minorUnits : parties.contains(part.party)
         }
         if likely.count > 1 { return .left(.severalNamed(likely.map(\.description))) }
-        if let id = likely.first { return take(line.amount, from: [id], by: .reference) }
+        if let id = likely.first { return take(line, from: [id], by: .reference) }
         return byAmount(line, parties)
     }
 
@@ -66,13 +93,23 @@ package struct BankMatcher {
         guard names.count == 1, let name = names.first else { return .left(.severalNamed(names)) }
         let ids = reference.instalments.isEmpty ? ofSchedule[schedules[0]] ?? [] : reference.instalments
         let usable = ids.filter { open($0, line) != nil }
-        guard !usable.isEmpty else { return .left(.notOwed(named: name)) }
+        guard let first = usable.first.flatMap({ all[$0] }) else { return .left(.notOwed(named: name)) }
+        if let counterpart = line.counterpart, !Self.isName(counterpart, of: first) {
+            let party = first.partyName == first.party ? first.party : "\(first.partyName) (\(first.party))"
+            return .left(.otherParty(named: name, party: party, counterpart: counterpart))
+        }
         // Amounts of one schedule: its total is within 64 bits, and so is each sum of its parts.
         let most = usable.reduce(0) { $0 + (left[$1] ?? 0) }
         guard line.amount.minorUnits <= most else {
             return .left(.moreThanOwed(named: name, most: Money(minorUnits: most, line.amount.currency)))
         }
-        return take(line.amount, from: usable, by: .reference)
+        return take(line, from: usable, by: .reference)
+    }
+
+    /// True when the bank's name is the party's key or title.
+    private static func isName(_ counterpart: String, of part: OpenInstalment) -> Bool {
+        let name = BankName.normal(counterpart)
+        return [part.party, part.partyName].contains { BankName.normal($0) == name }
     }
 
     /// The instalment, when something is owed on it the way that the line's money went.
@@ -87,6 +124,9 @@ package struct BankMatcher {
 
     private mutating func byAmount(_ line: BankLine, _ parties: Set<String>) -> BankMatch {
         guard let counterpart = line.counterpart else { return .left(.saysNothing) }
+        for party in parties.sorted() {
+            if let payment = payment(like: line, with: party) { return .left(.perhapsRecorded(payment)) }
+        }
         let ids = parties.sorted().flatMap { key in
             ofParty[Party(key: key, direction: line.direction, currency: line.amount.currency)] ?? []
         }.filter { (left[$0] ?? 0) > 0 }
@@ -97,11 +137,22 @@ package struct BankMatcher {
             return .left(.noSuchAmount(party: parties.sorted().joined(separator: ", "), open: open))
         }
         guard same.allSatisfy({ $0.schedule == first.schedule }) else { return .left(.several(same)) }
-        return take(line.amount, from: [first], by: .amount)
+        return take(line, from: [first], by: .amount)
     }
 
-    /// Puts an amount on instalments of one schedule, in their order; at least so much is owed on them.
-    private mutating func take(_ amount: Money, from ids: [InstalmentID], by basis: BankMatch.Basis) -> BankMatch {
+    /// A payment of the line's day and amount that no line belongs to.
+    private func payment(like line: BankLine, with party: String) -> PaymentID? {
+        unlinked[
+            UnlinkedKey(party: party, direction: line.direction, amount: line.amount, paidOn: line.date)
+        ]
+    }
+
+    /// Puts a line's amount on instalments of one schedule, in their order; at least so much is owed on them.
+    private mutating func take(_ line: BankLine, from ids: [InstalmentID], by basis: BankMatch.Basis) -> BankMatch {
+        if let party = all[ids[0]]?.party, let payment = payment(like: line, with: party) {
+            return .left(.perhapsRecorded(payment))
+        }
+        let amount = line.amount
         var rest = amount.minorUnits
         var parts: [PaymentAllocation] = []
         for id in ids where rest > 0 {
@@ -126,28 +177,5 @@ extension OpenInstalment {
             partyName: partyName,
             dueDate: dueDate
         )
-    }
-}
-
-/// Names as banks write them.
-enum BankName {
-    /// The words of a name in order of the alphabet, without case and signs; banks write umlauts as two letters.
-    static func normal(_ name: String) -> String {
-        var words: [String] = [""]
-        for character in name.lowercased() {
-            switch character {
-            case "ä": words[words.count - 1] += "ae"
-            case "ö": words[words.count - 1] += "oe"
-            case "ü": words[words.count - 1] += "ue"
-            case "ß": words[words.count - 1] += "ss"
-            default:
-                if character.isLetter || character.isNumber {
-                    words[words.count - 1].append(character)
-                } else {
-                    words.append("")
-                }
-            }
-        }
-        return words.filter { !$0.isEmpty }.sorted().joined(separator: " ")
     }
 }

@@ -54,14 +54,16 @@ import Testing
 
     static let table: [(row: String, told: String)] = [
         // By reference.
-        ("100.00|EUR|Somebody|Deposit #3/1", "3: 1=100.00 reference"),
+        ("100.00|EUR||Deposit #3/1", "3: 1=100.00 reference"),
         ("40.00|EUR||#3/1, thanks", "3: 1=40.00 reference"),
-        ("150.00|EUR|Somebody|Nr. #3.", "3: 2=100.00 1=50.00 reference"),
+        ("150.00|EUR||Nr. #3.", "3: 2=100.00 1=50.00 reference"),
         ("250.00|EUR||#3", "3: 2=100.00 1=100.00 3=50.00 reference"),
         ("-70.00|EUR|Bella|#4/1", "4: 1=70.00 reference"),
         ("100.00|EUR|Kenji Ito|3/1", "3: 1=100.00 reference"),
         ("10.00|EUR|Ito Kenji|rate 3/1", "3: 1=10.00 reference"),
-        ("100.00|EUR|Somebody|3/1", "3: 1=100.00 reference"),
+        ("100.00|EUR||3/1", "3: 1=100.00 reference"),
+        ("100.00|EUR|ito|#3/1", "3: 1=100.00 reference"),
+        ("40.00|EUR|ITO, KENJI|Order #3", "3: 2=40.00 reference"),
         ("100.00|EUR||#3/1 #3", "3: 1=100.00 reference"),
         ("100.01|EUR||#3/1", "it is more than the 100.00 EUR that is owed on #3/1"),
         ("250.01|EUR||#3", "it is more than the 250.00 EUR that is owed on #3"),
@@ -70,8 +72,18 @@ import Testing
         ("50.00|EUR||#99/1", "its reference names #99/1, on which nothing is owed this way in this currency"),
         ("-100.00|EUR||#3/1", "its reference names #3/1, on which nothing is owed this way in this currency"),
         ("100.00|USD||#3/1", "its reference names #3/1, on which nothing is owed this way in this currency"),
+        // Somebody else's number, or somebody else's money.
+        (
+            "100.00|EUR|Zoe|Order #3 of Amazon",
+            "its reference names #3, which is with Kenji Ito (ito), and the counterpart is “Zoe”"
+        ),
+        (
+            "70.00|EUR|ACME STRANGER LTD|#3/1",
+            "its reference names #3/1, which is with Kenji Ito (ito), and the counterpart is “ACME STRANGER LTD”"
+        ),
         // Not ours, though it looks so.
         ("10.00|EUR|Somebody|3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        ("100.00|EUR|Somebody|3/1", "nobody called “Somebody” has anything open this way in this currency"),
         ("100.00|EUR|Somebody|13/1", "nobody called “Somebody” has anything open this way in this currency"),
         ("100.00|EUR|Somebody|3/12027", "nobody called “Somebody” has anything open this way in this currency"),
         ("100.00|EUR|Somebody|2027-3/1", "nobody called “Somebody” has anything open this way in this currency"),
@@ -99,7 +111,7 @@ import Testing
     @Test(arguments: table.indices)
     func aLineHasOneMeaningOrIsLeft(index: Int) throws {
         let (row, told) = Self.table[index]
-        let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all())
+        let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all(), today: date("2027-03-01"))
         #expect(matches.map(Self.told) == [told])
     }
 
@@ -108,7 +120,7 @@ import Testing
             "100.00|EUR|Kenji Ito|", "100.00|EUR|Kenji Ito|", "100.00|EUR|Kenji Ito|", "30.00|EUR||#3/3",
             "20.00|EUR|Kenji Ito|", "5.00|EUR||#3",
         ]
-        let matches = BankMatcher.match(try Self.lines(rows), open: try Self.all())
+        let matches = BankMatcher.match(try Self.lines(rows), open: try Self.all(), today: date("2027-03-01"))
         #expect(
             matches.map(Self.told) == [
                 "3: 2=100.00 amount", "3: 1=100.00 amount", "what is open with ito is 50.00 EUR on 3/3",
@@ -118,13 +130,55 @@ import Testing
         )
     }
 
+    @Test func aLineOfAPaymentThatWasRecordedByHandIsLeft() throws {
+        let rows = ["30.00|EUR|Yu|", "100.00|EUR||#3/1", "-70.00|EUR|Bella & Söhne|", "50.00|EUR|Kenji Ito|"]
+        let payments: [(String, String, PaymentDirection, Int64, String)] = [
+            ("9/p1", "yu", .incoming, 30_00, "2027-03-01"), ("3/p4", "ito", .incoming, 100_00, "2027-03-01"),
+            // Another direction, another amount, another day.
+            ("4/p1", "bella", .incoming, 70_00, "2027-03-01"), ("3/p5", "ito", .incoming, 50_01, "2027-03-01"),
+            ("3/p6", "ito", .incoming, 50_00, "2027-02-28"),
+        ]
+        let unlinked = try payments.map { id, party, direction, cents, day in
+            UnlinkedPayment(
+                id: try PaymentID(validating: id),
+                party: party,
+                direction: direction,
+                amount: Money(minorUnits: cents, eur),
+                paidOn: date(day)
+            )
+        }
+        let matches = BankMatcher.match(
+            try Self.lines(rows),
+            open: try Self.all().filter { $0.id.schedule != PaymentScheduleID(9) },
+            unlinked: unlinked,
+            today: date("2027-03-01")
+        )
+        let why = """
+             has the same day and amount and no bank line, so it may be recorded already: if it is another payment, \
+            record it with the bank line
+            """
+        #expect(
+            matches.map(Self.told) == ["9/p1" + why, "3/p4" + why, "4: 1=70.00 amount", "3: 3=50.00 amount"]
+        )
+    }
+
+    @Test func aLineOfADayToComeTakesNothing() throws {
+        let heading = "date,amount,reference\n"
+        let format = BankFormat(separator: ",", decimal: .point, currency: eur)
+        let lines = try BankStatement(reading: heading + "2027-03-02,60,#3/3\n2027-03-01,50,#3/3\n", format).lines
+        let matches = BankMatcher.match(lines, open: try Self.all(), today: date("2027-03-01"))
+        #expect(
+            matches.map(Self.told) == ["its date is after today, 2027-03-01", "3: 3=50.00 reference"]
+        )
+    }
+
     @Test func manyLinesAreMatchedInOneGo() throws {
         let open = try (1...20_000).map { try Self.open("\($0)/1", Int64($0), "p\($0)", "Name \($0)") }
         let rows = (1...20_000).map { number in
             let cents = number % 100
             return "\(number / 100).\(cents < 10 ? "0" : "")\(cents)|EUR|name \(number)|"
         }
-        let matches = BankMatcher.match(try Self.lines(rows), open: open)
+        let matches = BankMatcher.match(try Self.lines(rows), open: open, today: date("2027-03-01"))
         let found = matches.count { if case .found(_, _, by: .amount) = $0 { true } else { false } }
         #expect(found == 20_000)
     }

@@ -61,6 +61,51 @@ import Testing
         #expect(sums(statement).first == "2: 2027-03-01 \(sum) EUR")
     }
 
+    /// Which way money went, as banks tell it: by another column, or by two columns of amounts.
+    @Test(
+        arguments: [
+            ("Datum;Betrag;Soll/Haben\n1.3.2027;100,00;S\n1.3.2027;5,00;H\n1.3.2027;-7,00;S\n", ["-100", "5", "-7"]),
+            ("date,amount,Credit Debit Indicator\n2027-03-01,100.00,DBIT\n2027-03-01,5,CRDT\n", ["-100", "5"]),
+            ("date,Debit,Credit\n2027-03-01,100.00,\n2027-03-01,,5\n2027-03-01,0.00,7.00\n", ["-100", "5", "7"]),
+            ("Datum;Soll;Haben\n1.3.2027;-100,00;\n1.3.2027;;5,00\n", ["-100", "5"]),
+        ]
+    )
+    func theDirectionIsReadFromItsColumns(text: String, sums: [String]) throws {
+        let statement = try read(text)
+        #expect(statement.flaws.isEmpty, "\(statement.flaws.map(\.message))")
+        let read = statement.lines.map { line in
+            (line.direction == .outgoing ? "-" : "") + "\(line.amount.minorUnits / 100)"
+        }
+        #expect(read == sums)
+    }
+
+    @Test(
+        arguments: [
+            ("date,amount,D/C\n2027-03-01,1,X\n", "line 2, column 3: direction is “X”; allowed: S or H"),
+            ("date,amount,D/C\n2027-03-01,1,\n", "line 2, column 3: direction is"),
+            ("date,amount,D/C\n2027-03-01,-1,C\n", "line 2, column 2: amount is “-1”; allowed: an amount without"),
+            ("date,debit,credit\n2027-03-01,1,2\n", "line 2, column 3: amount is “both debit and credit”; allowed:"),
+            ("date,debit,credit\n2027-03-01,,\n", "line 2, column 3: amount is"),
+        ]
+    )
+    func aDirectionThatCannotBeReadIsAFlaw(text: String, begin: String) throws {
+        let statement = try read(text)
+        #expect(statement.lines.isEmpty)
+        #expect(statement.flaws.first?.message.hasPrefix(begin) == true, "\(statement.flaws.map(\.message))")
+    }
+
+    @Test func columnsThatAreSaidTellTheDirection() throws {
+        let text = "date,amount,Debit or so\n2027-03-01,5,S\n"
+        #expect(sums(try read(text) { $0.columns = [.direction: .number(3)] }) == ["2: 2027-03-01 -5.00 EUR"])
+        #expect(sums(try read(text) { $0.columns = [.amount: .number(2)] }) == ["2: 2027-03-01 5.00 EUR"])
+        let sides = "2027-03-01,5,\n2027-03-01,,6\n"
+        let statement = try read(sides) { format in
+            format.hasHeading = false
+            format.columns = [.date: .number(1), .credit: .number(2), .debit: .number(3)]
+        }
+        #expect(sums(statement) == ["1: 2027-03-01 5.00 EUR", "2: 2027-03-01 -6.00 EUR"])
+    }
+
     /// What can't be told from the file alone is refused with what has to be said.
     @Test(
         arguments: [
@@ -74,6 +119,9 @@ import Testing
             ("day,amount\n2027-03-01,5\n", "columns.date", "day, amount"),
             ("date,sum\n2027-03-01,5\n", "columns.amount", "date, sum"),
             ("date,amount\n2027-03-01,\"5\n", "line 2", "a quotation mark that is never closed"),
+            ("date,amount,Debit or so\n2027-03-01,5,S\n", "columns.direction", "Debit or so"),
+            ("date,amount,debit,credit\n2027-03-01,5,5,\n", "columns.amount", "amount, debit, credit"),
+            ("date,debit\n2027-03-01,5\n", "columns.credit", "date, debit"),
             ("", "separator", "none of , ; tab | in the first line"),
         ]
     )

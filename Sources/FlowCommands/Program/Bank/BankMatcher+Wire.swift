@@ -1,0 +1,30 @@
+import FlowAPI
+import FlowCore
+
+extension OpenInstalment {
+    /// As the daemon lists it.
+    init(_ part: PaymentsAPI.Instalment, partyName: String) throws {
+        let currency = try Currency(validating: part.currency)
+        self.init(
+            id: try InstalmentID(validating: part.id),
+            direction: part.direction == .incoming ? .incoming : .outgoing,
+            outstanding: try Money(validating: part.outstanding, currency),
+            party: part.party,
+            partyName: partyName,
+            dueDate: try part.dueDate.map { try LocalDate(validating: $0, field: "dueDate") }
+        )
+    }
+}
+
+extension UnlinkedPayment {
+    /// As the daemon lists it.
+    init(_ payment: PaymentsAPI.Payment) throws {
+        self.init(
+            id: try PaymentID(validating: payment.id),
+            party: payment.party,
+            direction: payment.direction == .incoming ? .incoming : .outgoing,
+            amount: try Money(validating: payment.amount, try Currency(validating: payment.currency)),
+            paidOn: try LocalDate(validating: payment.paidOn, field: "paidOn")
+        )
+    }
+}

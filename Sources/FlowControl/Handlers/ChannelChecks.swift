@@ -1,0 +1,24 @@
+import FlowCore
+
+/// Refuses channels that the daemon doesn't have: what went through them would never arrive.
+extension HandlerContext {
+    /// Looks at the ladder of a payment schedule; what can't be read is refused by the verb, which says why.
+    func checkChannels(ofLadder text: String?) throws {
+        try checkChannels(LadderPlan.channels(of: text ?? ""), field: "ladder")
+    }
+
+    /// Looks at the reminders of a task, likewise.
+    func checkChannels(ofReminders rules: [String]?) throws {
+        for (index, text) in (rules ?? []).enumerated() {
+            let field = "reminders[\(index)]"
+            guard let rule = try? ReminderRule(validating: text, field: field) else { continue }
+            try checkChannels(rule.channels, field: field)
+        }
+    }
+
+    private func checkChannels(_ names: Set<String>, field: String) throws {
+        guard let unknown = names.subtracting(channels).min() else { return }
+        let known = channels.sorted().joined(separator: ", ")
+        throw Self.invalid(field, "via \(unknown)", "a channel of this daemon's configuration: \(known)")
+    }
+}

@@ -1,0 +1,18 @@
+extension LadderPlan {
+    /// The channels through which its steps go.
+    package var channels: Set<String> { Set(addressees.map(\.channel)) }
+
+    /// The channels that a ladder's text names; none when it can't be read, whatever its currency.
+    package static func channels(of text: String) -> Set<String> {
+        // A currency with as many decimals as any has: amounts don't matter here.
+        guard let currency = try? Currency(validating: TemplateTotal.widestCurrency),
+            let plan = try? LadderPlan(validating: text, currency: currency)
+        else { return [] }
+        return plan.channels
+    }
+}
+
+extension ReminderRule {
+    /// The channels through which its steps go.
+    package var channels: Set<String> { Set(steps.map(\.channel)) }
+}
