@@ -104,7 +104,7 @@ let package = Package(
         .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["FlowCore", "FlowEngine", "FlowStore", logging],
+            dependencies: ["FlowCore", "FlowEngine", "FlowStore", grdb, logging],
             path: "Tests/Support",
             swiftSettings: settings
         ),

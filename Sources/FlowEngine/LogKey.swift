@@ -10,4 +10,6 @@ enum LogKey {
     static let reference = "reference"
     static let error = "error"
     static let delivery = "delivery"
+    static let task = "task"
+    static let remedy = "remedy"
 }

@@ -49,7 +49,7 @@ import Testing
         mutating func wake(minutes: Int64) throws -> Changeset {
             now = now.advanced(byMilliseconds: minutes * 60_000)
             var debts = DebtBook()
-            let decision = state.wake([task], &debts, zones: AnyZones(), context: context)
+            let decision = state.wake([task], &debts, zones: AnyZones(), context: context).decision
             task = try decision.value.first.unwrapped()
             return try decision.changeset.unwrapped()
         }

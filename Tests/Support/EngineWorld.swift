@@ -1,7 +1,7 @@
 package import FlowCore
 package import FlowEngine
 package import FlowStore
-import Logging
+package import Logging
 import Synchronization
 
 /// A store, a gate and an engine that works, with a gatekeeper at the gate.
@@ -31,7 +31,8 @@ package final class EngineWorld: Sendable {
         keeper: Gatekeeper,
         gateLimits: CommitGate.Limits,
         limits: Engine.Limits,
-        zones: any ZoneCatalog
+        zones: any ZoneCatalog,
+        logger: Logger
     ) throws(StoreError) {
         self.keeper = keeper
         watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
@@ -48,7 +49,7 @@ package final class EngineWorld: Sendable {
             random: SeededRandom(),
             zones: zones,
             limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            logger: logger
         )
     }
 
@@ -136,6 +137,7 @@ package func withEngine(
     gateLimits: CommitGate.Limits = CommitGate.Limits(),
     limits: Engine.Limits = Engine.Limits(),
     zones: any ZoneCatalog = AnyZones(),
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     _ body: (EngineWorld) async throws -> Void
 ) async throws {
     let world = try EngineWorld(
@@ -143,7 +145,8 @@ package func withEngine(
         keeper: Gatekeeper(),
         gateLimits: gateLimits,
         limits: limits,
-        zones: zones
+        zones: zones,
+        logger: logger
     )
     try await world.engine.recover()
     // Not structured: an engine whose disk has failed doesn't end, the process does.

@@ -24,9 +24,9 @@ extension PaymentsAPI {
         /// How its instalments are reminded of; they aren't when absent.
         ///
         /// Steps by days from the due date, in order, with settings behind them: -7d friendly; 0d due; 14d final fee
-        /// 5.00; repeat 14d; gap 1d; at 09:00; via mail to anna. A step takes fee 5.00, fee 2%, interest 8% (a year),
-        /// when count 2, when amount 100.00 or 90.00 USD, when age 30d, when label vip, unless label vip, and via and
-        /// to of its own.
+        /// 5.00; repeat 14d; gap 1d; at 09:00; quiet none (or quiet 22:00-07:00; else the tenant's quietHours hold);
+        /// via mail to anna. A step takes fee 5.00, fee 2%, interest 8% (a year), when count 2, when amount 100.00 or
+        /// 90.00 USD, when age 30d, when label vip, unless label vip, and via and to of its own.
         package var ladder: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -38,7 +38,7 @@ extension RemindersAPI {
         package var plannedAt: String
         /// When it goes out.
         package var dueAt: String
-        /// What put it off: quiet, weekend, digest.
+        /// What put it off: quiet (its own hours), tenantQuiet (the tenant's quietHours), weekend, digest.
         package var deferral: String?
         /// When its deliveries were decided.
         package var firedAt: String?

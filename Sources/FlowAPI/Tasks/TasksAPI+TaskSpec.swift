@@ -38,11 +38,12 @@ extension TasksAPI {
         /// At most 10, each of clauses with commas between: first when (-1h, 30m from start, 10m from end, or at
         /// 2027-03-28T08:00 for what happens once), with via CHANNEL and to WHO+WHO behind it; then nag 10m x3
         /// (repeats, behind the first and behind each then), then 30m to WHO (the next ones, counted from the actual
-        /// delivery), again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), digest
-        /// (gathered), hold (never tried again when nobody knows how an attempt ended).
+        /// delivery), again 1h and loop 2 (the whole anew, twice), acks 2 (two people have to acknowledge it), quiet
+        /// none or quiet 22:00-07:00 (its own quiet hours), digest (gathered), hold (never tried again when nobody
+        /// knows how an attempt ended).
         package var reminders: [String]?
-        /// Hours in which no reminder goes out: 22:00-07:00, in the zone of the profile that gets it, else the task's;
-        /// empty takes them away.
+        /// Hours in which no reminder goes out that doesn't say so itself: 22:00-07:00, in the zone of the profile that
+        /// gets it, else the task's; none for any time; empty or absent has the tenant's quietHours hold.
         package var quiet: String?
         /// What becomes of reminders on weekends, likewise: send (default) or defer.
         package var weekend: String?

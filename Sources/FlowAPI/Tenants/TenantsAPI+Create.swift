@@ -4,7 +4,7 @@ extension TenantsAPI {
     /// Creates a tenant.
     ///
     /// Operators only. Calls to the new tenant are for after the answer: until then it isn't known. Omitted: title is
-    /// the slug, timeZone UTC, locale en, currency EUR, ownerUIDs the caller's.
+    /// the slug, timeZone UTC, locale en, currency EUR, no quiet hours, ownerUIDs the caller's.
     package enum Create: APIMethod {
         package static let method = "io.flowd.Tenants.Create"
 
@@ -20,6 +20,9 @@ extension TenantsAPI {
             package var locale: String?
             /// ISO 4217 currency code.
             package var currency: String?
+            /// Hours in which no reminder goes out unless its rule, task or ladder says something else, by the clock of
+            /// who gets it: 22:00-07:00, or none (default).
+            package var quietHours: String?
             /// User ids that own the tenant.
             package var ownerUIDs: [Int]?
             /// Values of limits by name; the others have their defaults.
@@ -34,6 +37,7 @@ extension TenantsAPI {
                 timeZone: String? = nil,
                 locale: String? = nil,
                 currency: String? = nil,
+                quietHours: String? = nil,
                 ownerUIDs: [Int]? = nil,
                 limits: [String: Int]? = nil,
                 idempotencyKey: String? = nil
@@ -43,6 +47,7 @@ extension TenantsAPI {
                 self.timeZone = timeZone
                 self.locale = locale
                 self.currency = currency
+                self.quietHours = quietHours
                 self.ownerUIDs = ownerUIDs
                 self.limits = limits
                 self.idempotencyKey = idempotencyKey

@@ -13,18 +13,22 @@ extension TenantsAPI {
         package var locale: String
         /// ISO 4217 currency code.
         package var currency: String
+        /// Hours in which no reminder goes out unless its rule, task or ladder says something else: 22:00-07:00; absent
+        /// when there are none.
+        package var quietHours: String?
         /// User ids that own the tenant.
         package var ownerUIDs: [Int]
         /// Every limit that the tenant has for itself.
         package var limits: [Limit]
 
-        /// Puts the fields together.
+        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             slug: String,
             title: String,
             timeZone: String,
             locale: String,
             currency: String,
+            quietHours: String? = nil,
             ownerUIDs: [Int],
             limits: [Limit]
         ) {
@@ -33,6 +37,7 @@ extension TenantsAPI {
             self.timeZone = timeZone
             self.locale = locale
             self.currency = currency
+            self.quietHours = quietHours
             self.ownerUIDs = ownerUIDs
             self.limits = limits
         }

@@ -3,8 +3,8 @@
 extension TenantsAPI {
     /// Changes a tenant; what is absent stays.
     ///
-    /// Owners change title, timeZone, locale and currency, the currency only while there are no jobs; limits are for
-    /// operators.
+    /// Owners change title, timeZone, locale, quietHours and currency, the currency only while there are no jobs;
+    /// limits are for operators.
     package enum Update: APIMethod {
         package static let method = "io.flowd.Tenants.Update"
 
@@ -20,6 +20,11 @@ extension TenantsAPI {
             package var locale: String?
             /// ISO 4217 currency code.
             package var currency: String?
+            /// Hours in which no reminder goes out unless its rule, task or ladder says something else, by the clock of
+            /// who gets it: 22:00-07:00, or none.
+            ///
+            /// What isn't out yet follows.
+            package var quietHours: String?
             /// New values of limits by name.
             package var limits: [String: Int]?
             /// Names of limits that go back to their defaults.
@@ -34,6 +39,7 @@ extension TenantsAPI {
                 timeZone: String? = nil,
                 locale: String? = nil,
                 currency: String? = nil,
+                quietHours: String? = nil,
                 limits: [String: Int]? = nil,
                 defaultLimits: [String]? = nil,
                 idempotencyKey: String? = nil
@@ -43,6 +49,7 @@ extension TenantsAPI {
                 self.timeZone = timeZone
                 self.locale = locale
                 self.currency = currency
+                self.quietHours = quietHours
                 self.limits = limits
                 self.defaultLimits = defaultLimits
                 self.idempotencyKey = idempotencyKey

@@ -59,7 +59,10 @@ struct TaskOptions: ParsableArguments, Sendable {
     var remind: [String] = []
 
     @Option(
-        help: ArgumentHelp("Hours without reminders where who gets them is, such as 22:00-07:00.", valueName: "hours")
+        help: ArgumentHelp(
+            "Hours without reminders where who gets them is, such as 22:00-07:00, or none (default: the tenant's).",
+            valueName: "hours"
+        )
     )
     var quiet: String?
 

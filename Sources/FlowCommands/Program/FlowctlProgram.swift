@@ -10,7 +10,8 @@ package enum FlowctlProgram {
             return ExitStatus.success.rawValue
         }
         do {
-            let arranged = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
+            let ordered = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
+            let arranged = try AmountLocale.plain(ordered, AmountLocale.format(context.environment))
             var command = try Flowctl.parseAsRoot(AmountArguments.arranged(arranged))
             if let command = command as? any FlowctlCommand {
                 return await run(command, in: context).rawValue

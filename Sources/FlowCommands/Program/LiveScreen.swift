@@ -13,7 +13,12 @@ struct LiveScreen: Sendable {
     /// Draws what fits the window as it is now.
     func draw(_ lines: (_ style: Style, _ height: Int) -> [Line]) throws {
         let terminal = context.lookAtTerminal()
-        let style = Style(width: terminal.width, colour: terminal.colour, zone: context.zone)
+        let style = Style(
+            width: terminal.width,
+            colour: terminal.colour,
+            zone: context.zone,
+            amounts: AmountLocale.format(context.environment)
+        )
         let height = terminal.height ?? 24
         // Each line wipes what is behind it; only the last one doesn't end, or the screen would scroll.
         let text = style.text(Array(lines(style, height).prefix(height)))

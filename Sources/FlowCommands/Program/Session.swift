@@ -41,7 +41,12 @@ struct Session: Sendable {
 
     /// What tables have to fit.
     var style: Style {
-        Style(width: context.terminal.width, colour: context.terminal.colour, zone: context.zone)
+        Style(
+            width: context.terminal.width,
+            colour: context.terminal.colour,
+            zone: context.zone,
+            amounts: AmountLocale.format(context.environment)
+        )
     }
 
     // MARK: - Asking

@@ -14,8 +14,8 @@ enum BankImportTable {
             rows: readable.map { entry in
                 [
                     Line("\(entry.line)", .bold), Line(entry.date ?? ""),
-                    Line((entry.direction == .outgoing ? "-" : "") + "\(entry.amount ?? "") \(entry.currency ?? "")"),
-                    Line(entry.counterpart ?? ""), Line(entry.reference ?? "", .dim), Line(goal(of: entry)),
+                    Line("\(amount(of: entry, style)) \(entry.currency ?? "")"),
+                    Line(entry.counterpart ?? ""), Line(entry.reference ?? "", .dim), Line(goal(of: entry, style)),
                     word(entry.result),
                 ]
             }
@@ -24,9 +24,15 @@ enum BankImportTable {
         return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + [summary(report)]
     }
 
+    private static func amount(of entry: BankImportReport.Entry, _ style: Style) -> String {
+        (entry.direction == .outgoing ? "-" : "") + style.amount(entry.amount ?? "")
+    }
+
     /// `3/1 300.00, 3/2 50.00`, or the payment that it is.
-    private static func goal(of entry: BankImportReport.Entry) -> String {
-        let parts = (entry.allocations ?? []).map { "\(entry.schedule ?? "")/\($0.instalment) \($0.amount)" }
+    private static func goal(of entry: BankImportReport.Entry, _ style: Style) -> String {
+        let parts = (entry.allocations ?? []).map {
+            "\(entry.schedule ?? "")/\($0.instalment) \(style.amount($0.amount))"
+        }
         return parts.isEmpty ? entry.payment ?? "" : parts.joined(separator: ", ")
     }
 

@@ -20,10 +20,11 @@ enum BudgetTable {
                 let name = line.category ?? "(none)"
                 let isOver = line.left?.hasPrefix("-") ?? false
                 let cells = [
-                    Line(line.direction == .incoming ? "\(name), in" : name, .bold), Line(line.planned ?? "–"),
-                    Line(line.committed), Line(line.paid),
-                    Line(line.overdue, PaymentTable.isPositive(line.overdue) ? .red : .plain),
-                    Line(line.left ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
+                    Line(line.direction == .incoming ? "\(name), in" : name, .bold),
+                    Line(line.planned.map(style.amount) ?? "–"), Line(style.amount(line.committed)),
+                    Line(style.amount(line.paid)),
+                    Line(style.amount(line.overdue), PaymentTable.isPositive(line.overdue) ? .red : .plain),
+                    Line(line.left.map(style.amount) ?? "–", isOver ? .red : .plain), Line(line.currency, .dim),
                 ]
                 return style.hasBars ? cells + [bar(line, isOver: isOver)] : cells
             }
@@ -32,9 +33,9 @@ enum BudgetTable {
     }
 
     /// Right after a command.
-    static func lines(_ status: PaymentsAPI.BudgetStatus) -> [Line] {
+    static func lines(_ status: PaymentsAPI.BudgetStatus, _ style: Style) -> [Line] {
         var line = Line([Span(status.category, .bold), Span(" of job \(status.job): ")])
-        line += Line(status.planned.map { "\($0) \(status.currency ?? "") planned" } ?? "nothing planned")
+        line += Line(status.planned.map { "\(style.amount($0)) \(status.currency ?? "") planned" } ?? "nothing planned")
         if status.eventNumber == 0 { line += Line(", as before", .dim) }
         return [line]
     }

@@ -19,12 +19,12 @@ struct JobTree: Sendable {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
         var lines = JobHeading.lines(job, style) + [.empty]
-        let whole = table(of: branches, style) { traits(of: $0) + reasons($0) }
+        let whole = table(of: branches, style) { traits(of: $0, style) + reasons($0) }
         guard !whole.fits(style.width) else {
             return lines + drawn(branches, whole, style) { [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         }
         // Where there is too little room, what a node waits for stands below it: cut short, it would say nothing.
-        let narrow = table(of: branches, style, notes: traits)
+        let narrow = table(of: branches, style, notes: { traits(of: $0, style) })
         lines += drawn(branches, narrow, style) { reasons($0) + [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         return lines
     }
@@ -101,9 +101,9 @@ struct JobTree: Sendable {
     }
 
     /// What a node is, in few words.
-    private func traits(of node: JobsAPI.Node) -> [String] {
+    private func traits(of node: JobsAPI.Node, _ style: Style) -> [String] {
         guard !node.removed else { return ["removed from the plan"] }
-        var traits = node.payment.map { PaymentTable.words(of: $0) } ?? []
+        var traits = node.payment.map { PaymentTable.words(of: $0, style) } ?? []
         if node.optional { traits.append("optional") }
         if let weight = node.weight, weight != 1 || node.kind == .group { traits.append("weight \(weight)") }
         if let assignee = node.assignee { traits.append("for \(assignee)") }

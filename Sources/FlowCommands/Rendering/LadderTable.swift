@@ -16,7 +16,7 @@ enum LadderTable {
                 let last = place.lastStep.map { "\($0) \(place.lastFate ?? "going out")" }
                 return [
                     Line(place.instalment, .bold), Line(place.dueDate ?? "–"),
-                    Line("\(place.outstanding) \(place.currency)"),
+                    Line("\(style.amount(place.outstanding)) \(place.currency)"),
                     Line(last ?? "–"), Line(place.nextStep ?? "–"),
                     Line(place.nextAt.map { TimeText.short($0, in: style.zone) } ?? "–"),
                     Line(place.blocked ?? "", .yellow),

@@ -25,7 +25,10 @@ enum OutlookTable {
             columns,
             rows: outlook.rows.map { row in
                 let isLate = row.period == "past" && (size(row.incoming) > 0 || size(row.outgoing) > 0)
-                var cells = [Line(row.period, isLate ? .red : .bold), Line(row.incoming), Line(row.outgoing)]
+                var cells = [
+                    Line(row.period, isLate ? .red : .bold), Line(style.amount(row.incoming)),
+                    Line(style.amount(row.outgoing)),
+                ]
                 if style.hasBars {
                     cells += [bar(size(row.incoming), most, .green), bar(size(row.outgoing), most, .yellow)]
                 }

@@ -15,7 +15,8 @@ enum PaymentTable {
             rows: schedules.map { item in
                 [
                     Line(item.id, .bold), Line(item.title), party(item.party, item.direction),
-                    Line("\(item.total) \(item.currency)"), Line(item.outstanding), state(item.state),
+                    Line("\(style.amount(item.total)) \(item.currency)"), Line(style.amount(item.outstanding)),
+                    state(item.state),
                     Line(item.nextDueDate ?? "–"),
                 ]
             }
@@ -28,8 +29,9 @@ enum PaymentTable {
         var lines = [
             Line([Span("\(item.id)  ", .bold), Span(item.title, .bold), Span("  ")]) + state(item.state),
             Line(
-                "\(item.direction == .incoming ? "from" : "to") \(item.party) · \(item.total) \(item.currency)"
-                    + " · paid \(item.paid) · owed \(item.outstanding) · credit \(item.credit)"
+                "\(item.direction == .incoming ? "from" : "to") \(item.party) · \(style.amount(item.total)) \(item.currency)"
+                    + " · paid \(style.amount(item.paid)) · owed \(style.amount(item.outstanding))"
+                    + " · credit \(style.amount(item.credit))"
                     + (item.job.map { " · job \($0)" } ?? "")
                     + (item.graceDays > 0 ? " · \(item.graceDays) days of grace" : ""),
                 .dim
@@ -43,8 +45,9 @@ enum PaymentTable {
             ],
             rows: reply.instalments.map { part in
                 [
-                    Line(part.id, .bold), Line(part.dueDate ?? "–"), Line(part.title), Line(part.amount),
-                    Line(part.outstanding), state(part.state), note(part),
+                    Line(part.id, .bold), Line(part.dueDate ?? "–"), Line(part.title),
+                    Line(style.amount(part.amount)), Line(style.amount(part.outstanding)), state(part.state),
+                    note(part, style),
                 ]
             }
         )
@@ -63,11 +66,14 @@ enum PaymentTable {
                 .init("REFERENCE", .left, .flexible()),
             ],
             rows: payments.map { payment in
-                var parts = payment.allocations.map { "\(payment.schedule)/\($0.instalment) \($0.amount)" }
-                if isPositive(payment.credit) { parts.append("credit \(payment.credit)") }
-                if isPositive(payment.refunded) { parts.append("refunded \(payment.refunded)") }
+                var parts = payment.allocations.map {
+                    "\(payment.schedule)/\($0.instalment) \(style.amount($0.amount))"
+                }
+                if isPositive(payment.credit) { parts.append("credit \(style.amount(payment.credit))") }
+                if isPositive(payment.refunded) { parts.append("refunded \(style.amount(payment.refunded))") }
                 return [
-                    Line(payment.id, .bold), Line(payment.paidOn), Line("\(payment.amount) \(payment.currency)"),
+                    Line(payment.id, .bold), Line(payment.paidOn),
+                    Line("\(style.amount(payment.amount)) \(payment.currency)"),
                     Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim),
                 ]
             }
@@ -85,7 +91,8 @@ enum PaymentTable {
                 [
                     Line("\(charge.number)", .bold), Line(charge.instalment), Line(charge.chargedOn),
                     Line(charge.kind == .interest ? "interest" : "late fee"),
-                    Line(charge.amount, charge.reversed == nil ? .plain : .dim), Line(charge.reversed ?? "", .dim),
+                    Line(style.amount(charge.amount), charge.reversed == nil ? .plain : .dim),
+                    Line(charge.reversed ?? "", .dim),
                 ]
             }
         )
@@ -102,7 +109,8 @@ enum PaymentTable {
             rows: instalments.map { part in
                 [
                     Line(part.id, .bold), Line(part.dueDate ?? "–"), Line("\(part.scheduleTitle): \(part.title)"),
-                    party(part.party, part.direction), Line("\(part.outstanding) \(part.currency)"), state(part.state),
+                    party(part.party, part.direction), Line("\(style.amount(part.outstanding)) \(part.currency)"),
+                    state(part.state),
                 ]
             }
         )
@@ -111,53 +119,53 @@ enum PaymentTable {
 
     // MARK: - What a command did
 
-    static func lines(added item: PaymentsAPI.ScheduleStatus) -> [Line] {
+    static func lines(added item: PaymentsAPI.ScheduleStatus, _ style: Style) -> [Line] {
         let count = item.instalmentCount == 1 ? "1 instalment" : "\(item.instalmentCount) instalments"
         var line = Line([
             Span("Added payment schedule "), Span(item.id, .bold),
-            Span(": \(item.title), \(item.total) \(item.currency) in \(count)"),
+            Span(": \(item.title), \(style.amount(item.total)) \(item.currency) in \(count)"),
         ])
         if isPositive(item.roundingRemainder) {
-            line += Line(" · \(item.roundingRemainder) of rounding went to the last percentage", .dim)
+            line += Line(" · \(style.amount(item.roundingRemainder)) of rounding went to the last percentage", .dim)
         }
         return [line]
     }
 
     /// Money that moved.
-    static func lines(moved item: PaymentsAPI.ScheduleStatus, verb: String) -> [Line] {
+    static func lines(moved item: PaymentsAPI.ScheduleStatus, verb: String, _ style: Style) -> [Line] {
         var line = Line([Span("\(verb) "), Span(item.payment ?? item.id, .bold)])
         let parts = item.allocations.map { part in
             let isSettled = item.settled.contains(part.instalment)
             let isReopened = item.reopened.contains(part.instalment)
-            return "\(part.amount) on \(item.id)/\(part.instalment)"
+            return "\(style.amount(part.amount)) on \(item.id)/\(part.instalment)"
                 + (isSettled ? " (settled)" : isReopened ? " (owed again)" : "")
         }
         if !parts.isEmpty { line += Line(": " + parts.joined(separator: ", ")) }
         if item.allocationCount > parts.count { line += Line(" and \(item.allocationCount - parts.count) more") }
-        line += Line(" · \(item.outstanding) \(item.currency) owed", .dim)
-        if isPositive(item.credit) { line += Line(", \(item.credit) credit", .dim) }
+        line += Line(" · \(style.amount(item.outstanding)) \(item.currency) owed", .dim)
+        if isPositive(item.credit) { line += Line(", \(style.amount(item.credit)) credit", .dim) }
         return [line]
     }
 
     /// An instalment that was changed.
-    static func lines(_ item: PaymentsAPI.ScheduleStatus, note: String? = nil) -> [Line] {
+    static func lines(_ item: PaymentsAPI.ScheduleStatus, note: String? = nil, _ style: Style) -> [Line] {
         var line = Line(item.instalment ?? item.id, .bold)
         line += Line(" is \((item.instalmentState ?? item.state).words)")
         if let note { line += Line(", \(note)") }
         if item.eventNumber == 0 { line += Line(", as before", .dim) }
-        line += Line(" · \(item.instalmentOutstanding ?? item.outstanding) \(item.currency) owed", .dim)
+        line += Line(" · \(style.amount(item.instalmentOutstanding ?? item.outstanding)) \(item.currency) owed", .dim)
         return [line]
     }
 
     // MARK: - Parts
 
-    private static func note(_ part: PaymentsAPI.Instalment) -> Line {
+    private static func note(_ part: PaymentsAPI.Instalment, _ style: Style) -> Line {
         let notes = [
             part.cancelled, part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
             isPositive(part.waived)
-                ? "waived \(part.waived)" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,
-            part.charged.map { "charged \($0)" },
+                ? "waived \(style.amount(part.waived))" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,
+            part.charged.map { "charged \(style.amount($0))" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)
     }
@@ -167,11 +175,11 @@ enum PaymentTable {
     }
 
     /// What a payment step waits for, beside it: `1200.00 EUR overdue`, `300.00 of 1200.00 EUR paid`, and which it is.
-    static func words(of payment: JobsAPI.StepPayment) -> [String] {
+    static func words(of payment: JobsAPI.StepPayment, _ style: Style) -> [String] {
         let isInPart = isPositive(payment.paid) && isPositive(payment.outstanding)
-        let amount = "\(payment.amount) \(payment.currency)"
+        let amount = "\(style.amount(payment.amount)) \(payment.currency)"
         let state = isInPart ? [payment.state.words] : []
-        let paid = isInPart ? "\(payment.paid) of \(amount) paid" : "\(amount) \(payment.state.words)"
+        let paid = isInPart ? "\(style.amount(payment.paid)) of \(amount) paid" : "\(amount) \(payment.state.words)"
         let shown = payment.state == .partiallyPaid ? [] : state
         return [paid] + shown + [payment.instalment ?? "schedule \(payment.schedule)"]
     }

@@ -30,10 +30,11 @@ enum Sentences {
     /// A tenant that was just created.
     static func lines(created tenant: TenantsAPI.Tenant) -> [Line] {
         let owners = tenant.spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
+        let quiet = tenant.spec.quietHours.map { " · quiet \($0)" } ?? ""
         return [
             Line(["Created tenant ", Span(tenant.spec.slug, .bold), Span(": \(tenant.spec.title)")]),
             Line(
-                "\(tenant.spec.timeZone) · \(tenant.spec.locale) · \(tenant.spec.currency) · owned by \(owners)",
+                "\(tenant.spec.timeZone) · \(tenant.spec.locale) · \(tenant.spec.currency)\(quiet) · owned by \(owners)",
                 .dim
             ),
         ]

@@ -26,10 +26,11 @@ enum TenantText {
 
     private static func heading(_ spec: TenantsAPI.TenantSpec, _ remark: String = "") -> [Line] {
         let owners = spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
+        let quiet = spec.quietHours.map { " · quiet \($0)" } ?? ""
         let ownedBy = owners.isEmpty ? "" : " · owned by \(owners)"
         return [
             Line([Span(spec.slug, .bold), " · ", Span(spec.title, .bold), Span(remark, .dim)]),
-            Line("\(spec.timeZone) · \(spec.locale) · \(spec.currency)\(ownedBy)", .dim),
+            Line("\(spec.timeZone) · \(spec.locale) · \(spec.currency)\(quiet)\(ownedBy)", .dim),
         ]
     }
 

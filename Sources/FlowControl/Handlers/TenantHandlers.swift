@@ -39,6 +39,7 @@ struct TenantHandlers {
                 currency: wanted.currency,
                 ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)],
                 limits: try TenantLimits(validating: (wanted.limits ?? [:]).mapValues { Int64($0) }),
+                quietHours: wanted.quietHours,
                 zones: context.zones
             )
         }
@@ -57,6 +58,7 @@ struct TenantHandlers {
                 timeZone: wanted.timeZone,
                 locale: wanted.locale,
                 currency: wanted.currency,
+                quietHours: wanted.quietHours,
                 limits: try TenantLimitsUpdate(
                     validating: (wanted.limits ?? [:]).mapValues { Int64($0) },
                     reset: wanted.defaultLimits ?? []

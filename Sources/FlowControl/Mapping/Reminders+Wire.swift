@@ -150,6 +150,11 @@ extension RemindersAPI.Why.Reply {
     private static func planned(_ reminder: Reminder) -> String {
         let what = reminder.position.isSnooze ? "Put off to this time" : "Planned for this time"
         guard let deferral = reminder.deferral else { return what }
-        return "\(what); put off to \(reminder.dueAt.rfc3339) (\(deferral.rawValue))"
+        let cause =
+            switch deferral {
+            case .quiet, .weekend, .digest: deferral.rawValue
+            case .tenantQuiet: "\(deferral.rawValue): the tenant's quiet hours, as its rule says nothing else"
+            }
+        return "\(what); put off to \(reminder.dueAt.rfc3339) (\(cause))"
     }
 }

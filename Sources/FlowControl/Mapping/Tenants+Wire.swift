@@ -11,6 +11,7 @@ extension TenantsAPI.TenantSpec {
             timeZone: spec.timeZone,
             locale: spec.locale,
             currency: spec.currency,
+            quietHours: spec.quietHours?.text,
             ownerUIDs: spec.ownerUIDs.map { Int($0) },
             limits: TenantLimit.allCases.map { TenantsAPI.Limit($0, in: spec.limits) }
         )

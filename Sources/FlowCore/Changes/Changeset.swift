@@ -84,6 +84,10 @@ package enum RowChange: Sendable {
     case profileChanged(Profile, ProfileCounters)
     /// A profile that is no more, likewise.
     case profileRemoved(Profile, ProfileCounters)
+    /// Tasks that are due and can't be read: when they are looked at again, and why; when they are due stays.
+    case tasksUnreadable([UnreadableTask])
+    /// Every task of which something is still to come is due then.
+    case tasksCalled(at: Timestamp)
     /// A set of holidays, in the place of one of the same key, or one that is no more; tasks that are rolled around them
     /// are due then.
     case holidaysChanged(HolidayChange, at: Timestamp)

@@ -30,7 +30,7 @@ package struct DeliveryRecord: Hashable, Sendable {
     package internal(set) var attempt: Int
     /// When its state last changed.
     package internal(set) var changedAt: Timestamp
-    /// What the last attempt that didn't succeed said.
+    /// What the last attempt that didn't succeed said, and what of the tenant's put it off.
     package internal(set) var reason: String?
 
     /// A delivery as it was stored.
@@ -95,10 +95,19 @@ package struct DeliveryRecord: Hashable, Sendable {
         }
     }
 
-    /// Has the next attempt be later.
-    mutating func putOff(until instant: Timestamp) {
+    /// Has the next attempt be later, and says why if there is something to say.
+    mutating func putOff(until instant: Timestamp, because why: String?) {
         guard state == .pending, instant > dueAt else { return }
         dueAt = instant
+        guard let why, reason?.hasSuffix(why) != true else { return }
+        reason = reason.map { "\($0); \(why)" } ?? why
+    }
+
+    /// Has the first attempt be at another time than was said before.
+    mutating func wait(until instant: Timestamp, _ why: String?) {
+        guard state == .pending, attempt == 0 else { return }
+        dueAt = instant
+        reason = why
     }
 
     /// Gives it up, unless an attempt is under way.

@@ -7,6 +7,7 @@ enum EventPayload {
             "ownerUIDs": .list(spec.ownerUIDs.map { .integer(Int($0)) }),
         ]
         members.add("limits", spec.limits.isStandard ? nil : spec.limits.canonical)
+        members.add("quietHours", spec.quietHours.map { .text($0.text) })
         return .object(members)
     }
 

@@ -19,7 +19,7 @@ extension Job {
             title: step.title,
             timing: timing,
             misfire: .coalesce,
-            window: SendWindow(),
+            window: .standard,
             confirmation: .none,
             following: FollowedDetails(
                 context: "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? ""),

@@ -57,7 +57,7 @@ package struct AmountFormat: Hashable, Sendable {
     }
 
     /// The digits without their groups; nil when something else is among them, or a group has another length.
-    private func ungrouped(_ text: Substring) -> String? {
+    func ungrouped(_ text: Substring) -> String? {
         let groups = text.split(omittingEmptySubsequences: false, whereSeparator: isGroupSeparator)
         guard groups.allSatisfy(Self.isDigits) else { return nil }
         if groups.count > 1 {
@@ -69,7 +69,7 @@ package struct AmountFormat: Hashable, Sendable {
         return groups.joined()
     }
 
-    private func grouped(_ digits: String) -> String {
+    func grouped(_ digits: String) -> String {
         guard let groupSeparator, digits.count > 3 else { return digits }
         var groups = [digits.suffix(3)]
         var rest = digits.dropLast(3)
@@ -89,7 +89,7 @@ package struct AmountFormat: Hashable, Sendable {
 
     private static let kinship: [Set<Character>] = [[" ", "\u{A0}", "\u{202F}"], ["'", "’"]]
 
-    private static func isDigits(_ text: Substring) -> Bool {
+    static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 }

@@ -24,7 +24,7 @@ struct ReminderMessage {
         line = Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)
         var lines = [line]
         if let debt = moment.debt {
-            lines += debt.lines
+            lines += debt.lines(moment.amounts)
         } else if reminder.position.nag > 0 || reminder.position.step > 0 {
             lines.append("Nobody has acknowledged it yet.")
         }

@@ -29,6 +29,7 @@ extension ReminderRule {
         }
         if roundCount > 1 { clauses.append("loop \(roundCount - 1)") }
         if acknowledgementCount > 1 { clauses.append("acks \(acknowledgementCount)") }
+        if let quiet { clauses.append("quiet \(quiet.text)") }
         if isDigest { clauses.append("digest") }
         if isHeldWhenAmbiguous { clauses.append("hold") }
         return clauses.joined(separator: ", ")
@@ -115,7 +116,7 @@ private struct ReminderRuleReader {
         let name = rest.popFirst() ?? ""
         if name != "then" {
             guard seen.insert(name).inserted else {
-                throw refusal(name, "each of nag, again, loop, acks, digest and hold once")
+                throw refusal(name, "each of nag, again, loop, acks, quiet, digest and hold once")
             }
         }
         switch name {
@@ -129,9 +130,10 @@ private struct ReminderRuleReader {
         case "again": rule.steps[0].delay = try delay(&rest)
         case "loop": rule.roundCount = try number(&rest, 1...ReminderRule.roundCountMax - 1) + 1
         case "acks": rule.acknowledgementCount = try number(&rest, 1...ReminderRule.recipientCountMax)
+        case "quiet": rule.quiet = try QuietChoice(validating: rest.popFirst() ?? "", field: field)
         case "digest": rule.isDigest = true
         case "hold": rule.isHeldWhenAmbiguous = true
-        default: throw refusal(name, "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, digest, hold")
+        default: throw refusal(name, "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, quiet none, digest, hold")
         }
         if let extra = rest.first {
             throw refusal(extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")

@@ -12,6 +12,8 @@ package struct ReminderRule: Hashable, Sendable {
     package var roundCount = 1
     /// How many different people have to acknowledge it.
     package var acknowledgementCount = 1
+    /// Its quiet hours; nil where those of its object hold, or of the tenant.
+    package var quiet: QuietChoice?
     /// It is gathered with others until the time of digests.
     package var isDigest = false
     /// An attempt of which nobody knows how it ended isn't repeated.

@@ -1,7 +1,9 @@
 /// When reminders may go out, in the recipient's zone: outside the quiet hours, not on weekends, at a time for digests.
-package struct SendWindow: Hashable, Sendable, Codable {
+package struct SendWindow: Hashable, Sendable {
     /// Nothing goes out from the first to the second of these, which may be on the next day.
     package var quiet: QuietHours?
+    /// The quiet hours are the tenant's, because nobody said anything else.
+    package var isQuietOfTenant = false
     /// Nothing goes out on Saturdays and Sundays.
     package var isWeekendQuiet = false
     /// What isn't urgent is gathered until this time of day.
@@ -12,7 +14,19 @@ package struct SendWindow: Hashable, Sendable, Codable {
 
     /// What put a reminder off.
     package enum Deferral: String, Hashable, Sendable, Codable {
-        case quiet, weekend, digest
+        case quiet, tenantQuiet, weekend, digest
+    }
+
+    /// What is told of what the tenant's quiet hours have put off; nil for what something else did.
+    func reason(of deferral: Deferral?) -> String? {
+        guard deferral == .tenantQuiet, let quiet else { return nil }
+        return "The tenant's quiet hours, \(quiet.text)"
+    }
+
+    /// What is told of what would be of no use when it may go out.
+    var reasonOfUselessness: String {
+        guard isQuietOfTenant, let quiet else { return "After the quiet hours it would be of no use" }
+        return "After the tenant's quiet hours, \(quiet.text), it would be of no use"
     }
 
     /// The first instant from one on at which a reminder may go out, and what put it off last.
@@ -40,7 +54,7 @@ package struct SendWindow: Hashable, Sendable, Codable {
                 deferral = .weekend
             } else if let end = quiet?.end(of: local) {
                 at = max(zone.firstInstant(of: end), at.advanced(byMilliseconds: 1000))
-                deferral = .quiet
+                deferral = isQuietOfTenant ? .tenantQuiet : .quiet
             } else {
                 break
             }

@@ -125,7 +125,7 @@ package enum TaskCommand: Hashable, Sendable {
 package enum TaskOutcome: Hashable, Sendable, Codable {
     /// It was changed, or was so already.
     case changed(TaskReceipt)
-    /// So many tasks did what was due.
+    /// So many tasks did what was due, or could not be read and are looked at again.
     case woken(Int)
     /// How far the zone database was followed.
     case zonesFollowed(ZoneFollowing)

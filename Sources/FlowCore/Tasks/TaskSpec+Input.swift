@@ -12,7 +12,7 @@ extension TaskSpec {
             title: try BoundedText.required(input.title ?? "", field: "title", max: BoundedText.titleLengthMax),
             timing: TaskTiming(rule: nil, start: "", zone: zone),
             misfire: .coalesce,
-            window: .always,
+            window: .standard,
             confirmation: .none
         )
         guard input.start != nil || input.at != nil else {
@@ -29,7 +29,7 @@ extension TaskSpec {
         title: String,
         timing: TaskTiming,
         misfire: MisfirePolicy,
-        window: SendWindow,
+        window: WindowChoice,
         confirmation: TaskConfirmation
     ) {
         self.title = title
@@ -100,7 +100,7 @@ extension TaskSpec {
 
     private mutating func updateWindow(by input: TaskInput) throws(InvalidInput) {
         if let quiet = input.quiet {
-            window.quiet = quiet.isEmpty ? nil : try QuietHours(validating: quiet, field: "quiet")
+            window.quiet = quiet.isEmpty ? nil : try QuietChoice(validating: quiet, field: "quiet")
         }
         if let weekend = input.weekend {
             guard ["send", "defer"].contains(weekend) else {

@@ -15,7 +15,7 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     /// How reminders are treated that should have gone out long ago.
     package var misfire: MisfirePolicy
     /// When reminders may go out.
-    package var window: SendWindow
+    package var window: WindowChoice
     /// What whoever does it has to give.
     package var confirmation: TaskConfirmation
     /// What it follows; nil when it was made by people.
@@ -107,7 +107,7 @@ package struct TaskInput: Hashable, Sendable, Codable {
     package var misfire: String?
     /// Reminder rules.
     package var reminders: [String]?
-    /// Hours in which nothing goes out; empty takes them away.
+    /// Hours in which nothing goes out, or `none`; empty has the tenant's hold.
     package var quiet: String?
     /// What becomes of reminders on weekends: `send` or `defer`.
     package var weekend: String?

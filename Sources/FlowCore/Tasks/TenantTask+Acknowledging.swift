@@ -37,7 +37,7 @@ extension TenantTask {
     /// A chain's next reminder; nil when none is planned.
     func planned(ofRule rule: Int, in number: Int) -> Reminder? {
         occurrences[number]?.reminders.values.filter { $0.isPlanned && $0.position.rule == rule }
-            .max { $0.dueAt < $1.dueAt }
+            .max { ($0.dueAt, $0.number) < ($1.dueAt, $1.number) }
     }
 
     /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.

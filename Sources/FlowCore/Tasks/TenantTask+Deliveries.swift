@@ -9,9 +9,10 @@ extension TenantTask {
         changes.deliveries.insert(id)
         // What is in time isn't put off because of the moment that passed meanwhile.
         let justNow = moment.now.advanced(byMilliseconds: -Self.latenessMaxMilliseconds)
-        let openAt = opening(for: delivery.recipient, from: max(delivery.dueAt, justNow), moment)
-        guard openAt <= moment.now else {
-            occurrences[number]?.deliveries[id]?.putOff(until: openAt)
+        let next = max(delivery.dueAt, justNow)
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: next, moment)
+        guard opening.at <= moment.now else {
+            occurrences[number]?.deliveries[id]?.putOff(until: opening.at, because: opening.why)
             return false
         }
         return occurrences[number]?.deliveries[id]?.begin(at: moment.now) ?? false
@@ -23,7 +24,8 @@ extension TenantTask {
             delivery.state == .sending
         else { return false }
         delivery.end(result, at: moment.now, jitter: moment.jitter)
-        delivery.putOff(until: opening(for: delivery.recipient, from: delivery.dueAt, moment))
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: delivery.dueAt, moment)
+        delivery.putOff(until: opening.at, because: opening.why)
         if !delivery.isShared, let end = endOfWish(delivery.reminder) {
             delivery.cancel(at: moment.now, reason: end.reason)
         }

@@ -22,10 +22,11 @@ extension TenantTask {
         guard let reminder = reminder(gathered.id), let rule = rule(reminder.position.rule) else { return [] }
         let step = rule.steps[reminder.position.step]
         return recipients(of: step, moment).compactMap { recipient in
-            let openAt = opening(for: recipient, of: reminder, isDigest: true, moment)
-            let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
-            let useful = usefulMilliseconds(of: gathered.id.occurrence.number)
-            guard openAt <= moment.now || wait <= useful else { return nil }
+            let openAt = opening(for: recipient, of: reminder, moment).at
+            let number = gathered.id.occurrence.number
+            guard openAt <= moment.now || isUseful(in: number, planned: reminder.plannedAt, at: openAt) else {
+                return nil
+            }
             return DigestLetter(
                 channel: step.channel,
                 recipient: recipient,
@@ -90,7 +91,8 @@ extension TenantTask {
                 if isNobody {
                     close(id, .skipped, "There is nobody to send it to", at: moment.now)
                 } else {
-                    close(id, .suppressedQuiet, Self.quietReason, at: moment.now)
+                    let reason = reminder(id).map { window(at: $0.position, moment).reasonOfUselessness }
+                    close(id, .suppressedQuiet, reason, at: moment.now)
                 }
             }
             return

@@ -49,6 +49,10 @@ extension TenantTask {
                 close(id, end.fate, end.reason, at: moment.now)
             } else if state == .paused {
                 close(id, .suppressedPaused, "The task was paused", at: moment.now)
+            } else if !isUseful(in: id.occurrence.number, planned: reminder.plannedAt, at: reminder.dueAt) {
+                // Quiet hours came or grew after it was planned.
+                let window = window(at: reminder.position, moment)
+                close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
             } else if isLate(reminder, at: moment.now) || rule.isDigest {
                 let addressee = Addressee(
                     rule.steps[reminder.position.step],
@@ -134,12 +138,11 @@ extension TenantTask {
             return goOn(from: id, isReached: false, moment)
         }
         let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
-        let isDigest = rule(reminder.position.rule)?.isDigest ?? false
+        let uselessness = window(at: reminder.position, moment).reasonOfUselessness
         var isWanted = false
         for recipient in recipients {
-            let openAt = opening(for: recipient, of: reminder, isDigest: isDigest, moment)
-            let wait = openAt.milliseconds - reminder.plannedAt.milliseconds
-            let isUseful = openAt <= moment.now || wait <= usefulMilliseconds(of: number)
+            let (openAt, why) = opening(for: recipient, of: reminder, moment)
+            let isUseful = openAt <= moment.now || isUseful(in: number, planned: reminder.plannedAt, at: openAt)
             isWanted = isWanted || isUseful
             replaceWaiting(for: recipient, by: reminder, in: number, moment)
             let delivery = DeliveryRecord(
@@ -156,7 +159,7 @@ extension TenantTask {
                 state: isUseful ? .pending : .cancelled,
                 dueAt: openAt,
                 changedAt: moment.now,
-                reason: isUseful ? nil : Self.quietReason
+                reason: isUseful ? why : uselessness
             )
             occurrences[number]?.deliveries[delivery.id] = delivery
             changes.deliveries.insert(delivery.id)
@@ -168,11 +171,11 @@ extension TenantTask {
             noteFired(other.occurrence.number)
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
-        if !isWanted { close(id, .suppressedQuiet, Self.quietReason, at: moment.now) }
+        if !isWanted { close(id, .suppressedQuiet, uselessness, at: moment.now) }
     }
 
     /// Where a reminder goes: by its rule, or by its ladder.
-    private func step(at position: ReminderPosition) -> ReminderStep? {
+    func step(at position: ReminderPosition) -> ReminderStep? {
         spec.following?.ladder?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
@@ -194,8 +197,6 @@ extension TenantTask {
             changes.deliveries.insert(id)
         }
     }
-
-    static let quietReason = "After the quiet hours it would be of no use"
 
     mutating func noteFired(_ number: Int) {
         guard let occurrence = occurrences[number]?.occurrence, !occurrence.hasFired else { return }

@@ -11,6 +11,7 @@ extension TenantTask {
             rules: wish.rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: moment.now) },
             since: Self.beginning,
             zoneRelease: zoneRelease,
+            tenantQuiet: moment.tenantQuiet,
             created: moment.stamp,
             event: moment.stamp.event
         )

@@ -58,29 +58,50 @@ extension TenantTask {
     // MARK: - Writing and sending
 
     private mutating func write(_ entry: LadderEntry, _ moment: TaskMoment) -> ReminderID {
-        let position = entry.identity.position
-        let line = ladder?.takeLine(ofStep: position.step) ?? 0
+        let step = entry.identity.position
+        let line = ladder?.takeLine(ofStep: step.step) ?? 0
         let count = (occurrences[occurrenceCount]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, occurrenceCount), count)
+        let position = ReminderPosition(
+            rule: entry.identity.ladder,
+            step: step.step,
+            repetition: line,
+            round: step.repetition,
+            nag: entry.identity.attempt
+        )
+        let opening: (at: Timestamp, deferral: SendWindow.Deferral?) =
+            entry.fate == nil ? opening(of: entry, at: position, moment) : (entry.plannedAt, nil)
         occurrences[occurrenceCount]?.occurrence.reminderCount = count
         occurrences[occurrenceCount]?.reminders[count] = Reminder(
             number: count,
-            position: ReminderPosition(
-                rule: entry.identity.ladder,
-                step: position.step,
-                repetition: line,
-                round: position.repetition,
-                nag: entry.identity.attempt
-            ),
+            position: position,
             plannedAt: entry.plannedAt,
-            dueAt: entry.plannedAt,
-            deferral: nil,
+            dueAt: opening.at,
+            deferral: opening.deferral,
             ladderStep: entry.step
         )
         changes.occurrences.insert(occurrenceCount)
         changes.reminders.insert(id)
         if let fate = entry.fate { close(id, ReminderFate(fate), entry.reason, at: moment.now) }
         return id
+    }
+
+    /// When a step goes out that was decided now: at its time, unless that is within quiet hours, or was before them.
+    private func opening(
+        of entry: LadderEntry,
+        at position: ReminderPosition,
+        _ moment: TaskMoment
+    ) -> (at: Timestamp, deferral: SendWindow.Deferral?) {
+        let planned = entry.plannedAt
+        let isLate = moment.now.milliseconds - planned.milliseconds > Self.latenessMaxMilliseconds
+        let opening = opening(
+            of: step(at: position),
+            within: window(at: position, moment),
+            from: isLate ? moment.now : planned,
+            isDigest: false,
+            moment
+        )
+        return opening.deferral == nil ? (planned, nil) : opening
     }
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {
@@ -127,11 +148,12 @@ extension TenantTask {
                 .suppressedSuperseded, .suppressedCancelled:
                 .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
             }
+        let opening = reminder.deferral == nil ? nil : reminder.dueAt
         if let plan = spec.following?.ladder {
-            let settled = plan.ladder.settle(progress, result, now: moment.now, zone: debt.zone)
+            let settled = plan.ladder.settle(progress, result, opening: opening, now: moment.now, zone: debt.zone)
             progress = settled?.progress ?? progress
         } else {
-            _ = progress.settle(result, now: moment.now, zone: debt.zone)
+            _ = progress.settle(result, opening: opening, now: moment.now, zone: debt.zone)
         }
         if case .withdrawn = result, let charge = ladder?.charge { debt.reverse(charge, reason: reason) }
         ladder?.progress = progress

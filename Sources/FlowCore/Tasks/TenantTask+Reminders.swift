@@ -27,7 +27,9 @@ extension TenantTask {
     ) -> ReminderID {
         let rule = rule(position.rule)
         let step = rule?.steps[position.step]
-        let opening = opening(of: step, from: planned, isDigest: rule?.isDigest ?? false, moment)
+        let window = window(at: position, moment)
+        let isDigest = rule?.isDigest ?? false
+        let opening = opening(of: step, within: window, from: planned, isDigest: isDigest, moment)
         let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, number), count)
         occurrences[number]?.occurrence.reminderCount = count
@@ -40,9 +42,8 @@ extension TenantTask {
         )
         changes.occurrences.insert(number)
         changes.reminders.insert(id)
-        let useful = usefulMilliseconds(of: number)
-        if opening.at.milliseconds - planned.milliseconds > useful {
-            close(id, .suppressedQuiet, Self.quietReason, at: moment.now)
+        if !isUseful(in: number, planned: planned, at: opening.at) {
+            close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
         }
         return id
     }

@@ -7,7 +7,12 @@ extension TenantTask {
     ///
     /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
     mutating func follow(_ release: String, _ moment: TaskMoment) -> [String] {
-        guard release != zoneRelease || moment.schedule.holidays != holidays else { return [] }
+        let isOtherQuiet = moment.tenantQuiet != tenantQuiet
+        tenantQuiet = moment.tenantQuiet
+        if isOtherQuiet, state != .ended { replanWaiting(moment) }
+        guard release != zoneRelease || moment.schedule.holidays != holidays else {
+            return isOtherQuiet && state != .ended ? replanWindows(moment) : []
+        }
         zoneRelease = release
         holidays = moment.schedule.holidays
         guard state != .ended else { return [] }
@@ -63,16 +68,21 @@ extension TenantTask {
         return differences
     }
 
-    /// Computes anew when planned reminders go out, after the hours have changed in which they may.
-    mutating func replanWindows(_ moment: TaskMoment) {
+    /// Computes anew when planned reminders go out, after the hours have changed in which they may; returns what has
+    /// another instant now, as text.
+    @discardableResult
+    mutating func replanWindows(_ moment: TaskMoment) -> [String] {
+        var differences: [String] = []
         for number in occurrences.keys.sorted() {
             for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
             where reminder.isPlanned {
                 guard let moved = replanned(reminder, of: number, moment) else { continue }
                 occurrences[number]?.reminders[reminder.number] = moved
                 changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
+                differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
             }
         }
+        return differences
     }
 
     /// A reminder by the new rules; nil when it stays.
@@ -87,7 +97,8 @@ extension TenantTask {
             isFirst
             ? instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
         let step = rule.steps[reminder.position.step]
-        let opening = opening(of: step, from: planned, isDigest: rule.isDigest, moment)
+        let window = window(at: reminder.position, moment)
+        let opening = opening(of: step, within: window, from: planned, isDigest: rule.isDigest, moment)
         guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
         return Reminder(
             number: reminder.number,

@@ -24,6 +24,8 @@ package struct TenantTask: Sendable {
     package internal(set) var zoneRelease: String
     /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
     package internal(set) var holidays: String?
+    /// The tenant's quiet hours by which its times were computed; nil when there were none, or they weren't looked at yet.
+    package internal(set) var tenantQuiet: QuietHours?
     /// How many there were, those in ranges included.
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
@@ -54,6 +56,7 @@ package struct TenantTask: Sendable {
         materialiseAt: Timestamp? = nil,
         zoneRelease: String,
         holidays: String? = nil,
+        tenantQuiet: QuietHours? = nil,
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
@@ -72,6 +75,7 @@ package struct TenantTask: Sendable {
         self.materialiseAt = materialiseAt
         self.zoneRelease = zoneRelease
         self.holidays = holidays
+        self.tenantQuiet = tenantQuiet
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
@@ -87,9 +91,11 @@ package struct TenantTask: Sendable {
         return instants.min()
     }
 
-    /// True when its dates are rolled around other holidays than these.
-    package func isStale(_ book: HolidayBook) -> Bool {
-        state != .ended && spec.timing.roll != .none && holidays != book.digest
+    /// True when its times were computed with other quiet hours of the tenant than these, or its dates are rolled around
+    /// other holidays.
+    package func isStale(_ book: HolidayBook, _ quiet: QuietHours?) -> Bool {
+        let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
+        return state != .ended && (isRolledOtherwise || tenantQuiet != quiet)
     }
 
     /// True while something of it is open or to come: what is over for good doesn't count against a limit.
@@ -216,9 +222,13 @@ struct TaskMoment {
     let access: AccessList
     /// The zones of those to whom reminders go.
     let recipients: RecipientZones
+    /// The quiet hours of the tenant, for what says nothing else.
+    var tenantQuiet: QuietHours?
     let random: any RandomSource
     /// What is owed, where it is reminded of that.
     var debt: DebtMessage?
+    /// How amounts are written for the people of the tenant.
+    var amounts = AmountFormat.plain
 
     /// From 0 to 1.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }

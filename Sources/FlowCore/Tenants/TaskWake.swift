@@ -26,6 +26,7 @@ struct TaskWake {
     init?(
         climbing task: TenantTask,
         release: String,
+        isStale: Bool,
         _ debt: Debt?,
         _ debts: inout DebtBook,
         _ moment: TaskMoment
@@ -35,7 +36,7 @@ struct TaskWake {
         let (before, old) = (task.ladder, task.zoneRelease)
         let differences = task.follow(release, moment)
         task.climb(&after, moment)
-        guard !task.changes.isEmpty || task.ladder != before else { return nil }
+        guard !task.changes.isEmpty || task.ladder != before || isStale else { return nil }
         debts.keep(after, from: debt)
         self.task = task
         self.moment = moment

@@ -14,6 +14,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
     package let ownerUIDs: [UInt32]
     /// How much there may be of what.
     package let limits: TenantLimits
+    /// Hours in which no reminder goes out that says nothing else, by its recipient's clock; nil when there are none.
+    package let quietHours: QuietHours?
 
     /// Most owners of one tenant.
     package static let ownerCountMax = 64
@@ -27,6 +29,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         currency: String?,
         ownerUIDs: [Int64],
         limits: TenantLimits = .standard,
+        quietHours: String? = nil,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
         self.slug = slug
@@ -37,6 +40,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.currency = try Self.checkedCurrency(currency ?? "EUR")
         self.ownerUIDs = try Self.checkedOwners(ownerUIDs)
         self.limits = limits
+        self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try Self.checkedQuiet(text) }?.hours
     }
 
     /// A tenant as it was stored.
@@ -47,7 +51,8 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         locale: String,
         currency: String,
         ownerUIDs: [UInt32],
-        limits: TenantLimits = .standard
+        limits: TenantLimits = .standard,
+        quietHours: QuietHours? = nil
     ) {
         self.slug = slug
         self.title = title
@@ -56,6 +61,7 @@ package struct TenantSpec: Hashable, Sendable, Codable {
         self.currency = currency
         self.ownerUIDs = ownerUIDs
         self.limits = limits
+        self.quietHours = quietHours
     }
 
     static func checkedZone(_ zone: String, zones: any ZoneCatalog) throws(InvalidInput) -> String {
@@ -83,6 +89,10 @@ package struct TenantSpec: Hashable, Sendable, Codable {
             throw InvalidInput(field: "currency", found: currency, allowed: "an ISO 4217 code, such as EUR")
         }
         return currency
+    }
+
+    static func checkedQuiet(_ text: String) throws(InvalidInput) -> QuietChoice {
+        try QuietChoice(validating: text, field: "quietHours")
     }
 
     private static func checkedOwners(_ owners: [Int64]) throws(InvalidInput) -> [UInt32] {

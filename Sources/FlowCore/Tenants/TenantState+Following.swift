@@ -26,35 +26,52 @@ extension TenantState {
             // What is over ends, also where its times can't be computed any more.
             let standIn = wish == nil ? try? TaskSchedule.standIn(for: timing) : nil
             guard let schedule = readable ?? standIn else { continue }
-            let moment = moment(schedule, stamp, context)
+            let moment = momentBeforeQuiet(schedule, stamp, context)
             if let wish {
                 guard task.takeOver(wish, moment) else { continue }
+                task.tenantQuiet = nil
             } else {
                 let end = job.endOfReminders(of: key)
                 task.end(as: end.state, end.fate, end.reason, moment)
             }
-            following.add(&task, isNew: false, event: stamp.event)
+            following.add(&task, isNew: false, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
         }
         let release = zones.release ?? TenantTask.releaseUnknown
         for wish in wishes.values.sorted(by: { ($0.origin.text ?? "") < ($1.origin.text ?? "") }) {
             guard let schedule = try? TaskSchedule(wish.spec.timing, zones: zones, holidays: holidays) else { continue }
-            let moment = moment(schedule, stamp, context)
+            let moment = momentBeforeQuiet(schedule, stamp, context)
             var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
             following.next = TaskID(following.next.number - 1)
-            following.add(&task, isNew: true, event: stamp.event)
+            following.add(&task, isNew: true, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
         }
         return following
     }
 
+    /// True when a task has to follow other holidays or quiet hours: it stays due at once until it has.
+    func isStale(_ task: TenantTask) -> Bool { task.isStale(holidays, spec.quietHours) }
+
+    /// For what is planned with a job: the zones of its recipients aren't known here.
+    ///
+    /// So nobody's quiet hours are looked at yet; the task is due at once, and the wake, which knows the zones, has it
+    /// follow them before anything goes out.
+    private func momentBeforeQuiet(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
+        var moment = moment(schedule, stamp, context)
+        moment.tenantQuiet = nil
+        return moment
+    }
+
     func moment(_ schedule: TaskSchedule, _ stamp: Stamp, _ context: DecisionContext) -> TaskMoment {
-        TaskMoment(
+        var moment = TaskMoment(
             now: context.now,
             stamp: stamp,
             schedule: schedule,
             access: access,
             recipients: context.recipients,
+            tenantQuiet: spec.quietHours,
             random: context.random
         )
+        moment.amounts = AmountFormat(locale: spec.locale)
+        return moment
     }
 }
 
@@ -70,8 +87,9 @@ package struct Following: Sendable {
         self.next = next
     }
 
-    mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber) {
-        rows.append(.taskChanged(task.takeRows(isNew: isNew, event: event)))
+    /// With `dueAt` it is due then, whatever is open of it.
+    mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber, dueAt: Timestamp?) {
+        rows.append(.taskChanged(task.takeRows(isNew: isNew, event: event, dueAt: dueAt)))
         tasks.append(task)
     }
 

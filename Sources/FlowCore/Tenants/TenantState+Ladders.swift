@@ -33,13 +33,13 @@ extension TenantState {
                 let before = (task.spec, task.ladder, task.state)
                 task.follow(wish, &debt, moment)
                 guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
-                following.add(&task, isNew: false, event: stamp.event)
+                following.add(&task, isNew: false, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
             } else if let wish, plan != nil, instalment.outstanding.isPositive {
                 var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
                 following.next = TaskID(following.next.number - 1)
                 task.ladder = LadderState(revision: instalment.dueRevision)
                 task.replan(debt, moment)
-                following.add(&task, isNew: true, event: stamp.event)
+                following.add(&task, isNew: true, event: stamp.event, dueAt: nil)
             }
         }
         return following
@@ -67,7 +67,7 @@ extension PaymentSchedule {
                 dueAfter: LocalDateTime.secondsOfDay - sendSecond
             ),
             misfire: .coalesce,
-            window: SendWindow(),
+            window: WindowChoice(quiet: plan?.quiet),
             confirmation: .none,
             following: FollowedDetails(
                 context: "payment \(id)/\(instalment.number) \(direction) \(name)",

@@ -36,7 +36,7 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         let media = Self.media(new, ledger)
         ledger.append(.mediaAdded, payload: EventPayload.mediaAdded(new))
-        let dueAt = task.isStale(holidays) ? context.now : nil
+        let dueAt = isStale(task) ? context.now : nil
         let rows = task.takeRows(isNew: false, event: ledger.head.number, dueAt: dueAt)
         let changeset = close(ledger, rows: [.taskChanged(rows), .mediaAdded(media)])
         return Decision(outcome: .mediaChanged(.added(media)), changeset: changeset, value: task)
@@ -77,7 +77,7 @@ extension TenantState {
         try task.removeMedia(media.content.kind, from: occurrence.number)
         var ledger = Ledger(tenant: id, head: head, context: context)
         ledger.append(.mediaRemoved, payload: EventPayload.mediaRemoved(media, reason: why))
-        let dueAt = task.isStale(holidays) ? context.now : nil
+        let dueAt = isStale(task) ? context.now : nil
         let rows = task.takeRows(isNew: false, event: ledger.head.number, dueAt: dueAt)
         let outcome = CommandOutcome.mediaChanged(.removed(media, event: ledger.head.number))
         let changeset = close(ledger, rows: [.taskChanged(rows), .mediaRemoved(media.id)])

@@ -31,6 +31,7 @@ extension TenantState {
             since: context.now,
             zoneRelease: release,
             holidays: schedule.holidays,
+            tenantQuiet: self.spec.quietHours,
             created: ledger.nextStamp,
             event: ledger.nextStamp.event
         )
@@ -168,6 +169,7 @@ extension TenantState {
             schedule: schedule,
             access: moment.access,
             recipients: moment.recipients,
+            tenantQuiet: moment.tenantQuiet,
             random: moment.random
         )
         return try task.edit(spec, rules: rules, moment)

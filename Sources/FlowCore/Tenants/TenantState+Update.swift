@@ -31,7 +31,13 @@ extension TenantState {
         spec = new
         var ledger = Ledger(tenant: id, head: head, context: context)
         ledger.append(.tenantChanged, payload: EventPayload.tenantChanged(from: old, to: new))
-        let changeset = close(ledger, rows: [.tenantChanged(new)])
+        // What isn't out yet follows: its tasks are due at once, and the wake has each of them follow.
+        let isOtherQuiet = new.quietHours != old.quietHours
+        let changeset = close(
+            ledger,
+            rows: [.tenantChanged(new)] + (isOtherQuiet ? [.tasksCalled(at: context.now)] : []),
+            touch: isOtherQuiet ? .wakes : []
+        )
         return Decision(
             outcome: .tenantChanged(TenantChanged(spec: new, eventNumber: head.number)),
             changeset: changeset,
@@ -50,7 +56,8 @@ extension TenantSpec {
             locale: update.locale ?? locale,
             currency: update.currency ?? currency,
             ownerUIDs: ownerUIDs,
-            limits: limits.updated(by: update.limits)
+            limits: limits.updated(by: update.limits),
+            quietHours: update.quietHours.map { $0.hours } ?? quietHours
         )
     }
 
@@ -64,7 +71,8 @@ extension TenantSpec {
             locale: locale,
             currency: currency,
             ownerUIDs: owners.sorted(),
-            limits: limits
+            limits: limits,
+            quietHours: quietHours
         )
     }
 }
@@ -77,6 +85,7 @@ extension EventPayload {
         let texts = [
             ("title", old.title, new.title), ("timeZone", old.timeZone, new.timeZone),
             ("locale", old.locale, new.locale), ("currency", old.currency, new.currency),
+            ("quietHours", old.quietHours?.text ?? "none", new.quietHours?.text ?? "none"),
         ]
         for (name, from, to) in texts where from != to {
             before[name] = .text(from)

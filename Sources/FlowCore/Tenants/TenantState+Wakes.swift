@@ -5,45 +5,98 @@ extension TenantState {
 
     /// Does what is due in these tasks, as far as it fits into one changeset.
     ///
-    /// `debts` knows what those of them owe that follow instalments; one of which it knows nothing stays as it is, and
-    /// due. A task whose zone or rule can't be read any more stays as it is, and due.
+    /// `debts` knows what those of them owe that follow instalments, `findings` what could not be loaded. What can't be
+    /// read, or isn't known enough of, stays as it is and due, and is looked at again behind the others.
     package mutating func wake(
         _ tasks: [TenantTask],
         _ debts: inout DebtBook,
+        besides findings: TaskFindings = TaskFindings(),
         zones: any ZoneCatalog,
         context: DecisionContext
-    ) -> Decision<[TenantTask]> {
+    ) -> WakeRound {
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let release = zones.release ?? TenantTask.releaseUnknown
-        var woken: [TaskWake] = []
-        for task in tasks where task.isStale(holidays) || task.dueAt.map({ $0 <= context.now }) ?? false {
-            guard woken.reduce(0, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
-            guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else { continue }
+        var (woken, lagging): ([TaskWake], [TenantTask]) = ([], [])
+        var unreadable = findings.failures.sorted { $0.key < $1.key }.map { id, failure in
+            UnreadableTask(id, failure, remedy: Self.loadingRemedy, known: findings.known[id], at: context.now)
+        }
+        for task in tasks where findings.failures[task.id] == nil {
+            guard woken.reduce(lagging.count, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
+            guard isStale(task) || task.dueAt.map({ $0 <= context.now }) ?? false else {
+                if findings.dueOnDisk.contains(task.id) { lagging.append(task) }
+                continue
+            }
             // Each that changes gets one event, in this order.
             let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
-            let moment = moment(schedule, stamp, context)
-            let isStale = task.isStale(holidays)
-            let one =
-                task.ladder == nil
-                ? TaskWake(waking: task, release: release, isStale: isStale, moment)
-                : TaskWake(climbing: task, release: release, debts.debt(of: task, zones: zones, spec), &debts, moment)
-            if let one { woken.append(one) }
+            let problem: String
+            do throws(InvalidInput) {
+                if let one = try awaken(task, &debts, stamp, zones, context) {
+                    woken.append(one)
+                    continue
+                }
+                problem = Self.nothingKnown
+            } catch {
+                problem = error.message
+            }
+            let known = findings.known[task.id]
+            unreadable.append(UnreadableTask(task.id, problem, remedy: task.remedy, known: known, at: context.now))
         }
-        guard !woken.isEmpty else {
-            return Decision(outcome: .task(.woken(0)), changeset: nil, value: [])
+        return finish(woken, lagging, unreadable, &debts, &ledger, context)
+    }
+
+    /// Nil when nothing of it can be decided; throws what of its timing can't be read.
+    private func awaken(
+        _ task: TenantTask,
+        _ debts: inout DebtBook,
+        _ stamp: Stamp,
+        _ zones: any ZoneCatalog,
+        _ context: DecisionContext
+    ) throws(InvalidInput) -> TaskWake? {
+        let schedule = try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
+        let moment = moment(schedule, stamp, context)
+        let release = zones.release ?? TenantTask.releaseUnknown
+        guard task.ladder != nil else {
+            return TaskWake(waking: task, release: release, isStale: isStale(task), moment)
         }
+        let debt = debts.debt(of: task, zones: zones, spec)
+        return TaskWake(climbing: task, release: release, isStale: isStale(task), debt, &debts, moment)
+    }
+
+    /// Writes what was woken, when others are looked at again that can't be read, and rows that lag behind their tasks:
+    /// they were called for something that has been taken back.
+    private mutating func finish(
+        _ awoken: [TaskWake],
+        _ lagging: [TenantTask],
+        _ unreadable: [UnreadableTask],
+        _ debts: inout DebtBook,
+        _ ledger: inout Ledger,
+        _ context: DecisionContext
+    ) -> WakeRound {
+        let count = awoken.count + lagging.count + unreadable.count
+        guard count > 0 else {
+            let decision = Decision<[TenantTask]>(outcome: .task(.woken(0)), changeset: nil, value: [])
+            return WakeRound(decision: decision, unreadable: [])
+        }
+        var (woken, lagging, rows): ([TaskWake], [TenantTask], [RowChange]) = (awoken, lagging, [])
         DigestRound.send(&woken)
-        var rows: [RowChange] = []
         for index in woken.indices {
             let one = woken[index]
             if one.isChanged { ledger.append(.taskWoken, payload: EventPayload.task(one.task, one.own)) }
             let event = one.isChanged ? ledger.head.number : one.task.event
             rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
         }
+        for index in lagging.indices {
+            rows.append(.taskChanged(lagging[index].takeRows(isNew: false, event: lagging[index].event)))
+        }
+        if !unreadable.isEmpty { rows.append(.tasksUnreadable(unreadable)) }
         let charged = tell(&debts, &ledger, context)
         let changeset = close(ledger, rows: charged + rows, touch: [.wakes, .deliveries])
-        return Decision(outcome: .task(.woken(woken.count)), changeset: changeset, value: woken.map(\.task))
+        let value = woken.map(\.task) + lagging
+        let decision = Decision(outcome: .task(.woken(count)), changeset: changeset, value: value)
+        return WakeRound(decision: decision, unreadable: unreadable)
     }
+
+    private static let nothingKnown = "It is due, and nothing of it can be decided: what it follows isn't known"
+    private static let loadingRemedy = "The database is damaged there: restore it from a backup"
 
     /// Begins or ends an attempt to deliver; the outcome says whether it may begin, or was under way.
     package mutating func deliver(
@@ -88,7 +141,7 @@ extension TenantState {
         }
         let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
         // What has to follow other holidays stays due at once.
-        let rows = task.takeRows(isNew: false, event: event, dueAt: task.isStale(holidays) ? context.now : nil)
+        let rows = task.takeRows(isNew: false, event: event, dueAt: isStale(task) ? context.now : nil)
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: charged + [.taskChanged(rows)], touch: touch)

@@ -36,7 +36,7 @@ extension TenantState {
         }
         let outcome = CommandOutcome.task(.zonesFollowed(following))
         guard !rows.isEmpty else { return Decision(outcome: outcome, changeset: nil, value: []) }
-        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: .wakes)
+        let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: [.wakes, .deliveries])
         return Decision(outcome: outcome, changeset: changeset, value: followed)
     }
 }

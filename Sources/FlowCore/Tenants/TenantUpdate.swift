@@ -8,6 +8,8 @@ package struct TenantUpdate: Hashable, Sendable {
     package let locale: String?
     /// ISO 4217 currency code.
     package let currency: String?
+    /// Hours in which no reminder goes out that says nothing else, or none.
+    package let quietHours: QuietChoice?
     /// For operators only.
     package let limits: TenantLimitsUpdate
 
@@ -19,6 +21,7 @@ package struct TenantUpdate: Hashable, Sendable {
         timeZone: String? = nil,
         locale: String? = nil,
         currency: String? = nil,
+        quietHours: String? = nil,
         limits: TenantLimitsUpdate = .none,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
@@ -30,12 +33,15 @@ package struct TenantUpdate: Hashable, Sendable {
         }
         self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
         self.currency = try currency.map { (code) throws(InvalidInput) in try TenantSpec.checkedCurrency(code) }
+        self.quietHours = try quietHours.map { (text) throws(InvalidInput) in try TenantSpec.checkedQuiet(text) }
         self.limits = limits
-        guard title != nil || timeZone != nil || locale != nil || currency != nil || !limits.isEmpty else {
+        let isAnythingGiven = [title, timeZone, locale, currency, quietHours].contains { $0 != nil } || !limits.isEmpty
+        guard isAnythingGiven else {
             throw InvalidInput(
                 field: "title",
                 found: "",
-                allowed: "at least one of title, timeZone, locale, currency, limits, defaultLimits to change"
+                allowed:
+                    "at least one of title, timeZone, locale, currency, quietHours, limits, defaultLimits to change"
             )
         }
     }
@@ -44,7 +50,7 @@ package struct TenantUpdate: Hashable, Sendable {
     var canonical: CanonicalValue {
         .list([
             .text("updateTenant"), .text(title ?? ""), .text(timeZone ?? ""), .text(locale ?? ""),
-            .text(currency ?? ""), limits.canonical,
+            .text(currency ?? ""), .text(quietHours?.text ?? ""), limits.canonical,
         ])
     }
 }

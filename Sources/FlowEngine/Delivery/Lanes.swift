@@ -16,7 +16,10 @@ struct Lanes: Sendable {
     }
 
     private struct Lane {
-        var underWay: Set<Key> = []
+        /// Which attempt of each is under way.
+        var underWay: [Key: Int] = [:]
+        /// Those of which the table had the next attempt due while this one was still under way.
+        var overtaken: Set<Key> = []
         var pauses: [Key: RetryPause] = [:]
         /// There may be more that is pending and due than there was room for.
         var hasBacklog = false
@@ -56,7 +59,13 @@ struct Lanes: Sendable {
         for delivery in page where lane.underWay.count < room {
             let key = Key(delivery)
             if let pause = lane.pauses[key], pause.endsAt > reading.sinceBoot { continue }
-            if lane.underWay.insert(key).inserted { chosen.append(delivery) }
+            if let attempt = lane.underWay[key] {
+                // On disk it has ended, here not yet: whoever ends it looks again.
+                if delivery.attempt > attempt { lane.overtaken.insert(key) }
+                continue
+            }
+            lane.underWay[key] = delivery.attempt
+            chosen.append(delivery)
         }
         // A page that ends where the room does says nothing of what is behind it.
         lane.hasBacklog = page.count >= limit || lane.underWay.count >= room
@@ -66,17 +75,18 @@ struct Lanes: Sendable {
 
     /// Notes that an attempt has ended; the delivery has to wait when it was never begun.
     ///
-    /// True when it is time to look. While there is more than there is room for, that is when half of the room is free: a
+    /// True when it is time to look, also when its next attempt is due already. While there is more than there is room for, that is when half of the room is free: a
     /// page for each attempt would cost more than the attempt.
     mutating func ended(_ delivery: Delivery, isDone: Bool, room: Int, at reading: ClockReading) -> Bool {
         var lane = lanes[delivery.channel] ?? Lane()
         let key = Key(delivery)
-        lane.underWay.remove(key)
+        lane.underWay[key] = nil
+        let isOvertaken = lane.overtaken.remove(key) != nil
         // A pause is remembered for a while after its end, so that the next one is longer.
         lane.pauses = lane.pauses.filter { reading.sinceBoot - $0.value.endsAt < RetryPause.longest }
         lane.pauses[key] = isDone ? nil : RetryPause(after: lane.pauses[key], at: reading.sinceBoot)
         lanes[delivery.channel] = lane.isEmpty ? nil : lane
-        return !isDone || lane.hasBacklog && lane.underWay.count <= room / 2
+        return !isDone || isOvertaken || lane.hasBacklog && lane.underWay.count <= room / 2
     }
 
     /// When to look again: at the next instant at which something is due, or when a pause is over.

@@ -14,6 +14,7 @@ enum DirectoryCommand: LedgerCommand {
             let content = CanonicalValue.list([
                 .text("createTenant"), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
                 .text(spec.locale), .text(spec.currency), .list(owners), .text(spec.limits.text),
+                .text(spec.quietHours?.text ?? ""),
             ])
             return ContentDigest(of: content.json)
         }

@@ -29,6 +29,11 @@ final class Registry: Sendable {
         var tokens: [[UInt8]: TokenIdentity] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
         var isStopping = false
+
+        /// By tenant: in virtual time the order in which they are told decides what comes next.
+        var mailboxesInOrder: [Mailbox<TenantCommand>] {
+            mailboxes.sorted { $0.key.number < $1.key.number }.map(\.value)
+        }
     }
 
     /// Most actors in memory before idle ones have to leave.
@@ -150,7 +155,7 @@ final class Registry: Sendable {
     func stop() {
         state.withLock { state in
             state.isStopping = true
-            for mailbox in state.mailboxes.values { mailbox.close() }
+            for mailbox in state.mailboxesInOrder { mailbox.close() }
         }
         arrivals.close()
     }
@@ -161,8 +166,8 @@ final class Registry: Sendable {
     }
 
     private func evictIdle(_ state: inout State) -> Int {
-        let before = state.mailboxes.count
-        state.mailboxes = state.mailboxes.filter { !$0.value.closeIfIdle() }
-        return before - state.mailboxes.count
+        let leaving = state.mailboxes.sorted { $0.key.number < $1.key.number }.filter { $0.value.closeIfIdle() }
+        for (tenant, _) in leaving { state.mailboxes[tenant] = nil }
+        return leaving.count
     }
 }

@@ -17,6 +17,8 @@ struct TaskCache: Sendable {
     private var touched: [TaskID] = []
     private var uses: UInt64 = 0
     private var settled: UInt64 = 0
+    /// Tasks that couldn't be read, and until when they aren't looked at: the disk may not know it yet.
+    private(set) var lookAt: [TaskID: Timestamp] = [:]
 
     init(countMax: Int = 256) {
         self.countMax = countMax
@@ -40,9 +42,18 @@ struct TaskCache: Sendable {
     /// Keeps a task as it was just decided.
     mutating func keep(_ task: TenantTask) {
         uses += 1
+        lookAt[task.id] = nil
         residents[task.id] = Resident(task: task, lastUse: uses, sequence: .max)
         touched.append(task.id)
     }
+
+    /// Doesn't have these looked at for a while.
+    mutating func putOff(_ unreadable: [UnreadableTask]) {
+        for task in unreadable { lookAt[task.id] = task.lookAt }
+    }
+
+    /// Has those looked at again of which the while is over.
+    mutating func recallPutOff(at now: Timestamp) { lookAt = lookAt.filter { $0.value > now } }
 
     /// Notes that what was kept last is in this changeset, and lets go of old ones when there are too many.
     mutating func trim(settled: UInt64, handedOver: UInt64) {
@@ -59,6 +70,7 @@ struct TaskCache: Sendable {
     mutating func removeAll() {
         residents.removeAll()
         touched.removeAll()
+        lookAt.removeAll()
         settled = 0
     }
 }

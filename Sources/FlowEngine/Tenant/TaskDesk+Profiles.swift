@@ -9,9 +9,10 @@ extension TaskDesk {
     func placed(
         _ context: DecisionContext,
         _ command: TaskCommand,
-        _ tasks: [TenantTask]
+        _ tasks: [TenantTask],
+        _ state: TenantState
     ) async throws(ReadFailure) -> DecisionContext {
-        let names = command.windowRecipients(of: tasks)
+        let names = command.windowRecipients(of: tasks, tenantQuiet: state.spec.quietHours)
         guard !names.isEmpty else { return context }
         var context = context
         context.recipients = RecipientZones(try await store.profileZones(names, tenant: tenant), in: zones)

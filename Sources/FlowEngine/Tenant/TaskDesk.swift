@@ -50,7 +50,7 @@ struct TaskDesk {
             decision = try await apply(key, input, for: people, &state, context)
         case .followZones(let task):
             let tasks = try await staleTasks(behind: task)
-            let placed = try await placed(context, command, tasks)
+            let placed = try await placed(context, command, tasks, state)
             decision = state.followZones(tasks, zones: zones, context: placed)
         case .wake, .beginDelivery, .endDelivery:
             // The desk's own: what is due needs more than tasks.
@@ -77,7 +77,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
-            context: try await placed(context, .add(input), [])
+            context: try await placed(context, .add(input), [], state)
         )
         nextID = TaskID(id.number + 1)
         return decision
@@ -103,7 +103,7 @@ struct TaskDesk {
             id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
-            context: try await placed(context, .apply(key, input), [known].compactMap(\.self))
+            context: try await placed(context, .apply(key, input), [known].compactMap(\.self), state)
         )
         if known == nil { nextID = TaskID(id.number + 1) }
         return decision
@@ -145,7 +145,7 @@ struct TaskDesk {
         }
         if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
         let owner = try await owner(people, besides: id)
-        let placed = try await placed(context, command, [task])
+        let placed = try await placed(context, command, [task], state)
         return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
     }
 
@@ -170,20 +170,6 @@ struct TaskDesk {
     mutating func task(_ id: TaskID) async throws(ReadFailure) -> TenantTask? {
         if let known = cache.task(id) { return known }
         return try await store.loadTask(id, tenant: tenant)
-    }
-
-    /// What is due by the disk, and what may be due by what isn't there yet.
-    mutating func dueTasks(at now: Timestamp) async throws(ReadFailure) -> [TenantTask] {
-        var tasks = cache.unsettled.filter { $0.dueAt.map { $0 <= now } ?? false }
-        let known = Set(tasks.map(\.id))
-        // Those that were decided and are not on disk yet still stand at the beginning there.
-        let limit = Self.wakeCountMax + cache.unsettled.count
-        var missing: [TaskID] = []
-        for id in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit) where !known.contains(id) {
-            if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
-        }
-        if !missing.isEmpty { tasks += try await store.loadTasks(missing, tenant: tenant) }
-        return tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
     }
 
     /// The tasks behind one whose instants are of another release of the zone database.

@@ -90,20 +90,26 @@ extension TenantDesk {
         -> Verdict
     {
         let decision: Decision<[TenantTask]>
+        var report: (@Sendable () -> Void)?
         var debts = DebtBook()
         let steps: [JobID: FollowingTasks]
         if let owner = command.deliveryOwner {
             guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            try await look(up: [task], in: &debts)
+            var owed: [ProfileKey: [PaymentSchedule]] = [:]
+            try await look(up: task, in: &debts, &owed)
             steps = try await followingSteps(debts)
-            let placed = try await tasks.placed(context, command, [task])
+            let placed = try await tasks.placed(context, command, [task], state)
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
-            let due = try await tasks.dueTasks(at: context.now)
-            try await look(up: due, in: &debts)
+            let (due, known) = try await tasks.dueTasks(at: context.now)
+            var findings = known
+            try await look(up: due, in: &debts, &findings)
             steps = try await followingSteps(debts)
-            let placed = try await tasks.placed(context, command, due)
-            decision = state.wake(due, &debts, zones: context.zones, context: placed)
+            let placed = try await tasks.placed(context, command, due, state)
+            let round = state.wake(due, &debts, besides: findings, zones: context.zones, context: placed)
+            tasks.cache.putOff(round.unreadable)
+            decision = round.decision
+            report = Self.report(round.unreadable, besides: findings.known, of: slug, to: logger)
         }
         guard var changeset = decision.changeset else { return Verdict(outcome: decision.outcome) }
         for task in decision.value { tasks.keep(task) }
@@ -113,7 +119,7 @@ extension TenantDesk {
             guard let known = steps[job.header.id] else { continue }
             changeset = tasks.follow(job, known.updated(by: decision.value), changeset, state, context)
         }
-        return Verdict(outcome: decision.outcome, changeset: changeset)
+        return Verdict(outcome: decision.outcome, changeset: changeset, whenCommitted: report)
     }
 
     /// What follows the steps of the jobs whose instalments may be charged, read before anything changes.
@@ -124,24 +130,40 @@ extension TenantDesk {
     }
 
     /// Reads what the ladders of these tasks look at: for those that are due, and no others.
-    private func look(up due: [TenantTask], in debts: inout DebtBook) async throws {
+    ///
+    /// What is damaged of one is found, and keeps no other back.
+    private func look(up due: [TenantTask], in debts: inout DebtBook, _ findings: inout TaskFindings) async throws {
         var owed: [ProfileKey: [PaymentSchedule]] = [:]
         for task in due {
-            guard case .instalment(let id) = task.origin, !debts.knows(id.schedule),
-                let record = try await payments.record(id.schedule)
-            else { continue }
-            let schedule = record.schedule
-            var others: [PaymentSchedule] = []
-            if schedule.ladder?.needsAccount == true {
-                // Read once for all that a payer owes.
-                if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
-                others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
+            do {
+                try await look(up: task, in: &debts, &owed)
+            } catch let failure as ReadFailure {
+                guard let damage = failure.damage else { throw failure }
+                findings.failures[task.id] = damage
             }
-            var job: Job?
-            if let number = schedule.job { job = try await self.job(number) }
-            let place = PaymentPlace(party: try await profile(schedule.party), job: job)
-            debts.add(record, place, others: others)
         }
+    }
+
+    /// Reads what the ladder of a task looks at; `owed` is what payers owe, as far as it was read.
+    private func look(
+        up task: TenantTask,
+        in debts: inout DebtBook,
+        _ owed: inout [ProfileKey: [PaymentSchedule]]
+    ) async throws {
+        guard case .instalment(let id) = task.origin, !debts.knows(id.schedule),
+            let record = try await payments.record(id.schedule)
+        else { return }
+        let schedule = record.schedule
+        var others: [PaymentSchedule] = []
+        if schedule.ladder?.needsAccount == true {
+            // Read once for all that a payer owes.
+            if owed[schedule.party] == nil { owed[schedule.party] = try await payments.owed(by: schedule.party) }
+            others = owed[schedule.party, default: []].filter { $0.id != schedule.id }
+        }
+        var job: Job?
+        if let number = schedule.job { job = try await self.job(number) }
+        let place = PaymentPlace(party: try await profile(schedule.party), job: job)
+        debts.add(record, place, others: others)
     }
 
     /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.

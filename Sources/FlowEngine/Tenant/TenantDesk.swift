@@ -12,7 +12,7 @@ final class TenantDesk: Desk {
     let store: Store
     private let registry: Registry
     let archive: MediaArchive
-    private let logger: Logger
+    let logger: Logger
     var state: TenantState?
     var templates = TemplateCache()
     var jobs = JobCache()

@@ -16,7 +16,7 @@ extension RowWriter {
         try db.run(
             """
             INSERT INTO wake (tenant, dueAt)
-            SELECT ?1, due FROM (SELECT min(dueAt) AS due FROM task WHERE tenant = ?1 AND dueAt IS NOT NULL)
+            SELECT ?1, due FROM (SELECT min(wakeAt) AS due FROM task WHERE tenant = ?1 AND wakeAt IS NOT NULL)
             WHERE due IS NOT NULL
             ON CONFLICT (tenant) DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt <> excluded.dueAt
             """,
@@ -25,7 +25,7 @@ extension RowWriter {
         try db.run(
             """
             DELETE FROM wake WHERE tenant = ?1
-              AND NOT EXISTS (SELECT 1 FROM task WHERE tenant = ?1 AND dueAt IS NOT NULL)
+              AND NOT EXISTS (SELECT 1 FROM task WHERE tenant = ?1 AND wakeAt IS NOT NULL)
             """,
             [.integer(tenant.number)]
         )
@@ -35,10 +35,41 @@ extension RowWriter {
     func callRolledTasks(at instant: Timestamp) throws {
         try db.run(
             """
-            UPDATE task SET dueAt = ?2
+            UPDATE task SET dueAt = ?2, wakeAt = ?2
             WHERE tenant = ?1 AND holidays IS NOT NULL AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
             """,
             [.integer(tenant.number), .instant(instant)]
+        )
+    }
+
+    /// Has every task due at once of which something is still to come.
+    func callTasks(at instant: Timestamp) throws {
+        try db.run(
+            """
+            UPDATE task SET dueAt = ?2, wakeAt = ?2
+            WHERE tenant = ?1 AND state <> 'ended' AND (dueAt IS NULL OR dueAt > ?2)
+              AND EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive
+                WHERE occurrence.tenant = task.tenant AND occurrence.task = task.id AND live = 1)
+            """,
+            [.integer(tenant.number), .instant(instant)]
+        )
+    }
+
+    /// Notes when tasks are looked at again that can't be read; when they are due stays.
+    func write(_ unreadable: [UnreadableTask]) throws {
+        for task in unreadable { try write(task) }
+    }
+
+    private func write(_ unreadable: UnreadableTask) throws {
+        try db.run(
+            """
+            UPDATE task SET wakeAt = max(dueAt, ?), problem = ?, problemAt = ?
+            WHERE tenant = ? AND id = ? AND dueAt IS NOT NULL
+            """,
+            [
+                .instant(unreadable.lookAt), .text(unreadable.problem.text), .instant(unreadable.problem.since),
+                .integer(tenant.number), .integer(unreadable.id.number),
+            ]
         )
     }
 
@@ -49,8 +80,9 @@ extension RowWriter {
             .text(try RowCoding.json(task.spec)), .text(try RowCoding.json(task.rules)), .integer(task.revision),
             .instant(task.since), .optional(task.last?.nominal.text), .optional(task.last.map { Int64($0.fold) }),
             .optional(task.last?.instant.milliseconds), .optional(task.materialiseAt?.milliseconds),
-            .text(task.zoneRelease), .optional(task.holidays), .integer(task.occurrenceCount),
-            .optional(rows.dueAt?.milliseconds),
+            .text(task.zoneRelease), .optional(task.holidays), .optional(task.tenantQuiet?.text),
+            .integer(task.occurrenceCount),
+            .optional(rows.dueAt?.milliseconds), .optional(rows.dueAt?.milliseconds),
             .integer(task.event), .optional(try task.ladder.map { try RowCoding.json($0) }),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
@@ -58,9 +90,10 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, holidays, occurrenceCount, dueAt, event, ladder, tenant, id, createdAt, createdBy, createdEvent,
+                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, wakeAt, event, ladder,
+                  tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -70,8 +103,8 @@ extension RowWriter {
             try db.run(
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
-                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, occurrenceCount = ?,
-                  dueAt = ?, event = ?, ladder = ?
+                  lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, tenantQuiet = ?,
+                  occurrenceCount = ?, dueAt = ?, wakeAt = ?, event = ?, ladder = ?, problem = NULL, problemAt = NULL
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key

@@ -6,21 +6,22 @@ extension RowWriter {
     /// Writes what may change of a tenant itself.
     func updateTenant(_ spec: TenantSpec) throws {
         try db.run(
-            "UPDATE tenant SET title = ?, timeZone = ?, locale = ?, currency = ?, limits = ? WHERE id = ?",
+            "UPDATE tenant SET title = ?, timeZone = ?, locale = ?, currency = ?, limits = ?, quietHours = ? WHERE id = ?",
             [
                 .text(spec.title), .text(spec.timeZone), .text(spec.locale), .text(spec.currency),
-                .text(spec.limits.text), .integer(tenant.number),
+                .text(spec.limits.text), .optional(spec.quietHours?.text), .integer(tenant.number),
             ]
         )
     }
 
     func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
-                .text(spec.locale), .text(spec.currency), .text(spec.limits.text), .instant(created.at),
-                .text(created.by.text), .integer(created.event), .integer(first.header.number), .blob(first.hash),
+                .text(spec.locale), .text(spec.currency), .text(spec.limits.text),
+                .optional(spec.quietHours?.text), .instant(created.at), .text(created.by.text),
+                .integer(created.event), .integer(first.header.number), .blob(first.hash),
             ]
         )
         for uid in spec.ownerUIDs {

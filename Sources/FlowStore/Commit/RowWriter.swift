@@ -10,8 +10,7 @@ struct RowWriter {
         switch row {
         case .tenantCreated(let id, let spec, let created, let first):
             try writeTenant(id, spec, created, first)
-        case .tenantChanged(let spec):
-            try updateTenant(spec)
+        case .tenantChanged(let spec): try updateTenant(spec)
         case .memberSet(let member):
             try writeMember(member)
         case .memberRemoved(let principal):
@@ -37,8 +36,9 @@ struct RowWriter {
             try updateProfile(profile, counters)
         case .profileRemoved(let profile, let counters):
             try deleteProfile(profile, counters)
-        case .holidaysChanged(let change, let instant):
-            try write(change, at: instant)
+        case .tasksUnreadable(let tasks): try write(tasks)
+        case .tasksCalled(let instant): try callTasks(at: instant)
+        case .holidaysChanged(let change, let instant): try write(change, at: instant)
         case .libraryPublished(let version, let source, let created):
             try writeLibrary(version, source, created)
         case .templatePublished(let version, let source, let created):

@@ -27,9 +27,13 @@ extension Migration001 {
           materialiseAt INTEGER,
           zoneRelease TEXT NOT NULL,
           holidays TEXT,
+          tenantQuiet TEXT,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
           ladder TEXT CHECK ((ladder IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
+          wakeAt INTEGER,
+          problem TEXT,
+          problemAt INTEGER,
           createdAt INTEGER NOT NULL,
           createdBy TEXT NOT NULL,
           createdEvent INTEGER NOT NULL,
@@ -43,9 +47,11 @@ extension Migration001 {
             AND (moment IS NOT NULL) = (origin = 'step')),
           CHECK ((paymentSchedule IS NOT NULL) = (origin = 'instalment')
             AND (instalment IS NOT NULL) = (origin = 'instalment')),
+          CHECK ((dueAt IS NULL) = (wakeAt IS NULL) AND (dueAt IS NULL OR wakeAt >= dueAt)),
+          CHECK ((problem IS NULL) = (problemAt IS NULL)),
           CHECK ((lastNominal IS NULL) = (lastFold IS NULL) AND (lastNominal IS NULL) = (lastAt IS NULL))
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX taskByDue ON task (tenant, dueAt, id) WHERE dueAt IS NOT NULL;
+        CREATE INDEX taskByWake ON task (tenant, wakeAt, id) WHERE wakeAt IS NOT NULL;
         CREATE INDEX taskByRelease ON task (zoneRelease, tenant, id) WHERE state <> 'ended';
         CREATE INDEX taskByHolidays ON task (tenant, id) WHERE holidays IS NOT NULL AND state <> 'ended';
         CREATE INDEX taskByProfile ON task (tenant, profile, id);
@@ -114,7 +120,7 @@ extension Migration001 {
           ladderStep TEXT,
           plannedAt INTEGER NOT NULL,
           dueAt INTEGER NOT NULL,
-          deferral TEXT CHECK (deferral IN ('quiet', 'weekend', 'digest')),
+          deferral TEXT CHECK (deferral IN ('quiet', 'tenantQuiet', 'weekend', 'digest')),
           firedAt INTEGER,
           fate TEXT CHECK (fate IN ('sent', 'sentLate', 'coalesced', 'skipped', 'suppressed(paid)',
             'suppressed(acknowledged)', 'suppressed(paused)', 'suppressed(quiet)', 'suppressed(held)',

@@ -26,6 +26,7 @@ extension Rows {
             materialiseAt: try row.optionalInstant("materialiseAt"),
             zoneRelease: try row["zoneRelease"],
             holidays: try row["holidays"],
+            tenantQuiet: try quietHours(row, "tenantQuiet"),
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],

@@ -38,8 +38,20 @@ enum Rows {
             locale: try row["locale"],
             currency: try row["currency"],
             ownerUIDs: owners,
-            limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
+            limits: try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table),
+            quietHours: try quietHours(row, "quietHours")
         )
+    }
+
+    /// Nil when there are none.
+    static func quietHours(_ row: StoredRow, _ column: String) throws -> QuietHours? {
+        let text: String? = try row[column]
+        guard let text else { return nil }
+        do {
+            return try QuietHours(validating: text, field: column)
+        } catch {
+            throw row.damage(error.message)
+        }
     }
 
     static func jobSummary(_ row: Row) throws -> JobSummary {

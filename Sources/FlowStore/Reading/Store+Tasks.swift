@@ -108,23 +108,29 @@ extension Store {
         }
     }
 
-    /// The tasks that are due up to an instant, earliest first, at most `limit`.
+    /// The tasks that are to be looked at up to an instant, earliest first, at most `limit`, each with what was wrong with
+    /// it when it was looked at last.
     package func dueTasks(
         tenant: TenantID,
         upTo instant: Timestamp,
         limit: Int
-    ) async throws(ReadFailure) -> [TaskID] {
+    ) async throws(ReadFailure) -> [(id: TaskID, problem: TaskProblem?)] {
         try await read { db in
-            let ids = try Int64.fetchAll(
+            let rows = try Row.fetchAll(
                 db.cachedStatement(
                     sql: """
-                        SELECT id FROM task WHERE tenant = ? AND dueAt <= ? AND dueAt IS NOT NULL
-                        ORDER BY dueAt, id LIMIT ?
+                        SELECT id, problem, problemAt FROM task WHERE tenant = ? AND wakeAt <= ? AND wakeAt IS NOT NULL
+                        ORDER BY wakeAt, id LIMIT ?
                         """
                 ),
                 arguments: [tenant.number, instant.milliseconds, limit]
             )
-            return ids.map { TaskID($0) }
+            return try rows.map { row -> (id: TaskID, problem: TaskProblem?) in
+                let row = StoredRow(row, of: "task")
+                let text: String? = try row["problem"]
+                let problem = try text.map { TaskProblem(text: $0, since: try row.instant("problemAt")) }
+                return (TaskID(try row["id"]), problem)
+            }
         }
     }
 

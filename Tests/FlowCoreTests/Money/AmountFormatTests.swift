@@ -41,6 +41,41 @@ struct AmountFormatTests {
         #expect(try format.read(text, eur, field: "amount") == money)
     }
 
+    @Test(arguments: [
+        ("de", "1.234,50", "1234.50"), ("de", "1234,5", "1234.5"), ("de", "1234.50", "1234.50"), ("de", "12", "12"),
+        ("de", "1.234.567", "1234567"), ("de", "-1.234,50", "-1234.50"), ("de", "-5", "-5"),
+        ("en", "1,234.50", "1234.50"),
+        ("en", "1.234", "1.234"), ("fr", "1 234,50", "1234.50"), ("de-CH", "1'234.50", "1234.50"),
+    ])
+    func aPersonsAmountIsADecimal(locale: String, text: String, decimal: String) {
+        #expect(AmountFormat(locale: locale).decimal(text) == .decimal(decimal))
+    }
+
+    @Test(arguments: [
+        ("de", "1.234", "1.234", "1234"), ("de", "-12.345", "-12.345", "-12345"),
+        ("pt-BR", "999.000", "999.000", "999000"),
+    ])
+    func aPointBeforeThreeDigitsIsTwoAmounts(locale: String, text: String, travelling: String, written: String) {
+        let reading = AmountFormat(locale: locale).decimal(text)
+        #expect(reading == .ambiguous(asItTravels: travelling, asWritten: written))
+    }
+
+    @Test(arguments: [
+        ("de", "1.23,4.5"), ("de", "50%"), ("de", "rest"), ("de", ""), ("de", ","), ("en", "1,23"), ("en", "1.2.3"),
+        ("de", "--5"), ("de", "1,"),
+    ])
+    func whatIsNoAmountIsNone(locale: String, text: String) {
+        #expect(AmountFormat(locale: locale).decimal(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("de", "-1234.50", "-1.234,50"), ("en", "1234567", "1,234,567"), ("en", "–", "–"), ("de", "12.5.1", "12.5.1"),
+        ("fr", "0.00", "0,00"), ("de", "", ""),
+    ])
+    func decimalsAreWrittenAsPeopleDo(locale: String, decimal: String, text: String) {
+        #expect(AmountFormat(locale: locale).text(decimal: decimal) == text)
+    }
+
     @Test(arguments: TestSeed.cases(200))
     func whatIsWrittenIsReadAgain(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -21,6 +21,8 @@ struct LadderPlanTests {
             "0d a; 7d b via mail to anna+role:manager; gap 2d; at 17:30; to carl"
         ),
         ("0d a; 7d b to anna; via mail", "0d a; 7d b to anna; via mail"),
+        ("0d a; quiet none; at 22:00", "0d a; at 22:00; quiet none"),
+        ("0d a; via mail; quiet 21:00-06:30", "0d a; quiet 21:00-06:30; via mail"),
     ]
 
     @Test(arguments: texts)
@@ -43,7 +45,8 @@ struct LadderPlanTests {
         ("7d a b", "b"), ("7d a fee", ""), ("7d a fee 1 fee 2", "7d a fee 1 fee 2"),
         ("7d a interest 5.00", "interest 5.00"),
         ("7d a when colour x", "when colour"), ("7d a when count 0", "0"), ("7d a unless count 2", "unless count"),
-        ("7d a; gap 1m", "1m"), ("7d a; at 9", "9"), ("7d a; repeat 0d", "0"), ("7d a; repeat 1d 2d", "repeat 1d 2d"),
+        ("7d a; gap 1m", "1m"), ("7d a; at 9", "9"), ("7d a; quiet 9", "9"), ("7d a; quiet", "quiet"),
+        ("7d a; repeat 0d", "0"), ("7d a; repeat 1d 2d", "repeat 1d 2d"),
         ("7d a; via x; to y", "to"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
         ("7d a; 7d b", "b at 7 days behind a at 7 days"), ("7d a; 8d a", "a"), ("7d a fee 5.001", "5.001"),
         ("7d a fee 120%", "120%"), ("7d a when amount 5.00 XYZ", "XYZ"),

@@ -14,7 +14,8 @@ import Testing
         ),
         ("0m,again 1h,loop 2,acks 2,digest,hold", "0m, again 1h, loop 2, acks 2, digest, hold"),
         ("0m via command, then 1h to b, then 2h via journal", "0m via command, then 1h to b, then 2h via journal"),
-        ("0m to a+a+b", "0m to a+b"),
+        ("0m to a+a+b", "0m to a+b"), ("0m,quiet none", "0m, quiet none"),
+        ("0m, quiet 22:00-07:00, digest", "0m, quiet 22:00-07:00, digest"),
     ])
     func aRuleIsReadAndWritten(text: String, canonical: String) throws {
         let rule = try ReminderRule(validating: text, field: "remind")
@@ -30,7 +31,8 @@ import Testing
         ("0m, loop 2", "loop without again"), ("0m, again 1h", "again without loop"), ("0m, often", "often"),
         ("0m, acks 0", "0"), ("0m, digest, digest", "digest"), ("0m to role:boss", "boss"), ("0m to a+", ""),
         ("0m via a/b", "a/b"), ("0m to a via b", "via"), ("0m, hold on", "on"), ("5", "5"), ("1m1h", "1m1h"),
-        ("0m,", "nothing"), ("99999999999999999999h", "99999999999999999999h"),
+        ("0m,", "nothing"), ("0m, quiet", ""), ("0m, quiet 22:00", "22:00"), ("0m, quiet none, quiet none", "quiet"),
+        ("0m, quiet 22:00-22:00", "22:00-22:00"), ("99999999999999999999h", "99999999999999999999h"),
     ])
     func aWrongRuleSaysWhatIsWrong(text: String, found: String) {
         do {

@@ -90,8 +90,25 @@ struct TaskWorld {
             _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
         }
         var debts = DebtBook()
-        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context))
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
     }
+
+    /// Sets the tenant's quiet hours; as on disk, tasks of which something is to come are woken.
+    mutating func setQuiet(_ hours: String) throws {
+        let update = try TenantUpdate(quietHours: hours, zones: zones)
+        let decision = try state.update(update, hasPayments: false, context: context)
+        guard decision.changeset != nil else { return }
+        var debts = DebtBook()
+        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
+    }
+
+    /// Changes the tenant itself; what is written, if anything is.
+    mutating func update(_ update: TenantUpdate) throws -> Changeset? {
+        try state.update(update, hasPayments: false, context: context).changeset
+    }
+
+    /// The tenant's quiet hours.
+    var quiet: String? { state.spec.quietHours?.text }
 
     @discardableResult
     mutating func change(_ command: TaskCommand) throws -> TaskReceipt {
@@ -139,7 +156,7 @@ struct TaskWorld {
             guard let dueAt = tasks.values.compactMap(\.dueAt).min(), dueAt <= now else { return }
             let due = tasks.values.sorted { $0.id < $1.id }
             var debts = DebtBook()
-            keep(state.wake(due, &debts, zones: zones, context: context))
+            keep(state.wake(due, &debts, zones: zones, context: context).decision)
         }
         throw Unexpected()
     }

@@ -17,7 +17,9 @@ struct BudgetCommand: ParsableCommand {
 protocol BudgetChange: CallCommand where Method == PaymentsAPI.SetBudget {}
 
 extension BudgetChange {
-    func lines(_ reply: PaymentsAPI.SetBudget.Reply, _ style: Style) -> [Line] { BudgetTable.lines(reply.budget) }
+    func lines(_ reply: PaymentsAPI.SetBudget.Reply, _ style: Style) -> [Line] {
+        BudgetTable.lines(reply.budget, style)
+    }
 }
 
 /// `flowctl budget set`.

@@ -8,6 +8,6 @@ protocol AllocationCommand: CallCommand where Method.Reply: ScheduleReply {
 
 extension AllocationCommand {
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {
-        PaymentTable.lines(moved: reply.schedule, verb: Self.participle)
+        PaymentTable.lines(moved: reply.schedule, verb: Self.participle, style)
     }
 }

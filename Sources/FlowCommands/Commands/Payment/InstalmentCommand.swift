@@ -10,6 +10,6 @@ extension InstalmentCommand {
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { nil }
 
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {
-        PaymentTable.lines(reply.schedule, note: note(reply.schedule))
+        PaymentTable.lines(reply.schedule, note: note(reply.schedule), style)
     }
 }

@@ -7,7 +7,7 @@ struct PaymentCommand: ParsableCommand {
         abstract: "What is owed and when, and what was paid.",
         discussion: """
             3 is a payment schedule, 3/2 its second instalment, 3/p1 the first payment recorded on it. Amounts are \
-            written with a point and no groups: 1200.50.
+            written as 1200.50, or as your locale (LC_ALL, LC_MONETARY, LANG) writes them: 1.200,50.
             """,
         subcommands: [
             PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,

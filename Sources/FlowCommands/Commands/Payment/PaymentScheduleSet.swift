@@ -45,6 +45,6 @@ struct PaymentScheduleSet: FlowctlCommand {
         }
         let done = noLadder ? "ladder taken away" : "ladder set"
         let note = reply.schedule.eventNumber == 0 ? nil : done
-        try session.show(reply) { _ in PaymentTable.lines(reply.schedule, note: note) }
+        try session.show(reply) { PaymentTable.lines(reply.schedule, note: note, $0) }
     }
 }

@@ -57,7 +57,7 @@ struct PaymentScheduleAdd: FlowctlCommand {
             discussion: """
                 Days from the due date and a name, in order. A step takes fee 5.00, fee 2%, interest 8%, when count 2, \
                 when amount 100.00, when age 30d, when label NAME, unless label NAME, via CHANNEL, to WHO. Behind the \
-                steps: repeat 14d, gap 1d, at 09:00, via CHANNEL to WHO.
+                steps: repeat 14d, gap 1d, at 09:00, quiet none, via CHANNEL to WHO.
                 """,
             valueName: "steps"
         )
@@ -98,7 +98,7 @@ struct PaymentScheduleAdd: FlowctlCommand {
             let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
             throw single == nil ? told : told.renaming("instalments.due", to: "--due")
         }
-        try session.show(reply) { _ in PaymentTable.lines(added: reply.schedule) }
+        try session.show(reply) { PaymentTable.lines(added: reply.schedule, $0) }
     }
 }
 

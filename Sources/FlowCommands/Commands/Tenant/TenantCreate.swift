@@ -25,6 +25,11 @@ struct TenantCreate: FlowctlCommand {
     var currency: String?
 
     @Option(
+        help: ArgumentHelp("Hours without reminders, such as 22:00-07:00 (default: none).", valueName: "hours")
+    )
+    var quietHours: String?
+
+    @Option(
         name: .customLong("owner"),
         help: ArgumentHelp("User id of an owner, several times for several (default: yours).", valueName: "uid")
     )
@@ -53,6 +58,7 @@ struct TenantCreate: FlowctlCommand {
                     timeZone: timeZone,
                     locale: locale,
                     currency: currency,
+                    quietHours: quietHours,
                     ownerUIDs: owners.isEmpty ? nil : owners,
                     limits: LimitAssignment.values(limits),
                     idempotencyKey: change.idempotencyKey

@@ -9,7 +9,9 @@ struct TenantSet: FlowctlCommand {
         abstract: "Change a tenant; owners only, limits operators only.",
         discussion: """
             What isn't given stays. The currency can change while there are neither jobs nor payment schedules. A limit below what is there takes \
-            nothing away; it refuses what would come on top. flowctl tenant show lists the limits.
+            nothing away; it refuses what would come on top. flowctl tenant show lists the limits. \
+            In quiet hours, by the clock of who gets them, no reminder goes out of a rule, task or ladder that says nothing \
+            else; what isn't out yet follows a change.
             """
     )
 
@@ -29,6 +31,11 @@ struct TenantSet: FlowctlCommand {
     var currency: String?
 
     @Option(
+        help: ArgumentHelp("Hours without reminders, such as 22:00-07:00, or none.", valueName: "hours")
+    )
+    var quietHours: String?
+
+    @Option(
         name: .customLong("limit"),
         help: ArgumentHelp(
             "A limit, such as profiles=4 or profiles=default; several times for several.",
@@ -43,8 +50,11 @@ struct TenantSet: FlowctlCommand {
 
     func validate() throws {
         try LimitAssignment.validate(limits)
-        guard title != nil || timeZone != nil || locale != nil || currency != nil || !limits.isEmpty else {
-            throw ValidationError("Give what to change: --title, --time-zone, --locale, --currency or --limit.")
+        let texts = [title, timeZone, locale, currency, quietHours]
+        guard texts.contains(where: { $0 != nil }) || !limits.isEmpty else {
+            throw ValidationError(
+                "Give what to change: --title, --time-zone, --locale, --currency, --quiet-hours or --limit."
+            )
         }
     }
 
@@ -57,6 +67,7 @@ struct TenantSet: FlowctlCommand {
                     timeZone: timeZone,
                     locale: locale,
                     currency: currency,
+                    quietHours: quietHours,
                     limits: LimitAssignment.values(limits),
                     defaultLimits: LimitAssignment.defaults(limits),
                     idempotencyKey: change.idempotencyKey

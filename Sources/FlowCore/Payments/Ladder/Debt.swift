@@ -74,10 +74,11 @@ struct DebtMessage {
     let credit: Money?
 
     /// What is owed, in sentences.
-    var lines: [String] {
-        let owed = "\(outstanding.description) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
-        let added = charge.map { "\($0.description) of it were added because it is late." }
-        let covered = credit.map { "\($0.description) of credit are taken off already." }
+    func lines(_ format: AmountFormat) -> [String] {
+        func words(_ money: Money) -> String { "\(format.text(money)) \(money.currency)" }
+        let owed = "\(words(outstanding)) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
+        let added = charge.map { "\(words($0)) of it were added because it is late." }
+        let covered = credit.map { "\(words($0)) of credit are taken off already." }
         return [owed] + [added, covered].compactMap(\.self)
     }
 

@@ -1,9 +1,11 @@
 /// A ladder as it was asked for: its steps, and where each of them goes.
 ///
-/// Written and kept as text: `-7d friendly; 0d due; 14d final fee 5.00 EUR; repeat 14d; gap 2d; at 10:00; via mail`.
+/// Written and kept as text: `-7d friendly; 0d due; 14d final fee 5.00 EUR; repeat 14d; gap 2d; at 10:00; quiet none; via mail`.
 package struct LadderPlan: Hashable, Sendable {
     /// When which step goes out.
     package let ladder: Ladder
+    /// Its quiet hours; nil where those of the tenant hold.
+    let quiet: QuietChoice?
     /// Where steps go that say nothing else.
     let standard: ReminderStep
     /// Where each step goes, in their order.
@@ -45,6 +47,7 @@ package struct LadderPlan: Hashable, Sendable {
         if ladder.sendSecond != Ladder.sendSecondStandard {
             clauses.append("at \(TimeOfDay.text(ofSecond: ladder.sendSecond))")
         }
+        if let quiet { clauses.append("quiet \(quiet.text)") }
         let addressee = standard.text(besides: ReminderStep())
         if !addressee.isEmpty { clauses.append(String(addressee.dropFirst())) }
         return clauses.joined(separator: "; ")

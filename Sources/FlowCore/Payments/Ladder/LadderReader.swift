@@ -14,8 +14,14 @@ extension LadderPlan {
         self = try reader.finished()
     }
 
-    fileprivate init(_ ladder: Ladder, standard: ReminderStep, addressees: [ReminderStep]) {
+    fileprivate init(
+        _ ladder: Ladder,
+        quiet: QuietChoice?,
+        standard: ReminderStep,
+        addressees: [ReminderStep]
+    ) {
         self.ladder = ladder
+        self.quiet = quiet
         self.standard = standard
         self.addressees = addressees
     }
@@ -30,7 +36,7 @@ struct LadderReader {
         let isChannelNamed: Bool
     }
 
-    private static let settings = ["repeat", "gap", "at", "via", "to"]
+    private static let settings = ["repeat", "gap", "at", "quiet", "via", "to"]
     private static let help =
         "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; gap 1d; at 09:00; via mail to anna"
 
@@ -41,6 +47,7 @@ struct LadderReader {
     private var repeatDays: Int?
     private var minGap = Ladder.minGapStandard
     private var sendSecond = Ladder.sendSecondStandard
+    private var quiet: QuietChoice?
     private var standard = ReminderStep()
 
     init(field: String, currency: Currency?) {
@@ -66,13 +73,16 @@ struct LadderReader {
         guard let first = words.first else { throw refusal("an empty part", Self.help) }
         guard Self.settings.contains(first) else { return try takeStep(words) }
         let name = first == "to" ? "via" : first
-        guard seen.insert(name).inserted else { throw refusal(first, "each of repeat, gap, at and via once") }
+        guard seen.insert(name).inserted else { throw refusal(first, "each of repeat, gap, at, quiet and via once") }
         if name == "via" {
             standard = try addressee(words[...], of: words.joined(separator: " "))
             return
         }
         guard words.count == 2 else {
-            throw refusal(words.joined(separator: " "), "repeat 14d, gap 1d or at 09:00, with nothing behind it")
+            throw refusal(
+                words.joined(separator: " "),
+                "repeat 14d, gap 1d, at 09:00 or quiet none, with nothing behind it"
+            )
         }
         let (field, value) = (field, words[1])
         switch first {
@@ -81,6 +91,8 @@ struct LadderReader {
             minGap = try input { () throws(InvalidInput) in
                 try DurationText.seconds(value, field: field, in: Ladder.minGapBounds)
             }
+        case "quiet":
+            quiet = try input { () throws(InvalidInput) in try QuietChoice(validating: value, field: field) }
         default:
             sendSecond = try input { () throws(InvalidInput) in
                 try TimeOfDay(validating: value, field: field).second
@@ -104,7 +116,7 @@ struct LadderReader {
             if own.recipients == nil { own.recipients = standard.recipients }
             return own
         }
-        return LadderPlan(ladder, standard: standard, addressees: addressees)
+        return LadderPlan(ladder, quiet: quiet, standard: standard, addressees: addressees)
     }
 
     // MARK: - One step

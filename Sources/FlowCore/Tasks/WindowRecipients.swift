@@ -1,0 +1,43 @@
+/// Whose zones say when reminders may go out.
+extension TenantTask {
+    /// The profiles whose zones it takes; none when its reminders may go out at any time.
+    package func windowRecipients(tenantQuiet: QuietHours?) -> Set<String> {
+        guard tenantQuiet != nil || hasOwnWindow else { return [] }
+        return allRecipients
+    }
+
+    fileprivate var hasOwnWindow: Bool { spec.window != .standard || rules.contains { $0.rule.quiet != nil } }
+
+    /// All profiles to whom something of it may go.
+    fileprivate var allRecipients: Set<String> {
+        let named = [spec.profile, spec.following?.addressee].compactMap(\.self)
+        let ladder = spec.following?.ladder?.recipients.map(\.text) ?? []
+        return rules.reduce(into: Set(named + ladder)) { $0.formUnion($1.rule.profiles) }
+    }
+}
+
+extension TaskCommand {
+    /// The profiles whose zones it takes to decide it, for these tasks of a tenant with these quiet hours.
+    package func windowRecipients(of tasks: [TenantTask], tenantQuiet: QuietHours?) -> Set<String> {
+        var names = tasks.reduce(into: Set<String>()) { $0.formUnion($1.windowRecipients(tenantQuiet: tenantQuiet)) }
+        switch self {
+        case .add(let input), .apply(_, let input), .edit(_, let input):
+            let isSaid = [input.quiet, input.weekend, input.digest].contains { $0 != nil } || input.hasRuleWithWindow
+            guard isSaid || tenantQuiet != nil || tasks.contains(where: \.hasOwnWindow) else { return names }
+            names.formUnion(recipients.map(\.text))
+            names.formUnion([profile?.text].compactMap(\.self))
+            // A window that is new holds for the rules and the profile that are there.
+            for task in tasks { names.formUnion(task.allRecipients) }
+        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze: break
+        case .wake, .followZones, .beginDelivery, .endDelivery: break
+        }
+        return names
+    }
+}
+
+extension TaskInput {
+    /// True when a rule says something of quiet hours; what can't be read is refused by the verb, which says why.
+    fileprivate var hasRuleWithWindow: Bool {
+        (reminders ?? []).contains { (try? ReminderRule(validating: $0, field: ""))?.quiet != nil }
+    }
+}

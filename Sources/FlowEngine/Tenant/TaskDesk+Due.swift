@@ -1,0 +1,58 @@
+import FlowCore
+import FlowStore
+
+/// What is due, as far as it can be read: what can't be keeps nothing else back.
+extension TaskDesk {
+    /// What is due by the disk, and what may be due by what isn't there yet.
+    mutating func dueTasks(
+        at now: Timestamp
+    ) async throws(ReadFailure) -> (tasks: [TenantTask], findings: TaskFindings) {
+        cache.recallPutOff(at: now)
+        let putOff = cache.lookAt
+        var tasks = cache.unsettled.filter { putOff[$0.id] == nil && $0.dueAt.map { $0 <= now } ?? false }
+        let known = Set(tasks.map(\.id))
+        let unsettled = Set(cache.unsettled.map(\.id))
+        var findings = TaskFindings()
+        // Those that were decided and are not on disk yet still stand at the beginning there.
+        let limit = Self.wakeCountMax + unsettled.count + putOff.count
+        var missing: [TaskID] = []
+        for (id, problem) in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit)
+        where !known.contains(id) && putOff[id] == nil && missing.count < Self.wakeCountMax {
+            findings.known[id] = problem
+            if !unsettled.contains(id) { findings.dueOnDisk.insert(id) }
+            if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
+        }
+        if !missing.isEmpty { tasks += try await load(missing, &findings) }
+        return (tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }, findings)
+    }
+
+    /// All at once, or one by one where one of them is damaged.
+    private func load(_ ids: [TaskID], _ findings: inout TaskFindings) async throws(ReadFailure) -> [TenantTask] {
+        do throws(ReadFailure) {
+            return try await store.loadTasks(ids, tenant: tenant)
+        } catch {
+            guard error.damage != nil else { throw error }
+        }
+        var tasks: [TenantTask] = []
+        for id in ids {
+            do throws(ReadFailure) {
+                if let task = try await store.loadTask(id, tenant: tenant) { tasks.append(task) }
+            } catch {
+                guard let damage = error.damage else { throw error }
+                findings.failures[id] = damage
+            }
+        }
+        return tasks
+    }
+}
+
+extension ReadFailure {
+    /// What is told of a row that can't be read; nil for what is no matter of one row.
+    var damage: String? {
+        switch self {
+        case .failed(.corruptRow(let table, let reason)):
+            StoreError.corruptRow(table: table, reason: reason).description
+        case .failed, .refused: nil
+        }
+    }
+}
