@@ -62,7 +62,11 @@ package final class SeededExecutor: TaskExecutor {
             change { $0.isOver = true }
             withExtendedLifetime(thread) {}
         }
-        return try await withTaskExecutorPreference(self, operation: body)
+        return try await withTaskExecutorPreference(self) { () async throws(Failure) -> Value in
+            // A body begins on the thread of its caller: what it does there would race with what it has begun here.
+            await idle()
+            return try await body()
+        }
     }
 
     private func change(_ body: (inout State) -> Void) {

@@ -64,7 +64,10 @@ struct LadderReadingTests {
         ("[7d first, 0d due]", "11:13", "payments[0].ladder", "each later than the one before it"),
         ("[0d due, gap 1m]", "11:22", "payments[0].ladder[1]", "allowed: 1h to 366d"),
         ("[0d due, at 25:00]", "11:22", "payments[0].ladder[1]", "25:00"),
-        ("[0d due, repeat 1d, repeat 2d]", "11:33", "payments[0].ladder[2]", "each of repeat, gap, at, quiet and via once"),
+        (
+            "[0d due, repeat 1d, repeat 2d]", "11:33", "payments[0].ladder[2]",
+            "each of repeat, gap, at, quiet and via once"
+        ),
     ]
 
     @Test(arguments: mistakes.indices)

@@ -287,7 +287,8 @@ struct EngineSimulationTests {
         let first = try await simulate(seed: seed, ["a", "b", "c"])
         let second = try await simulate(seed: seed, ["a", "b", "c"])
         let difference = zip(first.trace, second.trace).first { $0 != $1 }
-        let told = difference.map { "“\($0.0)” and “\($0.1)”" } ?? "\(first.trace.count) and \(second.trace.count) lines"
+        let told =
+            difference.map { "“\($0.0)” and “\($0.1)”" } ?? "\(first.trace.count) and \(second.trace.count) lines"
         #expect(difference == nil && first.trace.count == second.trace.count, "seed \(seed): \(told)")
         #expect(first.crashCount > 0)
     }
