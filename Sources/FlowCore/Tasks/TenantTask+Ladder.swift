@@ -148,11 +148,12 @@ extension TenantTask {
                 .suppressedSuperseded, .suppressedCancelled:
                 .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
             }
+        let opening = reminder.deferral == nil ? nil : reminder.dueAt
         if let plan = spec.following?.ladder {
-            let settled = plan.ladder.settle(progress, result, now: moment.now, zone: debt.zone)
+            let settled = plan.ladder.settle(progress, result, opening: opening, now: moment.now, zone: debt.zone)
             progress = settled?.progress ?? progress
         } else {
-            _ = progress.settle(result, now: moment.now, zone: debt.zone)
+            _ = progress.settle(result, opening: opening, now: moment.now, zone: debt.zone)
         }
         if case .withdrawn = result, let charge = ladder?.charge { debt.reverse(charge, reason: reason) }
         ladder?.progress = progress

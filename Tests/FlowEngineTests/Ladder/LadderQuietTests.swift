@@ -32,6 +32,17 @@ struct LadderQuietTests {
         try await world.end()
     }
 
+    @Test func aDailyLadderStaysDailyAtTheirEnd() async throws {
+        let world = try await world("7d first; 8d second; repeat 1d", quiet: "08:00-18:00")
+        try await world.live(until: "2027-01-12T00:00")
+        #expect(
+            try await times(world).map { $0.prefix(16) } == [
+                "2027-01-08T18:00", "2027-01-09T18:00", "2027-01-10T18:00", "2027-01-11T18:00",
+            ]
+        )
+        try await world.end()
+    }
+
     @Test func aLadderSaysOtherwise() async throws {
         let world = try await world("7d first; quiet none", quiet: "08:00-18:00")
         try await world.live(until: "2027-01-12T00:00")

@@ -17,7 +17,7 @@ extension Ladder {
     }
 
     /// When the next step goes out: on its day, but as many days after the step before it really went out as the two
-    /// are apart, always at the ladder's time of day, and never within the gap.
+    /// are apart, at the ladder's time of day unless quiet hours put that off, and never within the gap.
     ///
     /// Steps up to the due date stay on their days: what went out late before them doesn't put the due date off. What
     /// costs something waits until the instalment is overdue, which it is from `overdueFrom` on.
@@ -41,7 +41,8 @@ extension Ladder {
         let planned = instant(date, zone)
         guard let last = progress.lastSentAt else { return planned }
         let gapEnd = gapEnd(after: last, zone)
-        return planned >= gapEnd ? planned : firstInstant(from: gapEnd, zone)
+        if planned >= gapEnd { return planned }
+        return progress.isPutOff ? gapEnd : firstInstant(from: gapEnd, zone)
     }
 
     /// When the gap behind what went out last is over.

@@ -3,14 +3,16 @@ extension Ladder {
     /// nothing is on its way.
     ///
     /// A step that failed is tried again after the gap, `attemptCountMax` times in all; then the next one follows.
+    /// `opening` is when it was to go out where quiet hours put that off.
     package func settle(
         _ progress: LadderProgress,
         _ result: LadderResult,
+        opening: Timestamp? = nil,
         now: Timestamp,
         zone: ZoneRules
     ) -> (progress: LadderProgress, entry: LadderEntry)? {
         var progress = progress
-        guard let settled = progress.settle(result, now: now, zone: zone) else { return nil }
+        guard let settled = progress.settle(result, opening: opening, now: now, zone: zone) else { return nil }
         let (entry, identity) = (settled.entry, settled.entry.identity)
         // A changed due date has begun the ladder anew meanwhile: the line ends, the new position stays.
         guard identity.revision == progress.revision else { return (progress, entry) }
@@ -65,6 +67,7 @@ extension LadderProgress {
     /// payer; nil when nothing is on its way.
     mutating func settle(
         _ result: LadderResult,
+        opening: Timestamp? = nil,
         now: Timestamp,
         zone: ZoneRules
     ) -> (entry: LadderEntry, date: LocalDate)? {
@@ -75,7 +78,9 @@ extension LadderProgress {
         if case .delivered(let time) = result { sentAt = time }
         if case .withdrawn = result { sentAt = nil }
         if let sentAt {
-            let gapFrom = entry.isInTime(at: sentAt) ? entry.plannedAt : sentAt
+            let isInTime = LadderEntry.isInTime(sentAt, for: entry.plannedAt)
+            let gapFrom = isInTime ? entry.plannedAt : sentAt
+            isPutOff = isInTime && isPutOff || opening.map { LadderEntry.isInTime(sentAt, for: $0) } == true
             lastSentAt = max(gapFrom, lastSentAt ?? gapFrom)
         }
         let date = zone.localTime(at: sentAt ?? now).date
@@ -90,8 +95,8 @@ extension LadderEntry {
 
     /// True when something happened at its time: the gap counts from there, so that the moment which a delivery takes
     /// doesn't put the next one off by a day.
-    fileprivate func isInTime(at time: Timestamp) -> Bool {
-        (0...Self.latenessMaxMilliseconds).contains(time.milliseconds - plannedAt.milliseconds)
+    fileprivate static func isInTime(_ time: Timestamp, for planned: Timestamp) -> Bool {
+        (0...latenessMaxMilliseconds).contains(time.milliseconds - planned.milliseconds)
     }
 
     fileprivate mutating func settle(_ result: LadderResult) {

@@ -20,6 +20,8 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var anchor: LadderAnchor?
     /// When something went out last, or was tried, from which gaps count: its planned time when that was in time.
     package internal(set) var lastSentAt: Timestamp?
+    /// True when that was put off by quiet hours, or one before it without anything late since: their end is the hour.
+    package internal(set) var isPutOff = false
     /// The step that went out last since the due date was set.
     private(set) var lastDelivered: LadderMark?
     /// The steps that went out since then, each once: the newest `Ladder.stepCountMax`.
@@ -43,6 +45,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         ladder = before.ladder
         inFlight = before.inFlight
         lastSentAt = before.lastSentAt
+        isPutOff = before.isPutOff
     }
 
     /// What is in the future was done before the clock went back: it counts as done just now, so that there is neither
