@@ -45,7 +45,7 @@ struct PaymentFilterTests {
                 "spec": ["title": "Pills", "at": "08:00", "reminders": ["0m via sms"]],
             ]
             let calls: [(String, JSONValue, String)] = [
-                ("Payments.AddSchedule", schedule("0d a fee 5.00; via sms"), "ladder"),
+                ("Payments.AddSchedule", schedule("1d a fee 5.00; via sms"), "ladder"),
                 ("Payments.AddSchedule", schedule("0d a; 1d b via sms"), "ladder"),
                 ("Tasks.Add", task("0m, then 1h via sms to bella"), "reminders[1]"),
                 ("Tasks.Apply", applied, "reminders[0]"),

@@ -21,7 +21,12 @@ extension TenantState {
         let standardZone = owner.profile?.content.timeZone ?? self.spec.timeZone
         let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
             var wanted = input
-            if wanted.start == nil, wanted.at != nil { wanted.start = old.timing.start }
+            if wanted.start == nil, let at = wanted.at {
+                // Its day, at the new time; a time that can't be read is refused behind, by its own name.
+                let second = (try? TimeOfDay(validating: at, field: "at"))?.second
+                let day = old.timing.start.prefix { $0 != "T" }
+                wanted.start = second.map { "\(day)T\(TimeOfDay.text(ofSecond: $0))" } ?? old.timing.start
+            }
             var spec = try TaskSpec(wanted, standardZone: standardZone, now: context.now, zones: zones)
             spec.key = key.text
             let rules = try TenantTask.rules(input.reminders ?? [])
