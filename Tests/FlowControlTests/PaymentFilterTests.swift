@@ -60,6 +60,10 @@ struct PaymentFilterTests {
             let error = try await control.error("io.flowd.Payments.SetLadder", changed)
             #expect(error?.parameters["field"] == "ladder")
             _ = try await control.call("io.flowd.Tasks.Add", task("0m via journal"))
+            // Who has no tenant of that name hears that, and nothing of channels.
+            let nowhere: JSONValue = ["tenant": "theirs", "spec": ["title": "Pills", "reminders": ["0m via sms"]]]
+            let strange = try await control.error("io.flowd.Tasks.Add", nowhere)
+            #expect(strange?.name == DaemonAPI.NoSuchTenant.name, "\(strange?.name ?? "")")
             let edit: JSONValue = ["tenant": "mine", "task": "1", "spec": ["reminders": ["0m via sms"]]]
             let edited = try await control.error("io.flowd.Tasks.Edit", edit)
             #expect(edited?.parameters["field"] == "reminders[0]")

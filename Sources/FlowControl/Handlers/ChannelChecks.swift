@@ -1,14 +1,19 @@
 import FlowCore
+import FlowEngine
 
 /// Refuses channels that the daemon doesn't have: what went through them would never arrive.
+///
+/// Strangers hear nothing of channels: the verb tells them that there is no such tenant.
 extension HandlerContext {
     /// Looks at the ladder of a payment schedule; what can't be read is refused by the verb, which says why.
-    func checkChannels(ofLadder text: String?) throws {
+    func checkChannels(ofLadder text: String?, in tenant: String, for caller: Caller) throws {
+        guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         try checkChannels(LadderPlan.channels(of: text ?? ""), field: "ladder")
     }
 
     /// Looks at the reminders of a task, likewise.
-    func checkChannels(ofReminders rules: [String]?) throws {
+    func checkChannels(ofReminders rules: [String]?, in tenant: String, for caller: Caller) throws {
+        guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
         for (index, text) in (rules ?? []).enumerated() {
             let field = "reminders[\(index)]"
             guard let rule = try? ReminderRule(validating: text, field: field) else { continue }

@@ -12,13 +12,13 @@ struct PaymentHandlers {
         PaymentLists(context: context).register(in: &methods)
         BudgetHandlers(context: context).register(in: &methods)
         methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
-            try context.checkChannels(ofLadder: wanted.spec.ladder)
+            try context.checkChannels(ofLadder: wanted.spec.ladder, in: wanted.tenant, for: session.caller)
             let input = try PaymentScheduleInput(wanted.spec)
             return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(PaymentsAPI.SetLadder.method, PaymentsAPI.SetLadder.Parameters.self) { wanted, session in
             let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
-            try context.checkChannels(ofLadder: wanted.ladder)
+            try context.checkChannels(ofLadder: wanted.ladder, in: wanted.tenant, for: session.caller)
             return try change(.setLadder(schedule, wanted.ladder), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(PaymentsAPI.Record.method, PaymentsAPI.Record.Parameters.self) { wanted, session in

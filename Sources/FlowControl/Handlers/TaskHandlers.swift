@@ -22,12 +22,12 @@ struct TaskHandlers {
 
     private func registerChanges(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(TasksAPI.Add.method, TasksAPI.Add.Parameters.self) { wanted, session in
-            try context.checkChannels(ofReminders: wanted.spec.reminders)
+            try context.checkChannels(ofReminders: wanted.spec.reminders, in: wanted.tenant, for: session.caller)
             let input = TaskInput(wanted.spec).takingTimeOfRule
             return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(TasksAPI.Apply.method, TasksAPI.Apply.Parameters.self) { wanted, session in
-            try context.checkChannels(ofReminders: wanted.spec.reminders)
+            try context.checkChannels(ofReminders: wanted.spec.reminders, in: wanted.tenant, for: session.caller)
             let command = TaskCommand.apply(
                 try HandlerContext.taskKey(wanted.key),
                 TaskInput(wanted.spec).takingTimeOfRule
@@ -36,7 +36,7 @@ struct TaskHandlers {
         }
         methods.on(TasksAPI.Edit.method, TasksAPI.Edit.Parameters.self) { wanted, session in
             let task = try HandlerContext.task(wanted.task)
-            try context.checkChannels(ofReminders: wanted.spec.reminders)
+            try context.checkChannels(ofReminders: wanted.spec.reminders, in: wanted.tenant, for: session.caller)
             return try change(.edit(task, TaskInput(wanted.spec)), wanted.tenant, wanted.idempotencyKey, session)
         }
         methods.on(TasksAPI.Complete.method, TasksAPI.Complete.Parameters.self) { wanted, session in
