@@ -1,6 +1,7 @@
 # `make help` lists what there is.
 SWIFT ?= swift
-BUILD := .build/debug
+DEBUG := .build/debug
+RELEASE := .build/release
 FLAGS := --explicit-target-dependency-import-check error
 PACKAGES := libsqlite3-dev libsystemd-dev python3-dateutil python3-venv tzdata
 BENCH_DIR ?= $(CURDIR)/.build/bench
@@ -14,20 +15,24 @@ SEEDS ?= 1000
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-demo: build ## shows flowd's main job on real input, in a scratch directory
-	@packaging/demo $(BUILD)
+demo: packages ## shows flowd's main job on real input, in a scratch directory
+	@echo "== Building flowd and flowctl for debugging (some minutes the first time)"
+	@$(SWIFT) build --product flowd
+	@$(SWIFT) build --product flowctl
+	@packaging/demo $(DEBUG)
 
-test: lint build ## everything that has to pass, with a line that counts tests
-	@packaging/test/all $(BUILD)
+test: lint build release ## everything that has to pass, with a line that counts tests
+	@packaging/test/all $(DEBUG) $(RELEASE)
 
 packages: ## installs what building and testing need (apt-get; sudo only when you aren't root)
 	@packaging/install-packages $(PACKAGES)
 
 build: packages ## builds everything for debugging
-	@echo "== Building flowd and flowctl (some minutes the first time)"
+	@echo "== Building everything for debugging (some minutes the first time)"
 	@$(SWIFT) build $(FLAGS) --build-tests
 
 release: packages ## builds the binaries for use
+	@echo "== Building flowd and flowctl for use (some minutes: modules are optimised as a whole)"
 	@$(SWIFT) build -c release --product flowd
 	@$(SWIFT) build -c release --product flowctl
 
@@ -38,24 +43,24 @@ simulate: build ## SEEDS times 30 days of the whole engine in virtual time, with
 	@FLOWD_TEST_SEEDS=$(SEEDS) FLOWD_TEST_ENGINE_SEEDS=$(SEEDS) $(SWIFT) test --skip-build --filter SimulationTests
 
 certification: build ## Varlink's certification suite, both ways
-	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(BUILD)/varlink-certification
+	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(DEBUG)/varlink-certification
 
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
-	@python3 Tests/Recurrence/oracle.py --flowctl .build/release/flowctl --count $(RULES)
+	@python3 Tests/Recurrence/oracle.py --flowctl $(RELEASE)/flowctl --count $(RULES)
 
 crash: release ## the long crash runs: ROUNDS kills, ROUNDS more while reminders fire, STATES power cuts
-	@python3 Tests/Crash/kill_loop.py --flowd .build/release/flowd --flowctl .build/release/flowctl --rounds $(ROUNDS)
-	@python3 Tests/Crash/reminders.py --flowd .build/release/flowd --rounds $(ROUNDS)
-	@python3 Tests/Crash/powercut/powercut.py --flowd .build/release/flowd --states $(STATES) --start-every 1
+	@python3 Tests/Crash/kill_loop.py --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl --rounds $(ROUNDS)
+	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(ROUNDS)
+	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
-boot: build ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
-	@packaging/test/boot --suite bookworm $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
-	@packaging/test/boot --suite sid $(BUILD)/flowd $(BUILD)/flowctl packaging/test/service.sh
+boot: release ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
+	@packaging/test/boot --suite bookworm $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
+	@packaging/test/boot --suite sid $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
 
 bench: release ## everything that is measured, beside bare SQLite; ONLY=w1,start for some of it
 	@$(SWIFT) build -c release --product flowd-bench
 	@rm -rf $(BENCH_DIR) && mkdir -p .build
-	@.build/release/flowd-bench --flowd .build/release/flowd --directory $(BENCH_DIR) $(if $(ONLY),--only $(ONLY))
+	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --directory $(BENCH_DIR) $(if $(ONLY),--only $(ONLY))
 	@rm -rf $(BENCH_DIR)
 
 format: ## formats all Swift files
