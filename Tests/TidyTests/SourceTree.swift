@@ -16,8 +16,12 @@ struct SourceTree {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// The Swift files of the sources and of the tests, each read once.
+    static let sources = Result { try read("Sources") }
+    static let tests = Result { try read("Tests") }
+
     /// All Swift files below a folder of the package.
-    static func files(in folder: String) throws -> [File] {
+    private static func read(_ folder: String) throws -> [File] {
         let base = root.appending(path: folder)
         guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
         return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
