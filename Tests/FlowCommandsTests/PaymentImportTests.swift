@@ -137,10 +137,20 @@ import Varlink
             return
         }
         #expect(why.hasPrefix("3/p9 has the same day and amount"))
-        // A payment that is another line's says nothing.
+        // A payment that is another line's may be this one in another form; one of another account isn't.
         payment.bankLine = "b" + String(repeating: "0", count: 32)
         let other = try await self.run("payment import - --json", Self.daemon(payments: [payment]))
-        #expect(try Decoded<JSONValue>(other.data).value["lines"]?[1]?["result"] == "recorded")
+        let left = try Decoded<JSONValue>(other.data).value["lines"]?[1]
+        #expect(left?["result"] == "left")
+        guard case .string(let reason)? = left?["why"] else {
+            Issue.record("no reason: \(String(describing: left))")
+            return
+        }
+        #expect(reason.hasPrefix("3/p9 has the same day and amount, from a line with other words"))
+        payment.bankLine = "b3fffffff" + String(repeating: "0", count: 24)
+        let elsewhere = try await self.run("payment import - --json --account Giro", Self.daemon(payments: [payment]))
+        let line = try Decoded<JSONValue>(elsewhere.data).value["lines"]?[1]
+        #expect(line?["result"] == "recorded" && line?["account"] == "Giro")
     }
 
     @Test func aLineOfTomorrowIsRefusedInTheDryRunToo() async throws {
@@ -154,6 +164,18 @@ import Varlink
             #expect(report["lines"]?[0]?["why"] == "its date is after today, 2027-03-02")
             #expect(report["lines"]?[1]?["result"] == .string(result))
         }
+    }
+
+    @Test func whatIsPendingIsSkippedWithItsWord() async throws {
+        let file = "date,amount,reference,Status\n2027-03-01,100.00,#3/1,Vorgemerkt\n2027-03-02,100.00,#3/1,Gebucht\n"
+        let daemon = Self.daemon()
+        let run = try await run("payment import -", daemon, input: file)
+        #expect(run.status == 0 && records(daemon).count == 1)
+        #expect(run.data.hasSuffix("1 recorded, 1 skipped\n"), "\(run.data)")
+        #expect(run.data.contains("line 2: it is “Vorgemerkt”: the line that says it is booked is recorded"))
+        let all = Self.daemon()
+        let options = "payment import - --json --columns state=-"
+        #expect(try await self.run(options, all, input: file).status == 0 && records(all).count == 2)
     }
 
     @Test func aRefusedLineDoesNotStopTheOthers() async throws {
@@ -202,7 +224,7 @@ import Varlink
     @Test(
         arguments: [
             ("--columns day=1", "--columns is COLUMN=PLACE, such as date=1; columns are date, amount, currency"),
-            ("--columns date=0", "--columns date=0: give a number from 1 to 1000, or a heading."),
+            ("--columns date=0", "--columns date=0: give a number from 1 to 1000, a heading, or - for nowhere."),
             ("--no-heading --columns date=Tag", "--columns date=Tag is a heading, and with --no-heading there is none"),
             ("--separator ,,", "--separator is one character that no cell begins with"),
             ("--decimal dot", "The value 'dot' is invalid for '--decimal <sign>'"),

@@ -165,7 +165,10 @@ struct PaymentTests {
                 .object(line.merging(["tenant": "mine"]) { $1 })
             )
             #expect(late?.name == PaymentsAPI.BankLineRecorded.name)
-            for (bad, field) in [("", "bankLine"), ("a b", "bankLine"), ("foo", "bankLine"), ("b1", "bankLine")] {
+            for (bad, field) in [
+                ("", "bankLine"), ("a b", "bankLine"), ("foo", "bankLine"), ("b1", "bankLine"),
+                ("c" + String(repeating: "0", count: 32), "bankLine"),
+            ] {
                 let wanted: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "1", "bankLine": .string(bad)]
                 let error = try await control.error("io.flowd.Payments.Record", wanted)
                 #expect(error?.parameters["field"] == .string(field))

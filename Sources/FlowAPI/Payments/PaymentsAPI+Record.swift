@@ -21,8 +21,8 @@ extension PaymentsAPI {
             package var reference: String?
             /// What goes on which instalment; oldest first when absent.
             package var allocations: [Allocation]?
-            /// What tells the bank's line from all others, b and 32 hexadecimal digits: it is recorded once in a
-            /// tenant, ever.
+            /// What tells the bank's line from all others: b or i and 32 hexadecimal digits as flowctl payment import
+            /// makes it, or x and such digits of your own; it is recorded once in a tenant, ever.
             package var bankLine: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

@@ -5,7 +5,10 @@ import FlowCore
 struct BankFormatOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
-            "Where columns stand whose headings aren't known, such as date=1,amount=Total,id=7: by number or heading.",
+            """
+            Where columns stand whose headings aren't known, such as date=1,amount=Total,id=7: by number or heading; - \
+            is nowhere.
+            """,
             valueName: "column=place,…"
         )
     )
@@ -22,6 +25,14 @@ struct BankFormatOptions: ParsableArguments, Sendable {
 
     @Option(help: ArgumentHelp("The currency of lines that name none (default: the tenant's).", valueName: "code"))
     var currency: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The account of lines that name none, always written alike: two accounts can have lines that read the same.",
+            valueName: "name"
+        )
+    )
+    var account: String?
 
     @Flag(help: "The first line is one like the others; give columns by number then.")
     var noHeading = false
@@ -51,7 +62,8 @@ struct BankFormatOptions: ParsableArguments, Sendable {
             dates: dates,
             columns: try places(),
             hasHeading: !noHeading,
-            currency: currency
+            currency: currency,
+            account: account
         )
     }
 
@@ -74,9 +86,13 @@ struct BankFormatOptions: ParsableArguments, Sendable {
                 let known = BankColumn.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError("--columns is COLUMN=PLACE, such as date=1; columns are \(known).")
             }
+            guard sides[1] != "-" else {
+                places[column] = .nowhere
+                continue
+            }
             let number = Int(sides[1])
             guard number.map({ (1...1000).contains($0) }) ?? true else {
-                throw ValidationError("--columns \(part): give a number from 1 to 1000, or a heading.")
+                throw ValidationError("--columns \(part): give a number from 1 to 1000, a heading, or - for nowhere.")
             }
             places[column] = number.map(BankColumnPlace.number) ?? .heading(sides[1])
         }

@@ -48,6 +48,7 @@ enum BankImportTable {
         case .matched: Line("would be recorded", .cyan)
         case .recorded: Line("recorded", .green)
         case .alreadyRecorded: Line("recorded before", .dim)
+        case .skipped: Line("skipped", .dim)
         case .left: Line("left", .yellow)
         case .unreadable: Line("unreadable", .red)
         case .refused: Line("refused", .red)
@@ -58,7 +59,8 @@ enum BankImportTable {
     private static func summary(_ report: BankImportReport) -> Line {
         let parts: [(BankImportReport.Result, String)] = [
             (.matched, "would be recorded"), (.recorded, "recorded"), (.alreadyRecorded, "recorded before"),
-            (.left, "left for you"), (.unreadable, "unreadable"), (.refused, "refused"), (.untried, "not tried"),
+            (.skipped, "skipped"), (.left, "left for you"), (.unreadable, "unreadable"), (.refused, "refused"),
+            (.untried, "not tried"),
         ]
         let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
         return Line("\(told.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)

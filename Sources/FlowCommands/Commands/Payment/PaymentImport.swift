@@ -10,18 +10,20 @@ struct PaymentImport: FlowctlCommand {
         abstract: "Record the lines of a bank's statement as payments.",
         discussion: """
             The file is CSV, UTF-8, with a heading: date and amount, and as far as they are there currency, reference, \
-            counterpart and the bank's own id. A negative amount went out; a column for the direction (S or H, D or C) \
-            is read too, and so are two columns for debit and credit. A line is recorded when its reference names \
-            the instalment (#3/2) or the schedule (#3), at least so much is owed there, and the counterpart, if there \
-            is one, is its party by key or title; or when exactly one party of the counterpart's name has just this \
-            amount open in one schedule. All others are left for a person, with the reason; nothing else is guessed. \
-            Left is also a line whose party has a payment of the same day and amount that was recorded by hand without \
-            --bank-line.
+            counterpart, the bank's own id, the account of the statement, and the state. A negative amount went out; a \
+            column for the direction (S or H, D or C) is read too, and so are two columns for debit and credit. Pending \
+            and declined lines are skipped. A line is recorded when its reference names the instalment (#3/2) or the \
+            schedule (#3), at least so much is owed there, and the counterpart, if there is one, is its party by key or \
+            title; or when exactly one party of the counterpart's name has just this amount open in one schedule. \
+            Without the sign 3/2 counts only where it can be neither 2 of 3 nor a date. All others are left for a \
+            person, with the reason; nothing else is guessed.
 
-            Whatever is recorded carries a digest of date, amount, reference, counterpart and id of its line, and for \
-            lines that are all the same which of them it is. A line is so recorded once, however often the file is \
-            imported, and from files that overlap by whole days. Record a line that was left with payment record … \
-            --bank-line LINE, and it isn't taken again.
+            A line is recorded once, however often and in whatever form the bank's files are imported. The bank's own \
+            id tells it by itself; else date, amount, reference, counterpart and account do, without what banks put \
+            around them, and for lines that are all the same which of them it is: files have to overlap by whole days. \
+            Where a payment has the same party, day and amount and it isn't sure whether it is the line, the line is \
+            left. Record a line that was left with payment record … --bank-line LINE, and it isn't taken again. \
+            Import the files of several accounts with --account, when they don't tell the account themselves.
 
             Ends with 2 when some lines were unreadable or refused; those that are left are no error.
             """

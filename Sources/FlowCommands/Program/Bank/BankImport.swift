@@ -18,20 +18,19 @@ struct BankImport {
 
     /// What became of all lines; the problem is what ended the run before its time.
     func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
-        let known = try await recorded(statement.lines)
-        let new = statement.lines.filter { known[$0.id.text] == nil }
+        let known = try await known(statement.lines)
+        let isNew = statement.lines.contains { known[$0.id] == nil && known[$0.contentID] == nil }
+        let names = try await names()
         let matches = BankMatcher.match(
-            new,
-            open: new.isEmpty ? [] : try await open(),
-            unlinked: try await unlinked(since: new.map(\.date).min()),
+            statement.lines,
+            open: isNew ? try await open(names) : [],
+            recorded: try await recorded(since: statement.lines.map(\.date).min(), names),
+            known: known,
             today: today
         )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
-        entries += statement.lines.compactMap { line in
-            known[line.id.text].map { BankImportReport.Entry(line, .alreadyRecorded, payment: $0) }
-        }
         var found: [(line: BankLine, index: Int)] = []
-        for (line, match) in zip(new, matches) {
+        for (line, match) in zip(statement.lines, matches) {
             var entry = BankImportReport.Entry(line, match)
             if isDryRun, entry.result == .untried { entry.result = .matched }
             if entry.result == .untried { found.append((line, entries.count)) }
@@ -45,51 +44,60 @@ struct BankImport {
 
     // MARK: - What there is
 
-    /// The payments of those lines that were recorded before.
-    private func recorded(_ lines: [BankLine]) async throws -> [String: String] {
-        var known: [String: String] = [:]
-        var rest = lines[...]
+    /// The payments of those lines that were recorded before, by either of their ids.
+    private func known(_ lines: [BankLine]) async throws -> [BankLineID: PaymentID] {
+        var known: [BankLineID: PaymentID] = [:]
+        var rest = Array(Set(lines.flatMap { [$0.id, $0.contentID] })).sorted { $0.text < $1.text }[...]
         while !rest.isEmpty {
-            let some = rest.prefix(Self.questionCountMax).map(\.id.text)
+            let some = rest.prefix(Self.questionCountMax).map(\.text)
             rest = rest.dropFirst(Self.questionCountMax)
             let wanted = PaymentsAPI.FindBankLines.Parameters(tenant: tenant, bankLines: some)
             for found in try await client.call(PaymentsAPI.FindBankLines.self, wanted).payments {
-                known[found.bankLine] = found.payment
+                try reading {
+                    known[try BankLineID(validating: found.bankLine)] = try PaymentID(validating: found.payment)
+                }
             }
         }
         return known
     }
 
-    private func open() async throws -> [OpenInstalment] {
+    /// What the parties are called.
+    private func names() async throws -> [String: String] {
         let profiles = client.profiles(.init(tenant: tenant, limit: Session.pageSizeMax))
-        let names = try await session.gather(profiles, items: \.profiles)
+        return try await session.gather(profiles, items: \.profiles)
             .reduce(into: [String: String]()) { $0[$1.spec.key] = $1.spec.title }
+    }
+
+    private func open(_ names: [String: String]) async throws -> [OpenInstalment] {
         let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
         let due = client.dueInstalments(
             .init(tenant: tenant, until: last.text, undated: true, limit: Session.pageSizeMax)
         )
         let instalments = try await session.gather(due, items: \.instalments)
-        do {
-            return try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) }
-        } catch {
-            throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
-        }
+        return try reading { try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) } }
     }
 
-    /// Payments that no bank's line belongs to, from the day of the earliest line on.
-    private func unlinked(since first: LocalDate?) async throws -> [UnlinkedPayment] {
-        guard let first else { return [] }
-        var found: [UnlinkedPayment] = []
+    /// Payments from some days before the earliest line on.
+    private func recorded(since first: LocalDate?, _ names: [String: String]) async throws -> [RecordedPayment] {
+        guard let first = first?.advanced(byDays: -BankLedger.daysBefore) else { return [] }
+        var found: [RecordedPayment] = []
         for try await page in client.payments(.init(tenant: tenant, limit: Session.pageSizeMax)) {
-            do {
-                found += try page.payments.filter { $0.bankLine == nil }.map { try UnlinkedPayment($0) }
-            } catch {
-                throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+            try reading {
+                found += try page.payments.map { try RecordedPayment($0, partyName: names[$0.party] ?? $0.party) }
             }
             // The newest come first.
             guard let last = page.payments.last, last.paidOn >= first.text else { break }
         }
         return found
+    }
+
+    /// Reads what the daemon answered, which it wrote itself.
+    private func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+        }
     }
 
     // MARK: - Recording
@@ -127,15 +135,14 @@ struct BankImport {
         _ line: BankLine,
         _ entry: BankImportReport.Entry
     ) async throws -> PaymentsAPI.ScheduleStatus {
-        let words = [line.reference, line.counterpart].compactMap(\.self).first
         let wanted = PaymentsAPI.Record.Parameters(
             tenant: tenant,
             schedule: entry.schedule ?? "",
             amount: entry.amount ?? "",
             paidOn: entry.date,
-            reference: words,
+            reference: line.words,
             allocations: entry.allocations,
-            bankLine: line.id.text
+            bankLine: entry.bankLine
         )
         return try await client.call(PaymentsAPI.Record.self, wanted).schedule
     }

@@ -9,6 +9,8 @@ struct BankImportReport: Encodable, Sendable {
         case matched
         case recorded
         case alreadyRecorded
+        /// It is no transfer of its own: pending, declined, or said by another line of the file.
+        case skipped
         /// A person has to look.
         case left
         /// A cell of it can't be read.
@@ -30,6 +32,8 @@ struct BankImportReport: Encodable, Sendable {
         var direction: PaymentsAPI.Direction?
         var counterpart: String?
         var reference: String?
+        /// The account of the statement.
+        var account: String?
         /// What tells the line from all others.
         var bankLine: String?
         var result: Result
@@ -76,7 +80,7 @@ extension BankImportReport.Entry {
         self.init(line: flaw.line, column: flaw.column, result: .unreadable, why: flaw.error.message)
     }
 
-    init(_ line: BankLine, _ result: BankImportReport.Result, payment: String? = nil) {
+    init(_ line: BankLine, _ result: BankImportReport.Result) {
         self.init(
             line: line.number,
             date: line.date.text,
@@ -85,9 +89,9 @@ extension BankImportReport.Entry {
             direction: line.direction == .incoming ? .incoming : .outgoing,
             counterpart: line.counterpart,
             reference: line.reference,
+            account: line.account,
             bankLine: line.id.text,
-            result: result,
-            payment: payment
+            result: result
         )
     }
 
@@ -99,9 +103,17 @@ extension BankImportReport.Entry {
             self.schedule = schedule.description
             matchedBy = basis.rawValue
             allocations = parts.map { PaymentsAPI.Allocation(instalment: $0.instalment, amount: $0.amount.text) }
+        case .recorded(let known):
+            self.init(line, .alreadyRecorded)
+            payment = known.description
+        case .skipped(let skip):
+            self.init(line, .skipped)
+            why = skip.text
         case .left(let doubt):
             if case .future = doubt { self.init(line, .refused) } else { self.init(line, .left) }
             why = doubt.text
+            // The bank's own number is taken, so the line is told by what it says.
+            if doubt.isAboutBankID { bankLine = line.contentID.text }
         }
     }
 }

@@ -16,15 +16,18 @@ extension OpenInstalment {
     }
 }
 
-extension UnlinkedPayment {
+extension RecordedPayment {
     /// As the daemon lists it.
-    init(_ payment: PaymentsAPI.Payment) throws {
+    init(_ payment: PaymentsAPI.Payment, partyName: String) throws {
         self.init(
             id: try PaymentID(validating: payment.id),
             party: payment.party,
+            partyName: partyName,
             direction: payment.direction == .incoming ? .incoming : .outgoing,
             amount: try Money(validating: payment.amount, try Currency(validating: payment.currency)),
-            paidOn: try LocalDate(validating: payment.paidOn, field: "paidOn")
+            paidOn: try LocalDate(validating: payment.paidOn, field: "paidOn"),
+            words: payment.reference,
+            line: try payment.bankLine.map { try BankLineID(validating: $0) }
         )
     }
 }

@@ -12,6 +12,7 @@ extension BankFormat {
                     throw InvalidInput(field: "columns.\(column.rawValue)", found: heading, allowed: allowed)
                 }
                 layout[column] = index
+            case .nowhere: layout[column] = nil
             case nil: layout[column] = column.headings.lazy.compactMap(headings.firstIndex(of:)).first
             }
         }
@@ -35,18 +36,19 @@ extension BankFormat {
         _ first: CSVRecords.Record
     ) throws(InvalidInput) {
         let sides: [BankColumn] = [.debit, .credit]
-        if columns[.amount] != nil {
-            for side in sides where columns[side] == nil { layout[side] = nil }
+        let said = columns.filter { $0.value != .nowhere }
+        if said[.amount] != nil {
+            for side in sides where said[side] == nil { layout[side] = nil }
             return
         }
-        if sides.contains(where: { columns[$0] != nil }) { layout[.amount] = nil }
+        if sides.contains(where: { said[$0] != nil }) { layout[.amount] = nil }
         let hasSides = sides.contains { layout[$0] != nil }
         if hasSides, layout[.amount] != nil {
             let found = ([.amount] + sides).compactMap { layout[$0] }.map { first.cells[$0] }.joined(separator: ", ")
             let allowed = "one way to tell amounts: say amount=PLACE, or debit=PLACE,credit=PLACE"
             throw InvalidInput(field: "columns.amount", found: found, allowed: allowed)
         }
-        guard hasHeading, !hasSides, layout[.direction] == nil else { return }
+        guard hasHeading, !hasSides, layout[.direction] == nil, columns[.direction] != .nowhere else { return }
         let words: Set<String> = ["soll", "haben", "debit", "credit", "dr", "cr", "debet", "dbit", "crdt"]
         for (index, cell) in first.cells.enumerated() where !layout.values.contains(index) {
             guard

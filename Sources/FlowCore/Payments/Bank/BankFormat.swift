@@ -1,6 +1,10 @@
 /// What a column of a bank's file holds.
 package enum BankColumn: String, Hashable, Sendable, CaseIterable {
     case date, amount, currency, reference, counterpart, id
+    /// The account of the statement, where a file has lines of several.
+    case account
+    /// Whether money moved: booked, pending or declined.
+    case state
     /// Which way the amount went, for amounts without signs: S or H, D or C, DBIT or CRDT.
     case direction
     /// The amount where it went out; the amount is then in this one or in `credit`.
@@ -45,6 +49,17 @@ package enum BankColumn: String, Hashable, Sendable, CaseIterable {
                 "credit", "credit amount", "haben", "money in", "paid in", "deposit", "deposits", "gutschrift",
                 "crédit",
             ]
+        case .account:
+            // Only what is the account of the statement: IBAN alone is the counterpart's with many banks.
+            [
+                "auftragskonto", "iban auftragskonto", "own account", "own iban", "statement account", "account",
+                "eigenes konto", "eigene iban", "rekening", "iban/bban",
+            ]
+        case .state:
+            [
+                "state", "status", "booking status", "buchungsstatus", "transaction status", "transaction state",
+                "umsatzstatus", "info",
+            ]
         case .id: ["id", "transaction id", "bank id", "bank reference", "transaction reference", "umsatz-id"]
         }
     }
@@ -56,6 +71,8 @@ package enum BankColumnPlace: Hashable, Sendable {
     case heading(String)
     /// The so-manyth, from 1.
     case number(Int)
+    /// Nowhere: a column that is called so means something else.
+    case nowhere
 }
 
 /// The sign before the decimals.
@@ -85,6 +102,8 @@ package struct BankFormat: Hashable, Sendable {
     package var hasHeading: Bool
     /// The currency of lines that name none.
     package var currency: Currency
+    /// The account of lines that name none.
+    package var account: String?
 
     /// Most lines of a file.
     package static let lineCountMax = 100_000
@@ -96,7 +115,8 @@ package struct BankFormat: Hashable, Sendable {
         dates: BankDateOrder? = nil,
         columns: [BankColumn: BankColumnPlace] = [:],
         hasHeading: Bool = true,
-        currency: Currency
+        currency: Currency,
+        account: String? = nil
     ) {
         self.separator = separator
         self.decimal = decimal
@@ -104,5 +124,6 @@ package struct BankFormat: Hashable, Sendable {
         self.columns = columns
         self.hasHeading = hasHeading
         self.currency = currency
+        self.account = account
     }
 }

@@ -14,44 +14,60 @@ package struct BankLine: Hashable, Sendable {
     package let counterpart: String?
     /// The bank's own number for it.
     package let bankID: String?
-    /// The same whenever the line is read again, and another for every other line.
+    /// The account of the statement, as far as it is told.
+    package let account: String?
+    /// Whether money moved.
+    package let state: BankLineState
+    /// The same whenever the line is read again, and another for every other line: by the bank's own number alone
+    /// where there is one.
     package let id: BankLineID
+    /// The one that it has where the file doesn't tell the bank's own number.
+    package let contentID: BankLineID
+
+    /// The words that are kept with its payment.
+    package var words: String? { reference ?? counterpart }
 }
 
-/// Tells a bank's line from all others of a tenant, so that it is recorded once.
-package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
-    /// The letter b and 32 hexadecimal digits.
-    package let text: String
+/// Whether money moved.
+package enum BankLineState: Hashable, Sendable {
+    /// It did, or the file doesn't tell.
+    case booked
+    /// It will, perhaps, and then there is another line for it.
+    case pending(String)
+    /// It didn't.
+    case declined(String)
+    /// A word that isn't known.
+    case unknown(String)
 
-    /// Digits behind the letter.
-    private static let digitCount = 32
+    private static let pendingWords: Set<String> = [
+        "pending", "vorgemerkt", "vormerkung", "offen", "open", "authorised", "authorized", "reserved", "reserviert",
+        "processing", "process", "bearbeitung", "scheduled", "geplant", "pdng", "outstanding", "attente", "pendiente",
+        "behandeling", "attesa", "hold", "created", "not", "nicht",
+    ]
+    private static let declinedWords: Set<String> = [
+        "declined", "rejected", "abgelehnt", "failed", "cancelled", "canceled", "storniert", "reverted", "reversed",
+        "returned", "zurückgewiesen", "fehlgeschlagen", "refused", "voided", "void", "expired", "rjct", "refusé",
+        "rechazado", "geweigerd", "rifiutato",
+    ]
+    private static let bookedWords: Set<String> = [
+        "booked", "gebucht", "completed", "complete", "settled", "posted", "cleared", "executed", "ausgeführt", "done",
+        "book", "abgeschlossen", "erledigt", "comptabilisé", "geboekt", "verwerkt", "contabilizado", "contabilizzato",
+        "success", "successful", "succeeded", "paid", "reconciled", "processed", "final", "ok",
+    ]
 
-    /// Reads it as a caller gives it.
-    package init(validating text: String, field: String = "bankLine") throws(InvalidInput) {
-        let isOne =
-            text.utf8.count == Self.digitCount + 1 && text.utf8.first == UInt8(ascii: "b")
-            && text.utf8.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
-        guard isOne else {
-            let allowed = "b and \(Self.digitCount) digits 0-9 a-f, as flowctl payment import prints it for a line"
-            throw InvalidInput(field: field, found: text, allowed: allowed)
+    /// Reads the cell of a column that tells it; an empty one is of a booked line.
+    init(reading text: String) {
+        let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+        if words.isEmpty {
+            self = .booked
+        } else if words.contains(where: Self.declinedWords.contains) {
+            self = .declined(text)
+        } else if words.contains(where: Self.pendingWords.contains) {
+            self = .pending(text)
+        } else {
+            self = words.contains(where: Self.bookedWords.contains) ? .booked : .unknown(text)
         }
-        self.text = text
     }
-
-    /// The one of a line's content, as the so-manyth line of this content in its file, from 1.
-    ///
-    /// A digest of date, direction, amount, currency, reference, counterpart and the bank's own number, however the
-    /// file writes them. Files that overlap by whole days give a line the same one.
-    init(of content: BankLineContent, occurrence: Int) {
-        let members: [CanonicalValue] = [
-            .text("bankLine"), .text(content.date.text), .text(content.direction.rawValue),
-            .text(content.amount.text), .text(content.amount.currency.code), .text(content.reference ?? ""),
-            .text(content.counterpart ?? ""), .text(content.bankID ?? ""), .integer(occurrence),
-        ]
-        text = "b" + ContentDigest(of: CanonicalValue.list(members).json).hex.prefix(Self.digitCount)
-    }
-
-    package var description: String { text }
 }
 
 /// What a line says.
@@ -62,6 +78,29 @@ struct BankLineContent: Hashable {
     let reference: String?
     let counterpart: String?
     let bankID: String?
+    let account: String?
+    let state: BankLineState
+
+    /// What it says however the file writes it, without the bank's own number: lines that have the same are counted.
+    struct Reading: Hashable {
+        let date: LocalDate
+        let amount: Money
+        let direction: PaymentDirection
+        let words: String
+        let counterpart: String
+        let account: BankAccount?
+    }
+
+    var reading: Reading {
+        Reading(
+            date: date,
+            amount: amount,
+            direction: direction,
+            words: BankWords.normal(reference),
+            counterpart: BankName.normal(counterpart ?? ""),
+            account: account.flatMap(BankAccount.init)
+        )
+    }
 }
 
 /// A cell of a bank's file that can't be read.

@@ -4,6 +4,8 @@ struct BankLineReader {
     let currency: Currency
     let mark: DecimalMark
     let order: BankDateOrder
+    /// The account of lines that name none.
+    let account: String?
 
     /// What a line says, or else what is wrong with it.
     func read(_ row: CSVRecords.Record) -> (content: BankLineContent?, flaws: [BankLineFlaw]) {
@@ -38,14 +40,19 @@ struct BankLineReader {
         let reference = value(.reference) { text throws(InvalidInput) in try Self.words(text, "reference") }
         let counterpart = value(.counterpart) { text throws(InvalidInput) in try Self.words(text, "counterpart") }
         let bankID = value(.id) { text throws(InvalidInput) in try Self.words(text, "id") }
-        guard let date, let sum, let reference, let counterpart, let bankID, flaws.isEmpty else { return (nil, flaws) }
+        let account = value(.account) { text throws(InvalidInput) in try Self.words(text, "account") }
+        guard let date, let sum, let reference, let counterpart, let bankID, let account, flaws.isEmpty else {
+            return (nil, flaws)
+        }
         let content = BankLineContent(
             date: date,
             amount: sum.amount,
             direction: sum.direction,
             reference: reference,
             counterpart: counterpart,
-            bankID: bankID
+            bankID: bankID,
+            account: account ?? self.account,
+            state: BankLineState(reading: BankStatement.cell(.state, row, layout) ?? "")
         )
         return (content, [])
     }

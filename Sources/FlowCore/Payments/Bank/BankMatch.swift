@@ -31,26 +31,44 @@ package struct OpenInstalment: Hashable, Sendable {
     }
 }
 
-/// A payment that no bank's line belongs to: a line of its day and amount may be the same.
-package struct UnlinkedPayment: Hashable, Sendable {
+/// A payment that is recorded, as lines are compared with it.
+package struct RecordedPayment: Hashable, Sendable {
     /// Which one.
     package let id: PaymentID
     /// The key of the party.
     package let party: String
+    /// What the party is called.
+    package let partyName: String
     /// Which way its money went.
     package let direction: PaymentDirection
     /// How much.
     package let amount: Money
     /// The day on which it was paid.
     package let paidOn: LocalDate
+    /// The words that were kept with it.
+    package let words: String?
+    /// The bank's line that it was read from; absent where a person recorded it without.
+    package let line: BankLineID?
 
     /// Puts it together.
-    package init(id: PaymentID, party: String, direction: PaymentDirection, amount: Money, paidOn: LocalDate) {
+    package init(
+        id: PaymentID,
+        party: String,
+        partyName: String,
+        direction: PaymentDirection,
+        amount: Money,
+        paidOn: LocalDate,
+        words: String?,
+        line: BankLineID?
+    ) {
         self.id = id
         self.party = party
+        self.partyName = partyName
         self.direction = direction
         self.amount = amount
         self.paidOn = paidOn
+        self.words = words
+        self.line = line
     }
 }
 
@@ -66,60 +84,43 @@ package enum BankMatch: Hashable, Sendable {
 
     /// So much on these instalments of a schedule, all of the amount.
     case found(PaymentScheduleID, [PaymentAllocation], by: Basis)
+    /// It is this payment.
+    case recorded(PaymentID)
+    /// It is no transfer, or another line of the file is the same one.
+    case skipped(BankSkip)
     /// A person has to look.
     case left(BankDoubt)
 }
 
-/// Why a line is left for a person.
-package enum BankDoubt: Hashable, Sendable {
-    /// Its reference names something on which nothing is owed this way in this currency.
-    case notOwed(named: String)
-    /// Its reference names several.
-    case severalNamed([String])
-    /// Its reference names something that is with another party than the counterpart.
-    case otherParty(named: String, party: String, counterpart: String)
-    /// The party has a payment of this day and amount already, which no line belongs to.
-    case perhapsRecorded(PaymentID)
-    /// Its day is still to come.
-    case future(today: LocalDate)
-    /// It is more than what is owed on what its reference names.
-    case moreThanOwed(named: String, most: Money)
-    /// It says neither who paid nor what for.
-    case saysNothing
-    /// Nobody of this name has anything open this way in this currency.
-    case unknownParty(String)
-    /// The party has other amounts open.
-    case noSuchAmount(party: String, open: [OpenInstalment])
-    /// Several schedules have an instalment of this amount with this party.
-    case several([InstalmentID])
-
-    /// Most instalments that it tells.
-    private static let toldMax = 3
+/// Why a line is no transfer of its own.
+package enum BankSkip: Hashable, Sendable {
+    /// The bank calls it pending, by this word.
+    case pending(String)
+    /// The bank calls it declined, by this word.
+    case declined(String)
+    /// This line before it has the same number of the bank, and says the same.
+    case repeated(line: Int)
 
     /// In words, as the end of a sentence.
     package var text: String {
         switch self {
-        case .notOwed(let named): "its reference names \(named), on which nothing is owed this way in this currency"
-        case .severalNamed(let names): "its reference names \(Self.list(names))"
-        case .otherParty(let named, let party, let counterpart):
-            "its reference names \(named), which is with \(party), and the counterpart is “\(counterpart)”"
-        case .perhapsRecorded(let payment):
-            """
-            \(payment) has the same day and amount and no bank line, so it may be recorded already: if it is another \
-            payment, record it with the bank line
-            """
-        case .future(let today): "its date is after today, \(today.text)"
-        case .moreThanOwed(let named, let most): "it is more than the \(most) that is owed on \(named)"
-        case .saysNothing: "it has no counterpart, and its reference names no instalment"
-        case .unknownParty(let name): "nobody called “\(name)” has anything open this way in this currency"
-        case .noSuchAmount(let party, let open):
-            "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
-        case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
+        case .pending(let word): "it is “\(word)”: the line that says it is booked is recorded"
+        case .declined(let word): "it is “\(word)”, so no money moved"
+        case .repeated(let line): "it is line \(line) once more: the bank's id is the same"
         }
     }
+}
 
-    private static func list(_ parts: [String]) -> String {
-        let more = parts.count > toldMax ? " and \(parts.count - toldMax) more" : ""
-        return parts.prefix(toldMax).joined(separator: ", ") + more
-    }
+/// Why a line and a payment may be the same transfer.
+package enum BankLikeness: Hashable, Sendable {
+    /// No line belongs to the payment.
+    case noLine
+    /// The line of the payment has other words.
+    case otherWords
+    /// They read the same, and one of two files doesn't tell the account, or calls it otherwise.
+    case account
+    /// The payment is of another day, and the file has no line of it.
+    case otherDay(LocalDate)
+    /// They have the bank's id and the amount in common, and are of days far from each other.
+    case bankID
 }

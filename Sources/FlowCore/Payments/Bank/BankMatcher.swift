@@ -1,25 +1,20 @@
-/// Finds out what bank lines are for: a function of the lines and of what is open, and of nothing else.
+/// Finds out what bank lines are for: a function of the lines, of what is open and recorded, and of nothing else.
 ///
-/// A line is matched when its reference names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is
-/// owed, and the counterpart, where there is one, is its party; or when exactly one party of the counterpart's name has just this amount open in one schedule, the instalment
-/// that is due first first. `3/2` without the sign counts when the party agrees, or the amount where no party is told.
-/// Everything else is left for a person: lines of days to come, and those of whose party there is a payment of the same
-/// day and amount without a bank's line. What one line takes isn't there for the next.
+/// What `BankLedger` knows to be recorded, or to be no transfer, is told first. A line is matched when its reference
+/// names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is owed, and the counterpart, where there
+/// is one, is its party; or when exactly one party of the counterpart's name has just this amount open in one schedule,
+/// the instalment that is due first first. A pair without the sign counts where it can be neither `2 of 3` nor a date and
+/// the party agrees, or the amount where no party is told.
+/// Everything else is left for a person: lines of days to come, and those that may be a payment that is recorded.
+/// What one line takes isn't there for the next.
 package struct BankMatcher {
     private let all: [InstalmentID: OpenInstalment]
     private let names: [String: Set<String>]
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
-    private let unlinked: [UnlinkedKey: PaymentID]
+    private let ledger: BankLedger
     private let today: LocalDate
     private var left: [InstalmentID: Int64]
-
-    private struct UnlinkedKey: Hashable {
-        let party: String
-        let direction: PaymentDirection
-        let amount: Money
-        let paidOn: LocalDate
-    }
 
     private struct Party: Hashable {
         let key: String
@@ -28,28 +23,24 @@ package struct BankMatcher {
     }
 
     /// What each line is for, in their order; `today` is the day where the bank is.
+    ///
+    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids.
     package static func match(
         _ lines: [BankLine],
         open: [OpenInstalment],
-        unlinked: [UnlinkedPayment] = [],
+        recorded: [RecordedPayment] = [],
+        known: [BankLineID: PaymentID] = [:],
         today: LocalDate
     ) -> [BankMatch] {
-        var matcher = BankMatcher(open, unlinked, today)
-        return lines.map { matcher.match($0) }
+        var ledger = BankLedger(lines, recorded, known)
+        let settled = ledger.settle(lines)
+        var matcher = BankMatcher(open, recorded, ledger, today)
+        return zip(lines, settled).map { line, match in match ?? matcher.match(line) }
     }
 
-    private init(_ open: [OpenInstalment], _ unlinked: [UnlinkedPayment], _ today: LocalDate) {
+    private init(_ open: [OpenInstalment], _ recorded: [RecordedPayment], _ ledger: BankLedger, _ today: LocalDate) {
         self.today = today
-        let keys = unlinked.map { payment in
-            let key = UnlinkedKey(
-                party: payment.party,
-                direction: payment.direction,
-                amount: payment.amount,
-                paidOn: payment.paidOn
-            )
-            return (key, payment.id)
-        }
-        self.unlinked = Dictionary(keys) { first, _ in first }
+        self.ledger = ledger
         let sorted = open.sorted {
             ($0.dueDate?.day ?? .max, $0.id.schedule, $0.id.number)
                 < ($1.dueDate?.day ?? .max, $1.id.schedule, $1.id.number)
@@ -59,10 +50,13 @@ package struct BankMatcher {
         ofSchedule = Dictionary(grouping: sorted.map(\.id), by: \.schedule)
         var names: [String: Set<String>] = [:]
         var ofParty: [Party: [InstalmentID]] = [:]
-        for part in sorted {
-            for name in [part.party, part.partyName].map(BankName.normal) where !name.isEmpty {
-                names[name, default: []].insert(part.party)
+        let parties = sorted.map { ($0.party, $0.partyName) } + recorded.map { ($0.party, $0.partyName) }
+        for (key, title) in parties {
+            for name in [key, title].map(BankName.normal) where !name.isEmpty {
+                names[name, default: []].insert(key)
             }
+        }
+        for part in sorted {
             let party = Party(key: part.party, direction: part.direction, currency: part.outstanding.currency)
             ofParty[party, default: []].append(part.id)
         }
@@ -73,15 +67,23 @@ package struct BankMatcher {
     private mutating func match(_ line: BankLine) -> BankMatch {
         guard line.date <= today else { return .left(.future(today: today)) }
         let reference = BankReference(line.reference ?? "")
-        if !reference.instalments.isEmpty || !reference.schedules.isEmpty { return named(reference, line) }
         let parties = line.counterpart.flatMap { names[BankName.normal($0)] } ?? []
+        // Whom what is named is with, also where nothing is owed there any more.
+        let named = reference.named
+        let theirs = Set(named.compactMap { ledger.party(of: $0) ?? ofSchedule[$0]?.first.flatMap { all[$0]?.party } })
+        if let doubt = ledger.doubt(line, with: theirs.isEmpty ? parties : theirs) { return .left(doubt) }
+        if !named.isEmpty { return self.named(reference, line) }
         let likely = reference.perhaps.filter { id in
             guard let part = open(id, line), let left = left[id], left >= line.amount.minorUnits else { return false }
             return line.counterpart == nil ? left == line.amount.minorUnits : parties.contains(part.party)
         }
         if likely.count > 1 { return .left(.severalNamed(likely.map(\.description))) }
-        if let id = likely.first { return take(line, from: [id], by: .reference) }
-        return byAmount(line, parties)
+        let choice = byAmount(line, parties)
+        guard let id = likely.first else { return take(line, choice) }
+        if !BankReference.mayBeDate(id) { return take(line, from: [id], by: .reference) }
+        // What may be a day is believed where it says what the amount says.
+        if case .found(id) = choice { return take(line, choice) }
+        return .left(.perhapsNamed([id]))
     }
 
     // MARK: - By reference
@@ -122,11 +124,14 @@ package struct BankMatcher {
 
     // MARK: - By amount and party
 
-    private mutating func byAmount(_ line: BankLine, _ parties: Set<String>) -> BankMatch {
+    /// What an amount of a party is for.
+    private enum Choice {
+        case found(InstalmentID)
+        case left(BankDoubt)
+    }
+
+    private func byAmount(_ line: BankLine, _ parties: Set<String>) -> Choice {
         guard let counterpart = line.counterpart else { return .left(.saysNothing) }
-        for party in parties.sorted() {
-            if let payment = payment(like: line, with: party) { return .left(.perhapsRecorded(payment)) }
-        }
         let ids = parties.sorted().flatMap { key in
             ofParty[Party(key: key, direction: line.direction, currency: line.amount.currency)] ?? []
         }.filter { (left[$0] ?? 0) > 0 }
@@ -137,21 +142,19 @@ package struct BankMatcher {
             return .left(.noSuchAmount(party: parties.sorted().joined(separator: ", "), open: open))
         }
         guard same.allSatisfy({ $0.schedule == first.schedule }) else { return .left(.several(same)) }
-        return take(line, from: [first], by: .amount)
+        return .found(first)
     }
 
-    /// A payment of the line's day and amount that no line belongs to.
-    private func payment(like line: BankLine, with party: String) -> PaymentID? {
-        unlinked[
-            UnlinkedKey(party: party, direction: line.direction, amount: line.amount, paidOn: line.date)
-        ]
+    private mutating func take(_ line: BankLine, _ choice: Choice) -> BankMatch {
+        switch choice {
+        case .found(let id): take(line, from: [id], by: .amount)
+        case .left(let doubt): .left(doubt)
+        }
     }
 
     /// Puts a line's amount on instalments of one schedule, in their order; at least so much is owed on them.
     private mutating func take(_ line: BankLine, from ids: [InstalmentID], by basis: BankMatch.Basis) -> BankMatch {
-        if let party = all[ids[0]]?.party, let payment = payment(like: line, with: party) {
-            return .left(.perhapsRecorded(payment))
-        }
+        if let party = all[ids[0]]?.party, let doubt = ledger.doubt(line, with: [party]) { return .left(doubt) }
         let amount = line.amount
         var rest = amount.minorUnits
         var parts: [PaymentAllocation] = []

@@ -4,19 +4,68 @@ enum BankName {
     static func normal(_ name: String) -> String {
         var words: [String] = [""]
         for character in name.lowercased() {
-            switch character {
-            case "ä": words[words.count - 1] += "ae"
-            case "ö": words[words.count - 1] += "oe"
-            case "ü": words[words.count - 1] += "ue"
-            case "ß": words[words.count - 1] += "ss"
-            default:
-                if character.isLetter || character.isNumber {
-                    words[words.count - 1].append(character)
-                } else {
-                    words.append("")
-                }
+            if let letters = folded(character) {
+                words[words.count - 1] += letters
+            } else {
+                words.append("")
             }
         }
         return words.filter { !$0.isEmpty }.sorted().joined(separator: " ")
+    }
+
+    /// A small letter or a digit as banks write it; nil for all else.
+    static func folded(_ character: Character) -> String? {
+        switch character {
+        case "ä": "ae"
+        case "ö": "oe"
+        case "ü": "ue"
+        case "ß": "ss"
+        default: character.isLetter || character.isNumber ? String(character) : nil
+        }
+    }
+}
+
+/// The words of a transfer, of which each export of a bank makes a text of its own.
+enum BankWords {
+    /// Marks of the fields that some banks put into the text, each with a plus behind it.
+    private static let marks: Set<String> = [
+        "EREF", "KREF", "MREF", "CRED", "DEBT", "COAM", "OAMT", "SVWZ", "ABWA", "ABWE", "IBAN", "PURP", "ANAM", "BREF",
+        "RREF", "RTRN",
+    ]
+    private static let purposeMark = "SVWZ"
+    /// What some banks write before the words.
+    private static let titles = ["verwendungszweck:", "remittance information:", "purpose:", "reference:"]
+
+    /// What the payer wrote: the text without the bank's marks and the fields that aren't the payer's.
+    static func purpose(_ text: String) -> String {
+        var fields: [(mark: String?, text: String)] = [(nil, "")]
+        let pieces = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+        for (index, piece) in pieces.enumerated() {
+            let mark = String(piece.suffix(4)).uppercased()
+            guard index < pieces.count - 1 else {
+                fields[fields.count - 1].text += piece
+                break
+            }
+            if marks.contains(mark) {
+                fields[fields.count - 1].text += piece.dropLast(4)
+                fields.append((mark, ""))
+            } else {
+                fields[fields.count - 1].text += piece + "+"
+            }
+        }
+        let own = fields.filter { $0.mark == purposeMark }.map(\.text.trimmed).joined(separator: " ")
+        let rest = own.isEmpty ? fields[0].text.trimmed : own
+        let words = rest.isEmpty ? text.trimmed : rest
+        let small = words.lowercased()
+        guard let title = titles.first(where: small.hasPrefix) else { return words }
+        return String(words.dropFirst(title.count)).trimmed
+    }
+
+    /// The purpose as it is compared: without case, signs and white space, since banks break lines within words.
+    static func normal(_ text: String?) -> String {
+        guard let text else { return "" }
+        return purpose(text).lowercased().reduce(into: "") { words, character in
+            words += BankName.folded(character) ?? ("#/".contains(character) ? String(character) : "")
+        }
     }
 }

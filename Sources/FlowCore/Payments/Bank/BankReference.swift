@@ -1,13 +1,33 @@
 /// What of ours a bank's words name: `#3/2` an instalment, `#3` a schedule; `3/2` may be an instalment, or a date.
+///
+/// `2/3` is the payer's second of three, and never our third of schedule 2; so is `#2 of 3`.
 struct BankReference: Hashable {
     /// Instalments that are named with the sign.
     private(set) var instalments: [InstalmentID] = []
     /// Schedules that are named with the sign.
     private(set) var schedules: [PaymentScheduleID] = []
-    /// What may name an instalment.
+    /// What may name an instalment, and can be neither one of so many nor a year's.
     private(set) var perhaps: [InstalmentID] = []
 
+    /// Reads all of a text; without the sign only what stands in its purpose.
     init(_ text: String) {
+        read(BankWords.purpose(text)) { _ in true }
+        read(text) { $0.hasSign }
+    }
+
+    /// Schedules that are named with the sign, by themselves or by an instalment.
+    var named: Set<PaymentScheduleID> { Set(instalments.map(\.schedule) + schedules) }
+
+    /// All that is named with the sign.
+    var signs: Set<String> { Set(instalments.map(\.description) + schedules.map(\.description)) }
+
+    /// True when a pair without the sign can be a day and a month, in either order.
+    static func mayBeDate(_ id: InstalmentID) -> Bool {
+        let (first, second) = (id.schedule.number, Int64(id.number))
+        return first <= 31 && second <= 12 || first <= 12 && second <= 31
+    }
+
+    private mutating func read(_ text: String, where isWanted: (Token) -> Bool) {
         let bytes = Array(text.utf8)
         var index = 0
         while index < bytes.count {
@@ -15,7 +35,7 @@ struct BankReference: Hashable {
                 index += 1
                 continue
             }
-            add(token)
+            if isWanted(token) { add(token) }
             index = end
         }
     }
@@ -24,6 +44,14 @@ struct BankReference: Hashable {
         var hasSign: Bool
         var first: Int64
         var second: Int?
+        /// Our numbers have no noughts before them, days and months have.
+        var isBare: Bool
+
+        /// True for a pair that is one of so many, or one of a year.
+        var isCount: Bool {
+            guard let second else { return false }
+            return first <= Int64(second) || (1900...2199).contains(first)
+        }
     }
 
     private mutating func add(_ token: Token) {
@@ -34,6 +62,7 @@ struct BankReference: Hashable {
             if !instalments.contains(id) { instalments.append(id) }
         case (true, nil): if !schedules.contains(schedule) { schedules.append(schedule) }
         case (false, let number?):
+            guard token.isBare, !token.isCount else { return }
             let id = InstalmentID(schedule, number)
             if !perhaps.contains(id) { perhaps.append(id) }
         case (false, nil): break
@@ -46,18 +75,32 @@ struct BankReference: Hashable {
         var index = start
         let hasSign = bytes[index] == UInt8(ascii: "#")
         if hasSign { index += 1 }
+        let nought = UInt8(ascii: "0")
+        var isBare = index < bytes.count && bytes[index] != nought
         guard let first = number(bytes, &index, digitsMax: 15), first > 0 else { return nil }
-        var token = Token(hasSign: hasSign, first: first, second: nil)
+        var token = Token(hasSign: hasSign, first: first, second: nil, isBare: isBare)
         if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
             index += 1
+            isBare = isBare && index < bytes.count && bytes[index] != nought
             guard let second = number(bytes, &index, digitsMax: 3), second > 0 else { return nil }
             token.second = Int(second)
+            token.isBare = isBare
         }
         if index < bytes.count {
             let isEnd = !isJoined(bytes[index]) || index + 1 == bytes.count || !isWord(bytes[index + 1])
             guard isEnd, !isWord(bytes[index]), bytes[index] != UInt8(ascii: "/") else { return nil }
         }
+        // The first of three.
+        if token.second == nil, isOneOfSome(bytes[index...]) { return nil }
         return (token, index)
+    }
+
+    /// True where a text goes on as `of 3` does.
+    private static func isOneOfSome(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let words = String(decoding: bytes.prefix(12), as: UTF8.self).lowercased().split(separator: " ")
+        let links: Set<Substring> = ["of", "von", "de", "sur", "van", "di", "su", "aus", "out"]
+        guard words.count > 1, bytes.first == UInt8(ascii: " "), links.contains(words[0]) else { return false }
+        return words[0] == "out" || words[1].first?.isNumber == true
     }
 
     private static func number(_ bytes: [UInt8], _ index: inout Int, digitsMax: Int) -> Int64? {

@@ -14,30 +14,45 @@ package struct BankStatement: Hashable, Sendable {
         guard let first = records.first else {
             throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
         }
-        let layout = try format.layout(of: first)
+        var layout = try format.layout(of: first)
         let rows = Array(records.dropFirst(format.hasHeading ? 1 : 0))
         guard rows.count <= BankFormat.lineCountMax else {
             let allowed = "at most \(BankFormat.lineCountMax) lines in a file: part it by months"
             throw InvalidInput(field: "file", found: "\(rows.count) lines", allowed: allowed)
         }
-        func cells(_ column: BankColumn) -> [(line: Int, text: String)] {
+        func cells(_ column: BankColumn, _ layout: [BankColumn: Int]) -> [(line: Int, text: String)] {
             rows.compactMap { row in Self.cell(column, row, layout).map { (row.line, $0) } }
         }
-        let sums = [BankColumn.amount, .debit, .credit].flatMap(cells).sorted { $0.line < $1.line }
+        // A column that nobody said tells the state, and that has no word for it, tells something else.
+        let states = cells(.state, layout).map { BankLineState(reading: $0.text) }
+        let isKnown = states.contains { if case .unknown = $0 { false } else { true } }
+        if format.columns[.state] == nil, !isKnown { layout[.state] = nil }
+        let sums = [BankColumn.amount, .debit, .credit].flatMap { cells($0, layout) }.sorted { $0.line < $1.line }
         let mark: DecimalMark
         if let told = format.decimal { mark = told } else { mark = try BankAmount.mark(in: sums) }
         let order: BankDateOrder
-        if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date)) }
-        let reader = BankLineReader(layout: layout, currency: format.currency, mark: mark, order: order)
+        if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date, layout)) }
+        let reader = BankLineReader(
+            layout: layout,
+            currency: format.currency,
+            mark: mark,
+            order: order,
+            account: format.account
+        )
         var lines: [BankLine] = []
         var flaws: [BankLineFlaw] = []
-        var occurrences: [BankLineContent: Int] = [:]
+        var occurrences: [BankLineContent.Reading: Int] = [:]
         for row in rows {
             let (content, wrong) = reader.read(row)
             flaws += wrong
             guard let content else { continue }
-            occurrences[content, default: 0] += 1
-            lines.append(BankLine(row.line, content, BankLineID(of: content, occurrence: occurrences[content] ?? 1)))
+            let reading = content.reading
+            switch content.state {
+            case .booked, .unknown: occurrences[reading, default: 0] += 1
+            // Of what is booked later there is another line then, which is the first that says so.
+            case .pending, .declined: break
+            }
+            lines.append(BankLine(row.line, content, reading, occurrence: max(1, occurrences[reading] ?? 1)))
         }
         self.lines = lines
         self.flaws = flaws
@@ -55,7 +70,7 @@ package struct BankStatement: Hashable, Sendable {
 }
 
 extension BankLine {
-    fileprivate init(_ number: Int, _ content: BankLineContent, _ id: BankLineID) {
+    fileprivate init(_ number: Int, _ content: BankLineContent, _ reading: BankLineContent.Reading, occurrence: Int) {
         self.number = number
         date = content.date
         amount = content.amount
@@ -63,6 +78,9 @@ extension BankLine {
         reference = content.reference
         counterpart = content.counterpart
         bankID = content.bankID
-        self.id = id
+        account = content.account
+        state = content.state
+        contentID = BankLineID(of: reading, occurrence: occurrence)
+        id = content.bankID.map { BankLineID(ofBankID: $0, in: reading) } ?? contentID
     }
 }

@@ -1,0 +1,98 @@
+/// Why a line is left for a person.
+package enum BankDoubt: Hashable, Sendable {
+    /// Its reference names something on which nothing is owed this way in this currency.
+    case notOwed(named: String)
+    /// Its reference names several.
+    case severalNamed([String])
+    /// Its reference has what may be instalments, without the sign, and may be something else.
+    case perhapsNamed([InstalmentID])
+    /// Its reference names something that is with another party than the counterpart.
+    case otherParty(named: String, party: String, counterpart: String)
+    /// It may be a payment that is recorded.
+    case perhapsRecorded(PaymentID, BankLikeness)
+    /// A line before it has the same number of the bank, and says something else.
+    case sameBankID(line: Int)
+    /// Its state is a word that isn't known.
+    case unknownState(String)
+    /// Its day is still to come.
+    case future(today: LocalDate)
+    /// It is more than what is owed on what its reference names.
+    case moreThanOwed(named: String, most: Money)
+    /// It says neither who paid nor what for.
+    case saysNothing
+    /// Nobody of this name has anything open this way in this currency.
+    case unknownParty(String)
+    /// The party has other amounts open.
+    case noSuchAmount(party: String, open: [OpenInstalment])
+    /// Several schedules have an instalment of this amount with this party.
+    case several([InstalmentID])
+
+    /// Most instalments that it tells.
+    private static let toldMax = 3
+
+    /// True where the bank's own number is another line's already.
+    package var isAboutBankID: Bool {
+        switch self {
+        case .sameBankID: true
+        case .perhapsRecorded(_, let likeness): likeness == .bankID
+        case .notOwed, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future, .moreThanOwed, .saysNothing,
+            .unknownParty, .noSuchAmount, .several:
+            false
+        }
+    }
+
+    /// In words, as the end of a sentence.
+    package var text: String {
+        switch self {
+        case .notOwed(let named): "its reference names \(named), on which nothing is owed this way in this currency"
+        case .severalNamed(let names): "its reference names \(Self.list(names))"
+        case .perhapsNamed(let ids):
+            """
+            its reference may name \(Self.list(ids.map(\.description))), or be a date: only with the sign, such as \
+            #\(ids.first.map(\.description) ?? "3/2"), it is sure
+            """
+        case .otherParty(let named, let party, let counterpart):
+            "its reference names \(named), which is with \(party), and the counterpart is “\(counterpart)”"
+        case .perhapsRecorded(let payment, let likeness): Self.text(payment, likeness)
+        case .sameBankID(let line): "line \(line) has the same bank id and amount, and says something else"
+        case .unknownState(let word):
+            "“\(word)” doesn't tell whether it is booked: where the column means something else, say --columns state=-"
+        case .future(let today): "its date is after today, \(today.text)"
+        case .moreThanOwed(let named, let most): "it is more than the \(most) that is owed on \(named)"
+        case .saysNothing: "it has no counterpart, and its reference names no instalment"
+        case .unknownParty(let name): "nobody called “\(name)” has anything open this way in this currency"
+        case .noSuchAmount(let party, let open):
+            "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
+        case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
+        }
+    }
+
+    private static func text(_ payment: PaymentID, _ likeness: BankLikeness) -> String {
+        let other = "if it is another payment, record it with the bank line"
+        return switch likeness {
+        case .noLine:
+            """
+            \(payment) has the same day and amount and no bank line, so it may be recorded already: \(other)
+            """
+        case .otherWords:
+            "\(payment) has the same day and amount, from a line with other words, so it may be this one: \(other)"
+        case .account:
+            """
+            \(payment) reads the same, and the account isn't told in both files, or not in one manner, so it may be \
+            this one: \(other)
+            """
+        case .otherDay(let day):
+            """
+            \(payment) of \(day.text) has the same amount, and the file has no other line of it, so it may be this \
+            one on another day: \(other)
+            """
+        case .bankID:
+            "\(payment) has the same bank id and amount, and a day far from this one: \(other)"
+        }
+    }
+
+    private static func list(_ parts: [String]) -> String {
+        let more = parts.count > toldMax ? " and \(parts.count - toldMax) more" : ""
+        return parts.prefix(toldMax).joined(separator: ", ") + more
+    }
+}

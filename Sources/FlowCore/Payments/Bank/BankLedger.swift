@@ -1,0 +1,149 @@
+/// Which lines of a file are payments that are recorded, and which may be.
+///
+/// **Sure** that a line is a payment: their ids are one; or their day, amount, party, words and account are, and not each
+/// has a number of the bank. **Sure** that it isn't: the bank gave them two numbers, or they are of two accounts that are
+/// named in one manner; or another line of the file is the payment already. Where neither is sure, and party, day and
+/// amount are the same, a person decides. So the files of a bank can be imported in any order and form.
+package struct BankLedger {
+    /// How far from each other the days of one transfer can be: where booked and value date differ, or a line was
+    /// pending at first.
+    package static let daysBefore = 5
+
+    private let known: [BankLineID: PaymentID]
+    private let days: ClosedRange<LocalDate>?
+    private var byID: [PaymentID: RecordedPayment] = [:]
+    private var byText: [Trait: [RecordedPayment]] = [:]
+    private var byParty: [Trait: [RecordedPayment]] = [:]
+    private var parties: [PaymentScheduleID: String] = [:]
+    /// Payments that a line of the file is.
+    private var explained: Set<PaymentID> = []
+
+    /// What a line and a payment have in common: day, amount, and the words as they are compared, or the party.
+    private struct Trait: Hashable {
+        let direction: PaymentDirection
+        let amount: Money
+        let day: Int
+        let text: String
+    }
+
+    init(_ lines: [BankLine], _ recorded: [RecordedPayment], _ known: [BankLineID: PaymentID]) {
+        self.known = known
+        let dates = lines.map(\.date)
+        days = dates.min().flatMap { first in dates.max().map { first...$0 } }
+        for payment in recorded.sorted(by: { ($0.id.schedule, $0.id.number) < ($1.id.schedule, $1.id.number) }) {
+            byID[payment.id] = payment
+            parties[payment.id.schedule] = payment.party
+            byText[Self.trait(payment, BankWords.normal(payment.words)), default: []].append(payment)
+            byParty[Self.trait(payment, payment.party), default: []].append(payment)
+        }
+    }
+
+    private static func trait(_ payment: RecordedPayment, _ text: String) -> Trait {
+        Trait(direction: payment.direction, amount: payment.amount, day: payment.paidOn.day, text: text)
+    }
+
+    /// The party of a schedule, as far as a payment tells it.
+    func party(of schedule: PaymentScheduleID) -> String? { parties[schedule] }
+
+    /// What is told of each line before it is matched; nil where it is to be.
+    mutating func settle(_ lines: [BankLine]) -> [BankMatch?] {
+        var told: [BankMatch?] = []
+        var first: [BankLineID: BankLine] = [:]
+        for line in lines {
+            switch line.state {
+            case .pending(let word): told.append(.skipped(.pending(word)))
+            case .declined(let word): told.append(.skipped(.declined(word)))
+            case .booked, .unknown:
+                if let earlier = first[line.id] {
+                    told.append(
+                        Self.readAlike(line, earlier)
+                            ? .skipped(.repeated(line: earlier.number)) : .left(.sameBankID(line: earlier.number))
+                    )
+                } else {
+                    first[line.id] = line
+                    told.append(identified(line))
+                }
+            }
+        }
+        // Only what no id explains is compared by its words.
+        for (index, line) in lines.enumerated() where told[index] == nil {
+            let words = BankWords.normal(line.words)
+            let trait = Trait(direction: line.direction, amount: line.amount, day: line.date.day, text: words)
+            if let payment = (byText[trait] ?? []).first(where: { !explained.contains($0.id) && isSurely(line, $0) }) {
+                explained.insert(payment.id)
+                told[index] = .recorded(payment.id)
+            } else if case .unknown(let word) = line.state {
+                told[index] = .left(.unknownState(word))
+            }
+        }
+        return told
+    }
+
+    /// What the line's ids tell.
+    private mutating func identified(_ line: BankLine) -> BankMatch? {
+        var payment = known[line.id]
+        var isFar = false
+        if let found = payment, line.id != line.contentID {
+            // Some files have numbers that begin anew each month.
+            let day = byID[found]?.paidOn.day ?? .min
+            isFar = day == .min || abs(day - line.date.day) > Self.daysBefore
+        }
+        if payment == nil || isFar, let same = known[line.contentID] { (payment, isFar) = (same, false) }
+        guard let payment else { return nil }
+        guard !isFar else { return .left(.perhapsRecorded(payment, .bankID)) }
+        explained.insert(payment)
+        return .recorded(payment)
+    }
+
+    /// True for what has day, amount and words of the line in common, where that is enough.
+    private func isSurely(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
+        guard let other = payment.line else { return false }
+        let isNamed = BankReference(line.reference ?? "").named.contains(payment.id.schedule)
+        let name = line.counterpart.map(BankName.normal)
+        let isParty = name.map { [payment.party, payment.partyName].map(BankName.normal).contains($0) } ?? isNamed
+        guard isParty else { return false }
+        return switch (line.id.bankID(and: other), line.id.account(and: other)) {
+        case (.different, _), (_, .different): false
+        case (.same, _), (_, .same): true
+        case (.unknown, .unknown): false
+        }
+    }
+
+    /// Why a line with one of these parties may be a payment that is recorded.
+    func doubt(_ line: BankLine, with parties: Set<String>) -> BankDoubt? {
+        let distances = (0...Self.daysBefore).flatMap { $0 == 0 ? [0] : [-$0, $0] }
+        for party in parties.sorted() {
+            for distance in distances {
+                let day = line.date.day + distance
+                let trait = Trait(direction: line.direction, amount: line.amount, day: day, text: party)
+                for payment in byParty[trait] ?? [] where !explained.contains(payment.id) {
+                    guard let likeness = likeness(line, payment) else { continue }
+                    return .perhapsRecorded(payment.id, likeness)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func likeness(_ line: BankLine, _ payment: RecordedPayment) -> BankLikeness? {
+        let isSameDay = payment.paidOn == line.date
+        guard let other = payment.line else { return isSameDay ? .noLine : nil }
+        switch (line.id.bankID(and: other), line.id.account(and: other)) {
+        case (.different, _), (_, .different): return nil
+        case (.same, _), (_, .same), (.unknown, .unknown): break
+        }
+        // No export takes the payer's signs for others.
+        let signs = [line.reference, payment.words].map { BankReference($0 ?? "").signs }
+        if !signs[0].isEmpty, !signs[1].isEmpty, signs[0] != signs[1] { return nil }
+        if isSameDay {
+            return BankWords.normal(line.words) == BankWords.normal(payment.words) ? .account : .otherWords
+        }
+        // A file that has the payment's day, and no line of it, may have it on another.
+        return days?.contains(payment.paidOn) == true ? .otherDay(payment.paidOn) : nil
+    }
+
+    private static func readAlike(_ one: BankLine, _ other: BankLine) -> Bool {
+        one.date == other.date && BankWords.normal(one.words) == BankWords.normal(other.words)
+            && BankName.normal(one.counterpart ?? "") == BankName.normal(other.counterpart ?? "")
+    }
+}

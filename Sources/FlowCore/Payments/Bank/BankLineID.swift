@@ -1,0 +1,121 @@
+/// Tells a bank's line from all others of a tenant, so that it is recorded once.
+///
+/// The ones that are made here are a letter and 32 digits: the first tells how the account was named, seven the
+/// account, and 24 the line in it. They tell so whether two lines can be the same one.
+package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
+    /// The letter and 32 hexadecimal digits.
+    package let text: String
+
+    /// Digits behind the letter.
+    private static let digitCount = 32
+
+    /// What it was made of.
+    private enum Kind: UInt8 {
+        /// What the line says.
+        case content = 98  // b
+        /// The bank's own number.
+        case bankID = 105  // i
+        /// What a caller knows, and nobody else.
+        case callers = 120  // x
+    }
+
+    /// Reads it as a caller gives it.
+    package init(validating text: String, field: String = "bankLine") throws(InvalidInput) {
+        let isOne =
+            text.utf8.count == Self.digitCount + 1 && text.utf8.first.flatMap(Kind.init(rawValue:)) != nil
+            && text.utf8.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
+        guard isOne else {
+            let allowed = """
+                b or i and \(Self.digitCount) digits 0-9 a-f, as flowctl payment import prints it for a line, or x and \
+                such digits of your own
+                """
+            throw InvalidInput(field: field, found: text, allowed: allowed)
+        }
+        self.text = text
+    }
+
+    /// The one of what a line says, as the so-manyth line that says so in its file, from 1.
+    ///
+    /// A digest of date, direction, amount, currency, reference and counterpart, however the file writes them, beside
+    /// the account. Files that overlap by whole days give a line the same one.
+    init(of reading: BankLineContent.Reading, occurrence: Int) {
+        self.init(
+            .content,
+            reading.account,
+            [
+                .text(reading.date.text), .text(reading.direction.rawValue), .text(reading.amount.text),
+                .text(reading.amount.currency.code), .text(reading.words), .text(reading.counterpart),
+                .integer(occurrence),
+            ]
+        )
+    }
+
+    /// The one of the bank's own number: nothing else that the line says tells it from others, but the amount and its
+    /// direction, since banks give a charge, or what came back, the number of what it is for.
+    init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
+        self.init(
+            .bankID,
+            reading.account,
+            [
+                .text(bankID), .text(reading.direction.rawValue), .text(reading.amount.text),
+                .text(reading.amount.currency.code),
+            ]
+        )
+    }
+
+    private init(_ kind: Kind, _ account: BankAccount?, _ members: [CanonicalValue]) {
+        let digest = ContentDigest(of: CanonicalValue.list([.text("bankLine")] + members).json).hex
+        let letter = String(UnicodeScalar(kind.rawValue))
+        text = letter + (account?.digits ?? BankAccount.noDigits) + digest.prefix(24)
+    }
+
+    /// How two lines are to each other by what was told of both: the same one, two, or nobody knows.
+    enum Kinship {
+        case same, different, unknown
+    }
+
+    /// The accounts of two lines.
+    func account(and other: BankLineID) -> Kinship {
+        guard kind != .callers, other.kind != .callers else { return .unknown }
+        let (own, others) = (account, other.account)
+        if own == others { return .same }
+        // An account that is named twice in the same manner is two accounts; its number and its name may be one.
+        return own.first == others.first && own != BankAccount.noDigits ? .different : .unknown
+    }
+
+    /// The bank's own numbers of two lines, unknown where one has none.
+    func bankID(and other: BankLineID) -> Kinship {
+        guard kind == .bankID, other.kind == .bankID else { return .unknown }
+        return text.suffix(24) == other.text.suffix(24) ? .same : .different
+    }
+
+    private var kind: Kind { text.utf8.first.flatMap(Kind.init(rawValue:)) ?? .callers }
+    private var account: String { String(text.dropFirst().prefix(8)) }
+
+    package var description: String { text }
+}
+
+/// The account of a statement, as far as lines are told apart by it.
+struct BankAccount: Hashable {
+    /// How it is named, and a digest of its name: eight hexadecimal digits.
+    let digits: String
+
+    /// Where no account is told.
+    static let noDigits = "00000000"
+
+    /// Nil when the name has neither letters nor digits.
+    init?(_ name: String) {
+        let normal = name.uppercased().filter { $0.isLetter || $0.isNumber }
+        guard !normal.isEmpty else { return nil }
+        let isNumber = normal.allSatisfy { $0.isASCII && $0.isNumber }
+        let bare = isNumber ? String(normal.drop { $0 == "0" }) : normal
+        let manner = isNumber ? "2" : Self.isIBAN(normal) ? "1" : "3"
+        digits = manner + ContentDigest(of: CanonicalValue.list([.text("account"), .text(bare)]).json).hex.prefix(7)
+    }
+
+    private static func isIBAN(_ text: String) -> Bool {
+        let signs = Array(text.utf8)
+        return (15...34).contains(signs.count) && signs.allSatisfy { $0 < 0x80 }
+            && signs.prefix(2).allSatisfy { $0 >= 65 } && signs[2...3].allSatisfy { (48...57).contains($0) }
+    }
+}

@@ -1,0 +1,213 @@
+import Testing
+
+@testable import FlowCore
+
+/// Files of a bank that come after one another, in forms of their own: what is sure, and what a person decides.
+@Suite struct BankLedgerTests {
+    /// What is kept between two files.
+    private struct Books {
+        var open: [OpenInstalment] = []
+        var recorded: [RecordedPayment] = []
+        var known: [BankLineID: PaymentID] = [:]
+
+        /// Ito owes ten times 100.00.
+        init() {
+            open = (1...10).map { number in
+                OpenInstalment(
+                    id: InstalmentID(PaymentScheduleID(1), number),
+                    direction: .incoming,
+                    outstanding: Money(minorUnits: 100_00, eur),
+                    party: "ito",
+                    partyName: "Kenji Ito",
+                    dueDate: date("2027-03-01").advanced(byDays: number)
+                )
+            }
+        }
+
+        /// Imports a file; tells each line as `recorded`, `known`, `skipped` or the reason.
+        mutating func take(_ text: String, account: String? = nil) throws -> [String] {
+            let lines = try BankStatement(reading: text, BankFormat(currency: eur, account: account)).lines
+            let matches = BankMatcher.match(
+                lines,
+                open: open,
+                recorded: recorded,
+                known: known,
+                today: date("2027-03-31")
+            )
+            return zip(lines, matches).map { line, match in
+                switch match {
+                case .found(let schedule, let parts, _):
+                    let payment = PaymentID(schedule, recorded.count + 1)
+                    known[line.id] = payment
+                    open.removeAll { part in parts.contains { $0.instalment == part.id.number } }
+                    recorded.append(
+                        RecordedPayment(
+                            id: payment,
+                            party: "ito",
+                            partyName: "Kenji Ito",
+                            direction: line.direction,
+                            amount: line.amount,
+                            paidOn: line.date,
+                            words: line.words,
+                            line: line.id
+                        )
+                    )
+                    return "recorded"
+                case .recorded: return "known"
+                case .skipped(let skip): return skip.text
+                case .left(let doubt): return doubt.text
+                }
+            }
+        }
+    }
+
+    private static let plain = "date,amount,name,reference\n2027-03-01,100.00,Kenji Ito,Miete März\n"
+    private static let numbered = "date,amount,name,reference,id\n2027-03-01,100.00,Kenji Ito,Miete März,7\n"
+    private static let forms = [
+        plain, numbered,
+        "date,amount,name,reference\n2027-03-01,100.00,KENJI ITO,EREF+NOTPROVIDED SVWZ+MIETE MAERZ ABWA+K. Ito\n",
+        "date,amount,name,reference\n2027-03-01,100.00,KENJI ITO,EREF+XSVWZ+MIETE MA ERZ\n",
+        "Verwendungszweck;Zahlungspartner;Betrag;Buchungstag;Status\n\"Miete\nMärz\";Ito, Kenji;100,00;1.3.27;Gebucht\n",
+    ]
+
+    @Test func oneTransferIsRecordedOnceInWhateverFormsItComes() throws {
+        for first in Self.forms {
+            for second in Self.forms {
+                var books = Books()
+                #expect(try books.take(first) == ["recorded"], "\(first)")
+                #expect(try books.take(second) == ["known"], "\(second) after \(first)")
+                #expect(try books.take(first) == ["known"])
+            }
+        }
+    }
+
+    @Test func whatReadsOtherwiseOnTheSameDayGoesToAPerson() throws {
+        let other = "date,amount,name,reference\n2027-03-01,100.00,Kenji Ito,Dauerauftrag\n"
+        for form in Self.forms {
+            var books = Books()
+            _ = try books.take(form)
+            let told = try books.take(other)
+            #expect(told.first?.hasPrefix("1/p1 has the same day and amount, from a line with other words") == true)
+        }
+        // Both in one file are two.
+        var books = Books()
+        _ = try books.take(Self.plain)
+        #expect(try books.take(Self.plain + "2027-03-01,100.00,Kenji Ito,Dauerauftrag\n") == ["known", "recorded"])
+    }
+
+    @Test func theBanksIDAloneTellsWhereThereIsOne() throws {
+        var books = Books()
+        _ = try books.take(Self.numbered)
+        let other = "date,amount,name,reference,id\n2027-03-02,100.00,K. Ito,Rent of March,7\n"
+        #expect(try books.take(other) == ["known"])
+        let second = Self.numbered.replacing(",7\n", with: ",8\n")
+        #expect(try books.take(second) == ["recorded"])
+        #expect(try books.take(Self.numbered + "2027-03-01,100.00,Kenji Ito,Miete März,8\n") == ["known", "known"])
+        // Twice in one file, and a number that begins anew each month.
+        #expect(
+            try books.take(Self.numbered.replacing(",7", with: ",9") + "2027-03-01,100.00,Kenji Ito,Miete März,9\n")
+                == ["recorded", "it is line 2 once more: the bank's id is the same"]
+        )
+        let april = try books.take("date,amount,name,reference,id\n2027-03-30,100.00,Kenji Ito,Miete April,7\n")
+        #expect(april.first?.hasPrefix("1/p1 has the same bank id and amount, and a day far from this one") == true)
+        // A charge has the number of what it is for.
+        let charge = try books.take("date,amount,name,reference,id\n2027-03-01,-1.50,Bank,Charge,7\n")
+        #expect(charge == ["nobody called “Bank” has anything open this way in this currency"])
+    }
+
+    @Test func aSecondTransferThatReadsTheSameIsTheOtherAccounts() throws {
+        let giro = "DE02 1203 0000 0000 2020 51", savings = "DE02500105170137075030"
+        var books = Books()
+        #expect(try books.take(Self.plain, account: giro) == ["recorded"])
+        #expect(try books.take(Self.plain, account: savings) == ["recorded"])
+        #expect(try books.take(Self.plain, account: "de02120300000000202051") == ["known"])
+        let both =
+            "date,amount,name,reference,Auftragskonto\n"
+            + [giro, savings].map {
+                "2027-03-01,100.00,Kenji Ito,Miete März,\($0)\n"
+            }.joined()
+        #expect(try books.take(both) == ["known", "known"])
+        // Whose account isn't told, or is told in another manner, may be either.
+        for account in [nil, "202051", "Giro"] {
+            let told = try books.take(Self.plain, account: account)
+            #expect(told.first?.hasPrefix("1/p1 reads the same, and the account isn't told in both files") == true)
+        }
+        // The bank's own number is enough.
+        #expect(try books.take(Self.numbered, account: giro) == ["known"])
+    }
+
+    @Test func linesThatReadTheSameInOneFileAreCounted() throws {
+        let line = "2027-03-01,100.00,Kenji Ito,Miete März\n"
+        var books = Books()
+        #expect(try books.take(Self.plain) == ["recorded"])
+        #expect(try books.take(Self.plain + line) == ["known", "recorded"])
+        #expect(try books.take(Self.plain + line) == ["known", "known"])
+        let numbered = Self.numbered + "2027-03-01,100.00,Kenji Ito,Miete März,8\n"
+        #expect(try books.take(numbered) == ["known", "known"])
+        #expect(books.recorded.count == 2)
+    }
+
+    @Test(
+        arguments: [
+            ("Vorgemerkt", "it is “Vorgemerkt”: the line"), ("PENDING", "it is “PENDING”: the line"),
+            ("nicht gebucht", "it is “nicht gebucht”: the line"), ("Declined", "it is “Declined”, so no money moved"),
+            ("REVERTED", "it is “REVERTED”, so no money"), ("Gebucht", "recorded"), ("", "recorded"),
+            ("Umsatz gebucht", "recorded"), ("Strange", "“Strange” doesn't tell whether it is booked"),
+        ]
+    )
+    func onlyWhatIsBookedIsRecorded(state: String, begin: String) throws {
+        let heading = "date,amount,name,reference,Status\n2027-03-02,5.00,Somebody,x,Booked\n"
+        var books = Books()
+        let told = try books.take(heading + "2027-03-01,100.00,Kenji Ito,Miete März,\(state)\n")
+        #expect(told.last?.hasPrefix(begin) == true, "\(told)")
+        // Its booked line is of another day, and reads otherwise.
+        let booked = try books.take(heading + "2027-03-02,100.00,Kenji Ito,Miete,Booked\n")
+        let isKnown = begin == "recorded"
+        #expect((booked.last == "recorded") == !isKnown, "\(booked)")
+    }
+
+    @Test func aColumnOfOtherWordsIsNoState() throws {
+        var books = Books()
+        #expect(try books.take("date,amount,name,Info\n2027-03-01,100.00,Kenji Ito,Transfer\n") == ["recorded"])
+        let text = "date,amount,name,Status\n2027-03-02,100.00,Kenji Ito,Pending\n"
+        #expect(try books.take(text).first?.hasPrefix("it is “Pending”") == true)
+        var format = BankFormat(currency: eur)
+        format.columns = [.state: .nowhere]
+        #expect(try BankStatement(reading: text, format).lines.first?.state == .booked)
+    }
+
+    /// What was pending is booked a day later, and no column tells it.
+    @Test func anotherDayOfTheSameTransferGoesToAPerson() throws {
+        var books = Books()
+        _ = try books.take(Self.plain)
+        let later = "date,amount,name,reference\n2027-02-27,5.00,Bank,x\n2027-03-02,100.00,Kenji Ito,Miete März\n"
+        let told = try books.take(later)
+        #expect(told.last?.hasPrefix("1/p1 of 2027-03-01 has the same amount, and the file has no other line") == true)
+        // A file that begins after it says nothing about it.
+        let next = "date,amount,name,reference\n2027-03-02,100.00,Kenji Ito,Miete März\n"
+        #expect(try books.take(next) == ["recorded"])
+    }
+
+    @Test func whatTheSignsTellApartIsTwo() throws {
+        var books = Books()
+        let heading = "date,amount,name,reference\n"
+        #expect(try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/4\n") == ["recorded"])
+        #expect(try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/5\n") == ["recorded"])
+        #expect(try books.take(heading + "2027-03-01,100.00,Kenji Ito,SVWZ+#1/5\n") == ["known"])
+        // A caller's own id tells nothing.
+        books.recorded[1] = RecordedPayment(
+            id: PaymentID(PaymentScheduleID(1), 2),
+            party: "ito",
+            partyName: "Kenji Ito",
+            direction: .incoming,
+            amount: Money(minorUnits: 100_00, eur),
+            paidOn: date("2027-03-01"),
+            words: "Bank",
+            line: try BankLineID(validating: "x" + String(repeating: "0", count: 32))
+        )
+        books.known = [:]
+        #expect(try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/4\n") == ["known"])
+        let told = try books.take(heading + "2027-03-01,100.00,Kenji Ito,#1/6\n")
+        #expect(told.first?.hasPrefix("1/p2 has the same day and amount") == true)
+    }
+}
