@@ -138,9 +138,8 @@ static void supervise(const struct clinux_command *command, pid_t process, int h
             kill(-process, SIGKILL);
         }
     }
-    // Its children, too: they may not have heard SIGTERM.
-    if (end->was_stopped != 0)
-        kill(-process, SIGKILL);
+    // Its children, too, however it ended: nobody would wait for them or count them any more.
+    kill(-process, SIGKILL);
     if (sources[1].fd >= 0)
         take_output(output, buffer, capacity, end);
 }
