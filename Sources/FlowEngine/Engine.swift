@@ -85,7 +85,7 @@ package final class Engine: Sendable {
         await withDiscardingTaskGroup { group in
             let desk = DirectoryDesk(store: store, registry: registry, logger: ports.logger)
             let directoryActor = LedgerActor(desk: desk, mailbox: directory, ports: ports)
-            group.addTask(executorPreference: executor) { await directoryActor.run() }
+            group.addTask(on: executor) { await directoryActor.run() }
             while let arrival = await arrivals.next() {
                 let desk = TenantDesk(
                     tenant: arrival.tenant,
@@ -98,7 +98,7 @@ package final class Engine: Sendable {
                     logger: ports.logger
                 )
                 let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
-                group.addTask(executorPreference: executor) { await actor.run() }
+                group.addTask(on: executor) { await actor.run() }
             }
         }
         await archive.drain()
@@ -117,6 +117,9 @@ package final class Engine: Sendable {
     package func evictIdle() -> Int {
         registry.evictIdle()
     }
+
+    /// True while nobody's command waits, is decided, or is on its way to the disk.
+    package var isStill: Bool { directory.isIdle && registry.isIdle }
 
     /// How many tenant actors there are now.
     package var residentTenantCount: Int { registry.residentCount }

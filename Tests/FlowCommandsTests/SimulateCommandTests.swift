@@ -66,6 +66,24 @@ import Varlink
         #expect(run.data == "Nothing would be due from 2026-11-21 to 2026-12-21.\n")
     }
 
+    /// What is due and has no fate isn't nothing, though there is no line about it.
+    @Test func whatIsOpenIsNotNothing() async throws {
+        let open = FakeDaemon([
+            SimulationAPI.Run.method: { _ in
+                .stream { stream in
+                    var reply = Samples.simulation
+                    reply.lines = []
+                    reply.summary?.fates = []
+                    reply.summary?.open = 3
+                    try await stream.finish(reply)
+                }
+            }
+        ])
+        let run = try await open.serving { await flowctl("simulate", "--until", "30d", "--socket", $0, "-t", "acme") }
+        #expect(!run.data.contains("Nothing would be due"))
+        #expect(run.data.contains("3 reminders are due then and have no fate yet."))
+    }
+
     @Test(arguments: ["1d", "1d/", "/2d", "1d/2d/3d", "/"])
     func anOutageIsWrittenWithASlash(text: String) async {
         let run = await flowctl("simulate", "--until", "30d", "--outage", text)

@@ -20,6 +20,9 @@ package final class ManualTimer: WallTimer {
     /// True while somebody sleeps; then it is quiet until the clock moves or somebody rings.
     package var isAsleep: Bool { state.withLock { $0.sleeper != nil } }
 
+    /// The number of the sleep that somebody is in; nil while nobody sleeps.
+    var sleepNumber: Int? { state.withLock { $0.sleeper == nil ? nil : $0.sleepCount } }
+
     /// When the sleeper wants to wake up by itself.
     package var instant: Timestamp? { state.withLock { $0.sleeper == nil ? nil : $0.instant } }
 

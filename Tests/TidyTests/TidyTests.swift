@@ -47,6 +47,14 @@ import Testing
         ("clock_gettime", ["Sources/FlowDaemon/System/SystemClock.swift"]),
         ("Task {", []),
         ("Task.detached", []),
+        // With nil for an executor an optimised build takes the task away from its parent's.
+        (
+            "executorPreference",
+            [
+                "Sources/FlowEngine/DiscardingTaskGroup+Executor.swift",
+                "Sources/FlowEngine/Simulation/SimulatedDaemon.swift", "Sources/Varlink/Server/VarlinkServer.swift",
+            ]
+        ),
         ("try!", []),
         ("as!", []),
         ("fatalError(", []),

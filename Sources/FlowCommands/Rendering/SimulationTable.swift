@@ -21,7 +21,7 @@ enum SimulationTable {
 
     private static func heading(_ summary: SimulationAPI.Summary, isEmpty: Bool) -> Line {
         let span = "\(summary.from.prefix(10)) to \(summary.until.prefix(10))"
-        guard !isEmpty else { return Line("Nothing would be due from \(span).", .dim) }
+        guard !isEmpty || summary.open > 0 else { return Line("Nothing would be due from \(span).", .dim) }
         let messages = "\(summary.sent) message\(summary.sent == 1 ? "" : "s") would go out"
         return Line([Span(messages, .bold), Span(" from \(span); times are those of \(summary.zone)", .dim)])
     }

@@ -52,6 +52,9 @@ final class Registry: Sendable {
     /// How many actors there are now.
     var residentCount: Int { state.withLock { $0.mailboxes.count } }
 
+    /// True while no actor has anything to do.
+    var isIdle: Bool { state.withLock { $0.mailboxes.values.allSatisfy(\.isIdle) } }
+
     /// Learns all tenants at the start.
     func replaceAll(_ tenants: [TenantSlug: TenantID], access: [TenantID: AccessList]) {
         state.withLock { state in

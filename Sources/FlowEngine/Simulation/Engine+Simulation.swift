@@ -35,6 +35,8 @@ extension Engine {
         let result: Result<SimulationSummary, any Error>
         do {
             result = .success(try await simulation.run(tell))
+        } catch let leftovers as SimulationLeftovers {
+            result = .failure(ports.internalError(.refused("\(leftovers)"), tenant: slug))
         } catch {
             result = .failure(error)
         }

@@ -12,17 +12,27 @@ package final class SeededExecutor: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
         var generator: SeededGenerator
-        var idler: CheckedContinuation<Void, Never>?
+        var idler: Idler?
         var isAsleep = false
         var isOver = false
     }
 
+    /// Who waits for others to have nothing to do.
+    private struct Idler {
+        let continuation: CheckedContinuation<Void, Never>
+        /// Whether what the thread doesn't see is over as well.
+        let isStill: @Sendable () -> Bool
+    }
+
     private enum Step {
         case run(UnownedJob)
-        case goOn(CheckedContinuation<Void, Never>)
+        case ask(Idler)
         case idle
         case end
     }
+
+    /// How soon it looks again at what is under way elsewhere, which doesn't always come back by this thread.
+    private static let secondLook = DispatchTimeInterval.milliseconds(5)
 
     /// How much the thread stands back behind the others of the process: nice(2) of 10.
     private static let niceness: CInt = 10
@@ -44,8 +54,23 @@ package final class SeededExecutor: TaskExecutor {
     }
 
     /// Returns when nothing else is ready; for one task at a time.
-    package func idle() async {
-        await withCheckedContinuation { continuation in change { $0.idler = continuation } }
+    ///
+    /// With a condition it returns when that holds as well: nothing is ready here, but something is under way that comes
+    /// back, as it does when it has left this thread. It is asked on this thread, when nothing is ready, and must not
+    /// wait. Who is cancelled waits no longer.
+    package func idle(until isStill: @escaping @Sendable () -> Bool = { true }) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                change { $0.idler = Idler(continuation: continuation, isStill: isStill) }
+                if Task.isCancelled { giveUpIdling() }
+            }
+        } onCancel: {
+            giveUpIdling()
+        }
+    }
+
+    private func giveUpIdling() {
+        state.withLock { $0.idler.take() }?.continuation.resume()
     }
 
     /// Runs a body and all its children to the end.
@@ -84,7 +109,8 @@ package final class SeededExecutor: TaskExecutor {
         while true {
             switch state.withLock({ state in Self.next(&state) }) {
             case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-            case .goOn(let idler): idler.resume()
+            case .ask(let idler):
+                if idler.isStill() { giveUpIdling() } else { rest() }
             case .end: return
             case .idle: if !whenIdle() { sleep() }
             }
@@ -98,7 +124,7 @@ package final class SeededExecutor: TaskExecutor {
             return .run(state.jobs.remove(at: index))
         }
         if state.isOver { return .end }
-        if let idler = state.idler.take() { return .goOn(idler) }
+        if let idler = state.idler { return .ask(idler) }
         return .idle
     }
 
@@ -108,5 +134,17 @@ package final class SeededExecutor: TaskExecutor {
             return state.isAsleep
         }
         if mustWait { bell.wait() }
+    }
+
+    /// Waits for something to be ready while somebody idles.
+    private func rest() {
+        let mustWait = state.withLock { state in
+            state.isAsleep = state.jobs.isEmpty && state.idler != nil && !state.isOver
+            return state.isAsleep
+        }
+        // A bell that rings behind the time is one look too many, later.
+        if mustWait, bell.wait(timeout: .now() + Self.secondLook) == .timedOut {
+            state.withLock { $0.isAsleep = false }
+        }
     }
 }

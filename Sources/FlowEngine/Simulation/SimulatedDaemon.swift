@@ -9,10 +9,12 @@ struct SimulatedDaemon {
     private let deliverer: Deliverer
     private let clock: VirtualClock
     private let failure: SimulationFailure
+    private let executor: SeededExecutor
 
-    /// Puts the parts together; what goes wrong is told to `failure`.
+    /// Puts the parts together, all of whose tasks are on `executor`; what goes wrong is told to `failure`.
     init(
         copy: Store,
+        executor: SeededExecutor,
         clock: VirtualClock,
         random: any RandomSource,
         zones: any ZoneCatalog,
@@ -21,7 +23,15 @@ struct SimulatedDaemon {
     ) {
         let logger = Logger(label: "simulation") { _ in SwiftLogNoOpLogHandler() }
         let gate = CommitGate(store: copy, worksInline: true) { error in failure.note(CommandFailure(error)) }
-        engine = Engine(store: copy, gate: gate, clock: clock, random: random, zones: zones, logger: logger)
+        let engine = Engine(
+            store: copy,
+            gate: gate,
+            clock: clock,
+            random: random,
+            zones: zones,
+            executor: executor,
+            logger: logger
+        )
         let seam = SimulatedSeam(engine: engine, failure: failure)
         let watch = ClockWatch(clocks: clock, last: nil, policy: ClockPolicy()) { _ in }
         let scheduler = Scheduler(
@@ -41,19 +51,27 @@ struct SimulatedDaemon {
         )
         gate.wakesTouched.attach { scheduler.look() }
         gate.deliveriesTouched.attach { deliverer.look() }
-        (self.scheduler, self.deliverer, self.clock, self.failure) = (scheduler, deliverer, clock, failure)
+        (self.engine, self.scheduler, self.deliverer) = (engine, scheduler, deliverer)
+        (self.executor, self.clock, self.failure) = (executor, clock, failure)
+    }
+
+    /// Returns when everything that is due at this instant is done.
+    func settle() async {
+        let stillness = Stillness(engine: engine, scheduler: scheduler, deliverer: deliverer) { [clock] in clock.sleeps
+        }
+        await executor.idle { stillness.isComplete }
     }
 
     /// Starts, runs a body, and stops as the daemon does: the scheduler, then what goes out, then the engine.
     func run(_ body: @Sendable () async throws -> Void) async throws {
         try await engine.recover()
         try await engine.catchUp(until: clock.now)
-        let (engine, scheduler, deliverer) = (engine, scheduler, deliverer)
+        let (engine, scheduler, deliverer, executor) = (engine, scheduler, deliverer, executor)
         let result: Result<Void, any Error> = await withTaskGroup(of: Void.self) { group in
-            group.addTask { await engine.run() }
+            group.addTask(executorPreference: executor) { await engine.run() }
             let result = await withTaskGroup(of: Void.self) { group in
-                group.addTask { await scheduler.run() }
-                group.addTask { await deliverer.run() }
+                group.addTask(executorPreference: executor) { await scheduler.run() }
+                group.addTask(executorPreference: executor) { await deliverer.run() }
                 let result: Result<Void, any Error>
                 do {
                     result = .success(try await body())

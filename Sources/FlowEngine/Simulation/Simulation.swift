@@ -63,6 +63,7 @@ private struct Course: Sendable {
             clock.advance(to: life.from)
             let daemon = SimulatedDaemon(
                 copy: simulation.copy,
+                executor: executor,
                 clock: clock,
                 random: random,
                 zones: simulation.zones,
@@ -71,7 +72,7 @@ private struct Course: Sendable {
                 },
                 failure: failure
             )
-            try await daemon.run { try await self.live(until: life.until) }
+            try await daemon.run { try await self.live(daemon, until: life.until) }
         }
         let (rest, summary) = try await report.finish()
         if !rest.lines.isEmpty { try await tell(rest) }
@@ -79,15 +80,30 @@ private struct Course: Sendable {
     }
 
     /// Lets time pass from one alarm to the next; what is due at the end is still done.
-    private func live(until end: Timestamp) async throws {
+    private func live(_ daemon: SimulatedDaemon, until end: Timestamp) async throws {
         while true {
-            await executor.idle()
+            await daemon.settle()
             try Task.checkCancellation()
             try failure.check()
             try await report.collect(at: clock.now)
             if let progress = await report.take(at: clock.now) { try await tell(progress) }
-            guard clock.now < end else { return }
+            guard clock.now < end else { return try await checkNothingIsLeft() }
             clock.advance(to: min(clock.nextAlarm ?? end, end))
+        }
+    }
+
+    /// Throws `SimulationLeftovers` when something is due that the daemon, which was there for it, hasn't done: what was
+    /// told would be no answer.
+    private func checkNothingIsLeft() async throws {
+        let (copy, now) = (simulation.copy, clock.now)
+        if let wake = try await copy.wakesOfAllTenants(upTo: now, limit: 1).first {
+            throw SimulationLeftovers(what: "A tenant that was due at \(wake.dueAt.rfc3339)", at: now)
+        }
+        if let channel = try await copy.pendingChannelsOfAllTenants(upTo: now).first {
+            throw SimulationLeftovers(what: "A delivery on channel \(channel)", at: now)
+        }
+        if let delivery = try await copy.sendingDeliveriesOfAllTenants(limit: 1).first {
+            throw SimulationLeftovers(what: "The end of delivery \(delivery.id)", at: now)
         }
     }
 }

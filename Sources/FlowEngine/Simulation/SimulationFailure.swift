@@ -39,3 +39,11 @@ struct SimulatedSleeper: Sleeper {
         await Task.yield()
     }
 }
+
+/// Something was due in a simulation and wasn't done: a defect of ours.
+struct SimulationLeftovers: Error, CustomStringConvertible {
+    let what: String
+    let at: Timestamp
+
+    var description: String { "\(what) was left undone at \(at.rfc3339) of a simulation" }
+}

@@ -41,6 +41,12 @@ final class VirtualClock: Clock, ClockReader {
     /// When the first sleeper wants to wake up; nil when nobody sleeps until an instant.
     var nextAlarm: Timestamp? { state.withLock(\.timers).compactMap(\.instant).min() }
 
+    /// The numbers of the sleeps that the timers are in; nil while somebody isn't asleep.
+    var sleeps: [Int]? {
+        let numbers = state.withLock(\.timers).map(\.sleepNumber)
+        return numbers.contains(nil) ? nil : numbers.compactMap(\.self)
+    }
+
     /// Lets time pass until an instant; who has slept long enough wakes up.
     func advance(to instant: Timestamp) {
         let timers = state.withLock { state in

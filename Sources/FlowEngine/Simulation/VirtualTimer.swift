@@ -7,6 +7,7 @@ final class VirtualTimer: WallTimer {
         var sleeper: CheckedContinuation<Void, Never>?
         var instant: Timestamp?
         var isRung = false
+        var sleepCount = 0
     }
 
     private let clock: VirtualClock
@@ -19,10 +20,14 @@ final class VirtualTimer: WallTimer {
     /// When the sleeper wants to wake up by itself.
     var instant: Timestamp? { state.withLock { $0.sleeper == nil ? nil : $0.instant } }
 
+    /// The number of the sleep that somebody is in; nil while nobody sleeps.
+    var sleepNumber: Int? { state.withLock { $0.sleeper == nil ? nil : $0.sleepCount } }
+
     func sleep(until instant: Timestamp?) async {
         await withCheckedContinuation { continuation in
             let now = clock.now
             let isOver = state.withLock { state in
+                state.sleepCount += 1
                 if state.isRung || instant.map({ $0 <= now }) == true {
                     state.isRung = false
                     return true

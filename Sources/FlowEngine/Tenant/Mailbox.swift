@@ -174,6 +174,9 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     /// True while the actor waits for something to do.
     var isAwaited: Bool { state.withLock { $0.consumer != nil } }
 
+    /// True while nothing waits, is decided or is in flight.
+    var isIdle: Bool { state.withLock { $0.isIdle } }
+
     /// Sequence number of the last changeset that is on disk.
     var settled: UInt64 { state.withLock { $0.settled } }
 

@@ -1,10 +1,8 @@
-import FlowCore
-import FlowEngine
-import FlowStore
-import Foundation
+package import FlowCore
+package import FlowEngine
+package import FlowStore
 import Logging
 import Synchronization
-import TestSupport
 
 /// The whole engine with its scheduler and its deliverer, in virtual time, from a start to a stop or a crash.
 ///
@@ -12,19 +10,25 @@ import TestSupport
 ///
 /// A crash is a disk that fails: nothing is answered any more, as in a process that has died. What has died is left
 /// behind as it is; only its database is closed.
-final class EngineLife: Sendable {
-    let store: Store
-    let engine: Engine
+package final class EngineLife: Sendable {
+    /// The database.
+    package let store: Store
+    /// The engine.
+    package let engine: Engine
     private let scheduler: Scheduler
     private let deliverer: Deliverer
     private let executor: SeededExecutor
+    private let timers: [ManualTimer]
     private let deathFlag: FlagOfDeath
     private let running = Mutex<[Task<Void, Never>]>([])
 
     /// Opens the database; the daemon crashes at the changeset of this number, before it is written or behind.
-    init(
+    ///
+    /// Unless told otherwise the engine's actors are on the same thread as everything else.
+    package init(
         path: String,
         executor: SeededExecutor,
+        engineExecutor: (any TaskExecutor)? = nil,
         clock: ManualClock,
         random: SeededRandom,
         channel: any Channel,
@@ -33,6 +37,7 @@ final class EngineLife: Sendable {
     ) async throws {
         let keeper = Gatekeeper()
         self.executor = executor
+        timers = [clock.makeTimer(), clock.makeTimer()]
         store = try Store(path: path, probe: keeper, readsInline: true)
         let death = FlagOfDeath()
         let gate = CommitGate(store: store, worksInline: true) { _ in death.isSet.withLock { $0 = true } }
@@ -46,16 +51,15 @@ final class EngineLife: Sendable {
             random: random,
             zones: AnyZones(),
             limits: limits,
+            executor: engineExecutor ?? executor,
             logger: logger
         )
         let watch = ClockWatch(clocks: clock, last: try await store.lastTick(), policy: ClockPolicy()) { _ in }
-        scheduler = Scheduler(source: engine, waker: engine, timer: clock.makeTimer(), watch: watch, logger: logger) {
-            _ in
-        }
+        scheduler = Scheduler(source: engine, waker: engine, timer: timers[0], watch: watch, logger: logger) { _ in }
         deliverer = Deliverer(
             queue: engine,
             channels: [channel],
-            timer: clock.makeTimer(),
+            timer: timers[1],
             clocks: clock,
             sleeper: ManualSleeper(),
             logger: logger
@@ -107,19 +111,27 @@ final class EngineLife: Sendable {
         var isOver: Bool { left.withLock { $0 <= 0 } }
     }
 
-    var hasCrashed: Bool { deathFlag.isSet.withLock { $0 } }
+    /// True when the disk has failed.
+    package var hasCrashed: Bool { deathFlag.isSet.withLock { $0 } }
 
     /// Returns when everything that is due at this instant is done, or when the daemon has crashed.
-    func settle() async { await executor.idle() }
+    package func settle() async {
+        let stillness = Stillness(engine: engine, scheduler: scheduler, deliverer: deliverer) { [timers] in
+            let sleeps = timers.compactMap(\.sleepNumber)
+            return sleeps.count == timers.count ? sleeps : nil
+        }
+        // What has crashed never comes to rest; what it has left ready is done.
+        await executor.idle { self.hasCrashed || stillness.isComplete }
+    }
 
     /// Does a command, unless the daemon crashes over it.
-    func run(_ command: TenantCommand, to slug: String, as caller: Caller = .owner) async {
+    package func run(_ command: TenantCommand, to slug: String, as caller: Caller = .owner) async {
         _ = engine.submit(command, to: slug, caller: caller, key: nil)
-        await executor.idle()
+        await settle()
     }
 
     /// Stops as the daemon does, or closes what a crash has left.
-    func end() async throws {
+    package func end() async throws {
         if !hasCrashed {
             scheduler.stop()
             deliverer.stop()
