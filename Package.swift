@@ -108,6 +108,12 @@ let package = Package(
             path: "Tests/Support",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "flowd-seeds",
+            dependencies: ["TestSupport", argumentParser],
+            path: "Tests/Seeds",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "VarlinkTests",
             dependencies: ["Varlink", nioCore, nioPosix, nioEmbedded, nioTestUtils, logging],
