@@ -63,6 +63,14 @@ package struct ControlService: VarlinkService {
         )
     }
 
+    package var stoppingError: VarlinkError? {
+        DaemonAPI.Stopping(
+            message:
+                "flowd is stopping and could not wait for this any longer. Try again when it is back, with the same "
+                + "idempotency key: then it is done once."
+        ).varlinkError
+    }
+
     package func openSession(descriptor: CInt) throws -> Session {
         Session(peer: try identify(descriptor), engine: engine)
     }

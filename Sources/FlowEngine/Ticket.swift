@@ -4,8 +4,10 @@ import Synchronization
 /// The answer to one command, promised: completed once, when it may leave.
 package final class Ticket: Sendable {
     private enum State {
-        /// Next: awaited, completed.
+        /// Next: awaited, watched, completed.
         case open
+        /// Next: open, completed.
+        case watched(CheckedContinuation<Void, Never>)
         /// Next: completed.
         case awaited(CheckedContinuation<Result<CommandOutcome, CommandFailure>, Never>)
         /// The end.
@@ -31,7 +33,7 @@ package final class Ticket: Sendable {
                 let known = state.withLock { state -> Result<CommandOutcome, CommandFailure>? in
                     switch state {
                     case .completed(let result): return result
-                    case .open, .awaited:
+                    case .open, .watched, .awaited:
                         state = .awaited(continuation)
                         return nil
                     }
@@ -41,11 +43,34 @@ package final class Ticket: Sendable {
         }
     }
 
+    /// Returns when the answer is known, or when the task is cancelled.
+    ///
+    /// For one caller, who doesn't ask for the `result`.
+    package func untilKnown() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state -> Bool in
+                    guard case .open = state, !Task.isCancelled else { return true }
+                    state = .watched(continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            let watcher = state.withLock { state -> CheckedContinuation<Void, Never>? in
+                guard case .watched(let watcher) = state else { return nil }
+                state = .open
+                return watcher
+            }
+            watcher?.resume()
+        }
+    }
+
     /// The answer if it is out already.
     package var known: Result<CommandOutcome, CommandFailure>? {
         state.withLock { state in
             switch state {
-            case .open, .awaited: nil
+            case .open, .watched, .awaited: nil
             case .completed(let result): result
             }
         }
@@ -53,18 +78,16 @@ package final class Ticket: Sendable {
 
     /// Lets the answer out; later ones are not heard.
     func complete(_ result: Result<CommandOutcome, CommandFailure>) {
-        let waiting = state.withLock { state -> CheckedContinuation<Result<CommandOutcome, CommandFailure>, Never>? in
-            switch state {
-            case .open:
-                state = .completed(result)
-                return nil
-            case .awaited(let continuation):
-                state = .completed(result)
-                return continuation
-            case .completed:
-                return nil
-            }
+        let before = state.withLock { state in
+            let before = state
+            if case .completed = before { return before }
+            state = .completed(result)
+            return before
         }
-        waiting?.resume(returning: result)
+        switch before {
+        case .open, .completed: return
+        case .watched(let continuation): continuation.resume()
+        case .awaited(let continuation): continuation.resume(returning: result)
+        }
     }
 }

@@ -31,7 +31,7 @@ extension HandlerContext {
                 return .error(errors.error(failure).varlinkError)
             }
         } wait: {
-            _ = await ticket.result
+            await ticket.untilKnown()
         }
     }
 

@@ -87,6 +87,11 @@ extension ConfigurationKey {
             meaning: "How long a peer may be silent in the middle of a call; then the connection is closed."
         ),
         ConfigurationKey(
+            name: "limits.drainLimit",
+            kind: .quantity(\.server.drainLimit.wholeSeconds, .seconds, 1...3600),
+            meaning: "How long calls may take to be answered at a stop; then they are answered with Stopping."
+        ),
+        ConfigurationKey(
             name: "limits.waitingCommands",
             kind: .quantity(\.engine.waitingCommandCountMax, .count(of: "commands"), 1...1_000_000),
             meaning: "Commands of one tenant that wait or are being written; one more is answered with Busy."

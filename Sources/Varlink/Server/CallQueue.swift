@@ -49,6 +49,15 @@ struct CallQueue {
         current = nil
     }
 
+    /// Drops all calls, the one in hand included; returns them in order.
+    mutating func giveUp() -> [CallSlot] {
+        defer {
+            slots.removeAll()
+            (current, queuedBytes, callBytes) = (nil, 0, 0)
+        }
+        return (current.map { [$0] } ?? []) + slots
+    }
+
     /// Drops what nobody waits for: only oneway calls, and the one in hand, are left.
     mutating func keepOneway() {
         slots = CircularBuffer(slots.filter(\.isOneway))

@@ -19,7 +19,7 @@ extension Connection {
             if isClosed, Task.isCancelled { return nil }
             if let slot = calls.beginNext() { return slot }
             if hasInputEnded { return nil }
-            await withCheckedContinuation { writer = $0 }
+            await suspend(unless: !calls.isEmpty || hasInputEnded) { writer = $0 }
         }
     }
 
@@ -29,7 +29,7 @@ extension Connection {
         case .later(let work): write(await work(), for: slot)
         case .promised(let known, let wait):
             var reply = known()
-            while reply == nil {
+            while reply == nil, !Task.isCancelled {
                 await wait()
                 reply = known()
             }
@@ -46,7 +46,7 @@ extension Connection {
 
     func write(_ reply: Reply, for slot: CallSlot) {
         // Who is cancelled in an answer is about to be closed; what it says then isn't the answer.
-        guard !slot.isOneway, !isClosed, !Task.isCancelled else { return }
+        guard !slot.isOneway, !isClosed, !hasGivenUp, !Task.isCancelled else { return }
         switch reply.frame {
         case .success(let frame): write(frame)
         case .failure(let error):
@@ -63,7 +63,7 @@ extension Connection {
         channel.eventLoop.execute { self.assumeIsolated { $0.flush() } }
     }
 
-    private func flush() {
+    func flush() {
         isFlushScheduled = false
         channel.flush()
     }

@@ -34,6 +34,7 @@ extension Connection {
         isClosed = true
         hasInputEnded = true
         drainCheck.take()?.cancel()
+        drainEnd.take()?.cancel()
         while let frame = backlog.popFirst() { dispatch(frame) }
         calls.keepOneway()
         wakeWriter()
@@ -79,7 +80,23 @@ extension Connection {
         isDraining = true
         inputEnded()
         streamEndWaiter.take()?.resume()
+        guard !isClosed, drainEnd == nil else { return }
         scheduleDrainCheck()
+        drainEnd = channel.eventLoop.scheduleTask(in: TimeAmount(limits.drainLimit)) {
+            self.assumeIsolated { $0.endDrain() }
+        }
+    }
+
+    /// Ends a shutdown that has taken too long: what is left gets the service's error, in order, and the connection is
+    /// closed.
+    private func endDrain() {
+        guard !isClosed else { return }
+        for slot in calls.giveUp() {
+            if let error = service.stoppingError { write(.error(error), for: slot) }
+        }
+        hasGivenUp = true
+        flush()
+        giveUp("Closing a connection whose calls took too long to be answered", [:])
     }
 
     /// Looks from time to time whether a peer takes what it is sent: one that doesn't must not hold up the shutdown.

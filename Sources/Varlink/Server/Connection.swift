@@ -37,8 +37,12 @@ actor Connection<Service: VarlinkService> {
     var isFlushScheduled = false
     /// Everything is answered; what is written goes out, and then the socket is closed.
     var isEnding = false
+    /// The shutdown could wait no longer: what is still worked on is answered already, or never.
+    var hasGivenUp = false
     /// During a shutdown: when to look next whether the peer reads.
     var drainCheck: Scheduled<Void>?
+    /// During a shutdown: when what is not answered is given up.
+    var drainEnd: Scheduled<Void>?
 
     var writer: CheckedContinuation<Void, Never>?
     var closeWaiter: CheckedContinuation<Void, Never>?
@@ -67,7 +71,7 @@ actor Connection<Service: VarlinkService> {
                 group.addTask { await self.answerCalls() }
                 await untilClosed()
                 // A oneway call was promised to be done: its caller may well have gone away by design.
-                if calls.current?.isOneway != true { group.cancelAll() }
+                if calls.current?.isOneway != true || hasGivenUp { group.cancelAll() }
             }
             // When the writer was cancelled in an answer, the oneway calls behind it are still to be done.
             await answerCalls()
@@ -92,6 +96,21 @@ actor Connection<Service: VarlinkService> {
 // MARK: - Waiting
 
 extension Connection {
+    /// Suspends until whoever has kept the continuation resumes it, unless there is nothing to wait for.
+    ///
+    /// A condition that was looked at before the wait may hold no longer: (1) it is seen that there is nothing to do;
+    /// (2) on its way into the wait the task is put behind others, though it is on its event loop, since it also prefers
+    /// a task executor and the loop doesn't run as one; (3) one of those others brings something to do, and finds nobody
+    /// to wake; (4) the task waits, for ever. So the condition is looked at behind (2), in one step with (4).
+    func suspend(
+        unless isOver: @autoclosure () -> Bool,
+        keep: (CheckedContinuation<Void, Never>) -> Void
+    ) async {
+        await withCheckedContinuation { continuation in
+            if isOver() { continuation.resume() } else { keep(continuation) }
+        }
+    }
+
     /// The socket takes bytes again, or does no longer.
     func writabilityChanged() {
         if channel.isWritable { wakeWritableWaiters() }
@@ -99,7 +118,7 @@ extension Connection {
 
     func untilWritable() async {
         while !channel.isWritable, !isClosed {
-            await withCheckedContinuation { writableWaiters.append($0) }
+            await suspend(unless: channel.isWritable || isClosed) { writableWaiters.append($0) }
         }
     }
 
@@ -110,13 +129,11 @@ extension Connection {
     }
 
     private func untilClosed() async {
-        guard !isClosed else { return }
-        await withCheckedContinuation { closeWaiter = $0 }
+        await suspend(unless: isClosed) { closeWaiter = $0 }
     }
 
     /// Returns when the stream at hand has ended, or when it has to.
     func untilStreamsEnd() async {
-        guard !isDraining, !isClosed, isStreamRunning else { return }
-        await withCheckedContinuation { streamEndWaiter = $0 }
+        await suspend(unless: isDraining || isClosed || !isStreamRunning) { streamEndWaiter = $0 }
     }
 }

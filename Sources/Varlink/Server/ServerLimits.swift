@@ -17,6 +17,10 @@ package struct ServerLimits: Hashable, Sendable {
     /// How long a peer has, at a shutdown, to take what it is sent; then the connection is closed.
     package var drainTimeout: Duration = .seconds(5)
 
+    /// How long calls may take to be answered, at a shutdown; then they get the service's `stoppingError`, and the
+    /// connection is closed.
+    package var drainLimit: Duration = .seconds(8)
+
     /// The limits for ordinary services.
     package init() {}
 }

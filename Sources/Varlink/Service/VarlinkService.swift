@@ -17,4 +17,12 @@ package protocol VarlinkService: Sendable {
     /// Called in the order of the calls, never concurrently for one connection, on the connection's thread: it must
     /// not wait. Work is begun here; what has to be waited for goes into the answer.
     func dispatch(_ call: IncomingCall, session: Session) -> Answer
+
+    /// What a call is answered with that has no answer when a shutdown can't wait for it any longer; nil for nothing.
+    var stoppingError: VarlinkError? { get }
+}
+
+extension VarlinkService {
+    /// The peer hears nothing but the end of the connection.
+    package var stoppingError: VarlinkError? { nil }
 }
