@@ -28,7 +28,9 @@ extension HandlerContext {
                 }
                 return .success(value)
             case .failure(let failure):
-                return .error(errors.error(failure).varlinkError)
+                let error = errors.error(failure).varlinkError
+                guard case .busy = failure else { return .error(error) }
+                return .busy(error)
             }
         } wait: {
             await ticket.untilKnown()

@@ -87,6 +87,11 @@ extension ConfigurationKey {
             meaning: "How long a peer may be silent in the middle of a call; then the connection is closed."
         ),
         ConfigurationKey(
+            name: "limits.busyPause",
+            kind: .quantity(\.server.busyPause.wholeSeconds, .seconds, 0...60),
+            meaning: "How long a connection isn't read after one of its calls was answered with Busy."
+        ),
+        ConfigurationKey(
             name: "limits.drainLimit",
             kind: .quantity(\.server.drainLimit.wholeSeconds, .seconds, 1...3600),
             meaning: "How long calls may take to be answered at a stop; then they are answered with Stopping."

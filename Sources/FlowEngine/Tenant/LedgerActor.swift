@@ -12,6 +12,8 @@ actor LedgerActor<Seat: Desk> {
     private let ports: EnginePorts
     private let desk: Seat
     private var isLoaded = false
+    /// Commands decided since others had their turn on this thread.
+    private var turnCount = 0
     /// What was due when the daemon came back is done, or nothing was.
     private var isCaughtUp = false
     /// Answers by key that this actor has given since it last read the state.
@@ -20,6 +22,10 @@ actor LedgerActor<Seat: Desk> {
     /// forgotten is found on disk.
     private var records: [RecordKey: KnownRecord] = [:]
     private var olderRecords: [RecordKey: KnownRecord] = [:]
+
+    /// Most commands that are decided before others have their turn: a tenant whose mailbox is always full would keep the
+    /// thread, and with it whoever else is served there.
+    private static var turnCountMax: Int { 8 }
 
     private struct RecordKey: Hashable {
         let principal: Principal
@@ -53,6 +59,7 @@ actor LedgerActor<Seat: Desk> {
 
     private func decide(_ envelopes: [Envelope<Seat.Command>]) async {
         for envelope in envelopes {
+            await giveTurn()
             guard !mailbox.isRefused else {
                 mailbox.putOff(envelope)
                 continue
@@ -63,6 +70,13 @@ actor LedgerActor<Seat: Desk> {
                 answer(envelope, failure(error))
             }
         }
+    }
+
+    private func giveTurn() async {
+        turnCount += 1
+        guard turnCount > Self.turnCountMax else { return }
+        turnCount = 1
+        await Task.yield()
     }
 
     private func decide(_ envelope: Envelope<Seat.Command>) async throws(ReadFailure) {
@@ -107,6 +121,7 @@ actor LedgerActor<Seat: Desk> {
         do {
             var isMore = true
             while isMore, !mailbox.isRefused {
+                await giveTurn()
                 let context = DecisionContext(
                     now: ports.clock.now,
                     principal: Caller.daemon.principal,

@@ -45,6 +45,7 @@ extension Connection {
     }
 
     func write(_ reply: Reply, for slot: CallSlot) {
+        if reply.slowsReading { pauseReading() }
         // Who is cancelled in an answer is about to be closed; what it says then isn't the answer.
         guard !slot.isOneway, !isClosed, !hasGivenUp, !Task.isCancelled else { return }
         switch reply.frame {

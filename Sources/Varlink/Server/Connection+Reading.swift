@@ -26,6 +26,7 @@ extension Connection {
     /// The peer will send nothing more, though it may still read.
     func inputEnded() {
         hasInputEnded = true
+        endPause()
         wakeWriter()
     }
 
@@ -43,7 +44,7 @@ extension Connection {
         closeWaiter.take()?.resume()
     }
 
-    private var isFull: Bool { calls.isFull(limits) }
+    private var isFull: Bool { isPaused || calls.isFull(limits) }
 
     private func dispatch(_ frame: ByteBuffer) {
         let call: IncomingCall
@@ -74,6 +75,19 @@ extension Connection {
         guard isReadHeld, mayRead else { return }
         isReadHeld = false
         channel.read()
+    }
+
+    /// Takes no call for a while.
+    func pauseReading() {
+        guard !isPaused, !hasInputEnded, limits.busyPause > .zero else { return }
+        isPaused = true
+        channel.eventLoop.scheduleTask(in: TimeAmount(limits.busyPause)) { self.assumeIsolated { $0.endPause() } }
+    }
+
+    private func endPause() {
+        guard isPaused else { return }
+        isPaused = false
+        goOnReading()
     }
 
     func beginDrain() {

@@ -34,6 +34,8 @@ actor Connection<Service: VarlinkService> {
     var isClosed = false
     /// A read is wanted that the limits forbid for now.
     var isReadHeld = false
+    /// Calls came faster than they can be done: none is taken for a while.
+    var isPaused = false
     var isFlushScheduled = false
     /// Everything is answered; what is written goes out, and then the socket is closed.
     var isEnding = false

@@ -17,6 +17,8 @@ package struct ServerLimits: Hashable, Sendable {
     /// How long a peer has, at a shutdown, to take what it is sent; then the connection is closed.
     package var drainTimeout: Duration = .seconds(5)
 
+    /// How long a connection isn't read after a call of it was answered with a `Reply.busy`.
+    package var busyPause: Duration = .seconds(1)
     /// How long calls may take to be answered, at a shutdown; then they get the service's `stoppingError`, and the
     /// connection is closed.
     package var drainLimit: Duration = .seconds(8)

@@ -4,6 +4,8 @@ import NIOCore
 package struct Reply: Sendable {
     /// The whole message, or why there is none.
     let frame: Result<ByteBuffer, UnencodableValue>
+    /// Whether the connection isn't read for a while, as its calls come faster than they can be done.
+    var slowsReading = false
 
     /// What a method returns.
     ///
@@ -23,6 +25,13 @@ package struct Reply: Sendable {
     /// An error.
     package static func error(_ error: some VarlinkErrorConvertible) -> Reply {
         Reply(frame: Result { () throws(UnencodableValue) in try MessageCodec.encodeError(error.varlinkError) })
+    }
+
+    /// An error that says that there is too much to do; the connection isn't read for a while (`ServerLimits.busyPause`).
+    package static func busy(_ error: some VarlinkErrorConvertible) -> Reply {
+        var reply = Reply.error(error)
+        reply.slowsReading = true
+        return reply
     }
 
     /// The reply as a client would get it: for tests and for calls without a socket.

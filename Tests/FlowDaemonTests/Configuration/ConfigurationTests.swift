@@ -13,7 +13,7 @@ import Varlink
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
         "limits.callBytesInFlight": "2MiB",
         "limits.frameSize": "8KiB", "limits.queuedOutput": "64KiB", "limits.incompleteCallTimeout": "7s",
-        "limits.drainLimit": "9s",
+        "limits.busyPause": "4s", "limits.drainLimit": "9s",
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
         "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10", "housekeeping.interval": "11min",
