@@ -85,5 +85,7 @@ final class DirectoryDesk: Desk {
         )
     }
 
+    func refused(_ command: DirectoryCommand, because reason: String) {}
+
     func note(settled: UInt64, handedOver: UInt64) {}
 }

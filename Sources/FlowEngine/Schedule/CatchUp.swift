@@ -13,6 +13,9 @@ final class CatchUp: Sendable {
     /// True while a tenant has not caught up.
     func owes(_ tenant: TenantID) -> Bool { owing.withLock { $0.contains(tenant) } }
 
+    /// Takes note that a tenant has to begin again: what it had done could not be written.
+    func begin(again tenant: TenantID) { _ = owing.withLock { $0.insert(tenant) } }
+
     /// Takes note that a tenant has caught up.
     func settle(_ tenant: TenantID) { _ = owing.withLock { $0.remove(tenant) } }
 }

@@ -30,6 +30,9 @@ protocol Desk: AnyObject {
     /// Decides one command and keeps what it decided as the new state.
     func decide(_ command: Command, context: DecisionContext) async throws(ReadFailure) -> Verdict
 
+    /// Says that a command's changeset could not be written, before the state is read anew and it is decided again.
+    func refused(_ command: Command, because reason: String)
+
     /// A changeset that writes nothing but a record, for a command that changed nothing.
     func emptyChangeset() -> Changeset
 

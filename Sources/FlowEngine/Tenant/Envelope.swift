@@ -16,6 +16,8 @@ struct Envelope<Command: LedgerCommand>: Sendable {
     let ticket: Ticket
     /// True when it was decided before, on a state that didn't last: its key may be known on disk.
     var isRepeated = false
+    /// True for what the actor has given itself when it catches up; nobody waits for its answer.
+    var isOwn = false
     /// How often its own changeset could not be written; those that stood behind it are not to blame.
     var refusalCount = 0
 

@@ -16,6 +16,8 @@ actor LedgerActor<Seat: Desk> {
     private var turnCount = 0
     /// What was due when the daemon came back is done, or nothing was.
     private var isCaughtUp = false
+    /// How often catching up was refused; beyond `Envelope.refusalCountMax` it is left to the scheduler.
+    private var catchUpRefusalCount = 0
     /// Answers by key that this actor has given since it last read the state.
     ///
     /// Two generations, each as large as what can be in flight: a key in flight is never forgotten, and one that is
@@ -131,14 +133,21 @@ actor LedgerActor<Seat: Desk> {
                 let verdict = try await desk.decide(command, context: context)
                 isMore = verdict.changeset != nil
                 mailbox.takeOwn()
-                let envelope = Envelope(command: command, caller: .daemon, key: nil, ticket: Ticket())
+                var envelope = Envelope(command: command, caller: .daemon, key: nil, ticket: Ticket())
+                envelope.isOwn = true
                 handOver(verdict, envelope, at: context.now)
             }
             guard !isMore else { return }
         } catch {
-            // The scheduler tries it again; the command that came first must not wait for ever.
-            _ = failure(error)
+            return giveUpCatchUp(error)
         }
+        isCaughtUp = true
+        ports.catchUp.settle(desk.tenant)
+    }
+
+    /// The scheduler tries it again; the command that came first must not wait for ever.
+    private func giveUpCatchUp(_ error: ReadFailure) {
+        _ = failure(error)
         isCaughtUp = true
         ports.catchUp.settle(desk.tenant)
     }
@@ -223,7 +232,30 @@ actor LedgerActor<Seat: Desk> {
         case .diskFull:
             for envelope in envelopes { mailbox.answer(envelope, .failure(.diskFull)) }
         case .stale(let reason):
-            await decide(nextAttempts(envelopes, reason: reason))
+            guard let first = envelopes.first else { return }
+            desk.refused(first.command, because: reason)
+            let others = withoutOwn(envelopes, reason: reason)
+            await decide(first.isOwn ? repeated(others) : nextAttempts(others, reason: reason))
+        }
+    }
+
+    /// Forgets what the actor has given itself: catching up begins again, before the first of the others, and is given up
+    /// when it is refused for ever.
+    private func withoutOwn(_ envelopes: [Envelope<Seat.Command>], reason: String) -> [Envelope<Seat.Command>] {
+        guard envelopes.contains(where: \.isOwn) else { return envelopes }
+        for envelope in envelopes where envelope.isOwn { mailbox.forgetOwn() }
+        isCaughtUp = false
+        ports.catchUp.begin(again: desk.tenant)
+        if envelopes.first?.isOwn == true { catchUpRefusalCount += 1 }
+        if catchUpRefusalCount > Envelope<Seat.Command>.refusalCountMax { giveUpCatchUp(.failed(.refused(reason))) }
+        return envelopes.filter { !$0.isOwn }
+    }
+
+    private func repeated(_ envelopes: [Envelope<Seat.Command>]) -> [Envelope<Seat.Command>] {
+        envelopes.map { envelope in
+            var next = envelope
+            next.isRepeated = true
+            return next
         }
     }
 
@@ -240,8 +272,7 @@ actor LedgerActor<Seat: Desk> {
 
     /// The first is the one that could not be written: what stood before it has been answered.
     private func nextAttempts(_ envelopes: [Envelope<Seat.Command>], reason: String) -> [Envelope<Seat.Command>] {
-        var next = envelopes
-        for index in next.indices { next[index].isRepeated = true }
+        var next = repeated(envelopes)
         guard let first = next.first else { return [] }
         next[0].refusalCount += 1
         guard next[0].refusalCount <= Envelope<Seat.Command>.refusalCountMax else {

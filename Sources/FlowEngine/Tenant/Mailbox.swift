@@ -158,6 +158,11 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         state.withLock { $0.undecidedCount += 1 }
     }
 
+    /// Forgets a command that the actor has given itself.
+    func forgetOwn() {
+        state.withLock { $0.undecidedCount -= 1 }
+    }
+
     /// Answers a command that changes nothing: at once, or when what it may have seen is on disk.
     func answer(_ envelope: Envelope<Command>, _ result: Result<CommandOutcome, CommandFailure>) {
         let isFree = state.withLock { state in

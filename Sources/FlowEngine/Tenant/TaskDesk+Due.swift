@@ -23,8 +23,12 @@ extension TaskDesk {
             if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
         }
         if !missing.isEmpty { tasks += try await load(missing, &findings) }
-        return (tasks.sorted { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }, findings)
+        tasks.sort { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
+        return (search.narrow(tasks, &findings), findings)
     }
+
+    /// Notes that what a wake has decided could not be written.
+    mutating func wakeWasRefused(because reason: String) { search.wakeWasRefused(because: reason) }
 
     /// All at once, or one by one where one of them is damaged.
     private func load(_ ids: [TaskID], _ findings: inout TaskFindings) async throws(ReadFailure) -> [TenantTask] {

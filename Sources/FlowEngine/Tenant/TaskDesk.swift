@@ -12,6 +12,8 @@ struct TaskDesk {
     let store: Store
     let zones: any ZoneCatalog
     var cache: TaskCache
+    /// Looks for the task that can't be written, when a wake was refused.
+    var search = UnwritableSearch()
     /// The number of the next task; nil before the first was asked for.
     private var nextID: TaskID?
     /// The number of the next task that follows something; nil before the first was asked for.
@@ -27,6 +29,7 @@ struct TaskDesk {
     /// Forgets everything.
     mutating func reset() {
         cache.removeAll()
+        search.restart()
         nextID = nil
         nextFollowingID = nil
     }

@@ -135,6 +135,10 @@ final class TenantDesk: Desk {
         )
     }
 
+    func refused(_ command: TenantCommand, because reason: String) {
+        if case .task(.wake) = command { tasks.wakeWasRefused(because: reason) }
+    }
+
     func note(settled: UInt64, handedOver: UInt64) {
         templates.trim(settled: settled, handedOver: handedOver)
         jobs.trim(settled: settled, handedOver: handedOver)

@@ -1,0 +1,42 @@
+import FlowCore
+
+/// Finds, among the tasks of a wake that was refused, the one that can't be written: the others go on without it.
+///
+/// Pure. After a refusal the tasks that are due are woken one by one; the first of them is to blame when that is refused
+/// as well, or it is on disk, and at the next refusal another is the first. Who is to blame is put aside as what can't be
+/// read is.
+struct UnwritableSearch: Sendable {
+    /// Whether tasks are woken one by one.
+    private(set) var isNarrow = false
+    /// The first that was woken alone since the state was read.
+    private var suspect: TaskID?
+    /// Why those could not be written that are to be put aside.
+    private var reasons: [TaskID: String] = [:]
+
+    /// Notes a refusal; the state is read anew behind it.
+    mutating func wakeWasRefused(because reason: String) {
+        if let suspect { reasons[suspect] = "It can't be written: \(reason)" }
+        isNarrow = true
+    }
+
+    /// Notes that the state is read anew.
+    mutating func restart() { suspect = nil }
+
+    /// Which of the tasks that are due are woken together; those to blame are among the failures then, and nothing else is
+    /// with them that might be refused.
+    mutating func narrow(_ due: [TenantTask], _ findings: inout TaskFindings) -> [TenantTask] {
+        let blamed = due.filter { reasons[$0.id] != nil }
+        guard blamed.isEmpty else {
+            for task in blamed { findings.failures[task.id] = reasons[task.id] }
+            reasons = [:]
+            return blamed
+        }
+        guard isNarrow else { return due }
+        guard let first = due.first(where: { findings.failures[$0.id] == nil }) else {
+            isNarrow = false
+            return due
+        }
+        suspect = suspect ?? first.id
+        return [first]
+    }
+}
