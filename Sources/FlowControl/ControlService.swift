@@ -63,6 +63,7 @@ package struct ControlService: VarlinkService {
         )
     }
 
+    /// What a call is answered with that a stop can't wait for any longer.
     package var stoppingError: VarlinkError? {
         DaemonAPI.Stopping(
             message:
