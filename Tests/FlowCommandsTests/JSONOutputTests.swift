@@ -120,6 +120,7 @@ import Varlink
         Case(line: "task show 3", reply: Samples.taskShow),
         Case(line: "task done 3/14", reply: taskStatus),
         Case(line: "task skip 3 --reason x", reply: taskStatus),
+        Case(line: "task reopen 3/14", reply: taskStatus),
         Case(line: "task pause 3", reply: taskStatus),
         Case(line: "task resume 3", reply: taskStatus),
         Case(line: "task end 3", reply: taskStatus),

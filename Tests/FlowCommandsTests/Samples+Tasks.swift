@@ -35,6 +35,8 @@ extension Samples {
         occurrenceNominal: "2026-11-21T08:00:00",
         occurrenceAt: "2026-11-21T07:00:00.000Z",
         occurrenceState: .done,
+        occurrenceSettledAt: "2026-11-21T07:05:00.000Z",
+        occurrenceSettledBy: "uid:7",
         eventNumber: 9
     )
 
@@ -48,6 +50,7 @@ extension Samples {
         zone: "Europe/Berlin",
         startAt: "2026-11-21T07:00:00.000Z",
         dueAt: "2026-11-21T07:00:00.000Z",
+        inTimeUntil: "2026-11-21T19:00:00.000Z",
         endAt: "2026-11-22T07:00:00.000Z",
         state: .missed,
         settledAt: "2026-11-22T07:00:00.000Z",
@@ -61,6 +64,7 @@ extension Samples {
         lateCount: 1,
         skippedCount: 1,
         missedCount: 2,
+        outageCount: 0,
         openCount: 1,
         percent: 78,
         streak: 3,

@@ -101,6 +101,44 @@ import Varlink
         #expect(daemon.calls.map { $0.method } == [TasksAPI.Complete.method, TasksAPI.Skip.method])
     }
 
+    @Test func whoIsSecondLearnsWhoWasFirst() async throws {
+        var status = Samples.taskStatus
+        status.eventNumber = 0
+        let answer = status
+        let daemon = FakeDaemon([TasksAPI.Complete.method: { _ in .success(TasksAPI.Complete.Reply(task: answer)) }])
+        let run = try await daemon.serving {
+            await flowctl(["task", "done", "3", "-t", "acme"], environment: ["FLOWCTL_SOCKET": $0])
+        }
+        let told = """
+            3/14 of 2026-11-21 08:00 Europe/Berlin is done already, by uid:7 at 2026-11-21 07:05 UTC: Morning medication, \
+            as before · next 2026-11-22 07:00 UTC
+
+            """
+        #expect(run == Run(status: 0, data: told, talk: ""))
+    }
+
+    @Test func anOccurrenceIsTakenBackByItsNameOrByTaskAndNumber() async throws {
+        for words in [["3/14"], ["3", "14"], ["3", "3/14"]] {
+            let daemon = FakeDaemon([
+                TasksAPI.Reopen.method: { _ in .success(TasksAPI.Reopen.Reply(task: Samples.taskStatus)) }
+            ])
+            let run = try await daemon.serving {
+                await flowctl(
+                    ["task", "reopen"] + words + ["--reason", "Empty box", "-t", "acme"],
+                    environment: ["FLOWCTL_SOCKET": $0]
+                )
+            }
+            #expect(run.status == 0)
+            let call = try #require(daemon.calls.last)
+            #expect(call.parameters["task"] == "3" && call.parameters["occurrence"] == "3/14")
+            #expect(call.parameters["reason"] == "Empty box")
+        }
+        let nameless = await flowctl(["task", "reopen", "3", "-t", "acme"], environment: [:])
+        #expect(nameless.status == 64)
+        let twice = await flowctl(["task", "reopen", "3/14", "14", "-t", "acme"], environment: [:])
+        #expect(twice.status == 64)
+    }
+
     @Test func aSnoozeTellsWhenItComesAgain() async throws {
         let daemon = FakeDaemon([RemindersAPI.Snooze.method: { _ in .success(Samples.snoozed) }])
         let words = ["reminder", "snooze", "3/14/1", "10m", "-t", "acme"]

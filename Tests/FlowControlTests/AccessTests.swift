@@ -107,6 +107,8 @@ struct AccessTests {
         ("io.flowd.Tasks.Show", ["task": "99"]),
         ("io.flowd.Tasks.Complete", ["task": "99"]),
         ("io.flowd.Tasks.Skip", ["task": "1", "reason": "Not today"]),
+        ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "1/1"]),
+        ("io.flowd.Tasks.Reopen", ["task": "99", "occurrence": "99/1"]),
         ("io.flowd.Tasks.Pause", ["task": "1"]),
         ("io.flowd.Tasks.Resume", ["task": "1"]),
         ("io.flowd.Tasks.GetAdherence", ["task": "1"]),

@@ -33,6 +33,7 @@ struct RoleTests {
         "io.flowd.Tasks.Add": .manager, "io.flowd.Tasks.Edit": .manager, "io.flowd.Tasks.Apply": .manager,
         "io.flowd.Tasks.List": .viewer,
         "io.flowd.Tasks.Show": .viewer, "io.flowd.Tasks.Complete": .member, "io.flowd.Tasks.Skip": .member,
+        "io.flowd.Tasks.Reopen": .member,
         "io.flowd.Tasks.Pause": .manager, "io.flowd.Tasks.Resume": .manager, "io.flowd.Tasks.End": .manager,
         "io.flowd.Tasks.GetAdherence": .viewer, "io.flowd.Tasks.Due": .viewer, "io.flowd.Reminders.List": .viewer,
         "io.flowd.Reminders.Why": .viewer, "io.flowd.Reminders.Acknowledge": .member,

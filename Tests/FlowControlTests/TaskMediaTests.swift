@@ -22,6 +22,7 @@ struct TaskMediaTests {
         let again = try await control.call("io.flowd.Tasks.Apply", ["tenant": "mine", "key": "pills", "spec": spec])
         #expect(again["task"]?["id"] == "1" && again["task"]?["eventNumber"] == 0)
         let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
+        control.world.clock.advance(byMilliseconds: 86_400_000)
         #expect(list["tasks"]?[0]?["key"] == "pills" && list["tasks"]?[0]?["spec"]?["confirm"] == "document or text")
     }
 

@@ -123,17 +123,21 @@ struct TaskTests {
             let spec: JSONValue = ["title": "Water", "rule": "daily at 10:00"]
             let added = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": spec])
             let next = try #require(added["task"]?["nextAt"])
-            _ = try await control.call("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
-            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
-            #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
-            // Nothing is open until it has begun; the refusal tells when the next one is, and how to name another.
+            // Nothing is meant until it has begun; the refusal tells when the next one is, and how to name it.
             let early = try await control.error("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
             #expect(
                 early?.parameters["message"] == """
-                    1 can't be done or skipped: it is without anything open. Its next occurrence is at \
-                    2027-01-16T10:00:00 in UTC. Name an earlier one by its number: 1/1 is the newest.
+                    1 can't be done or skipped without an occurrence's number: it is not begun. Its next occurrence, 1/1, \
+                    is at 2027-01-15T10:00:00 in UTC; to settle it before its time, name it by that number. Name an \
+                    earlier one by its number: 1/1 is the newest.
                     """
             )
+            _ = try await control.call(
+                "io.flowd.Tasks.Complete",
+                ["tenant": "mine", "task": "1", "occurrence": "1/1"]
+            )
+            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
             let unclear: JSONValue = ["title": "Water", "rule": "FREQ=DAILY"]
             let error = try await control.error("io.flowd.Tasks.Add", ["tenant": "mine", "spec": unclear])
             #expect(error?.parameters["field"] == "start")
@@ -187,7 +191,11 @@ struct TaskTests {
             ("io.flowd.Tasks.Show", ["task": "9"], TasksAPI.NoSuchTask.name),
             ("io.flowd.Tasks.Complete", ["task": "1", "occurrence": "2/1"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.Complete", ["task": "1", "occurrence": "1/9"], TasksAPI.NoSuchOccurrence.name),
-            ("io.flowd.Tasks.Skip", ["task": "1", "reason": " "], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Tasks.Skip", ["task": "1", "occurrence": "1/1", "reason": " "], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Tasks.Skip", ["task": "1", "reason": "Away"], TasksAPI.TaskNotPossible.name),
+            ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "2/1"], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "1"], DaemonAPI.InvalidInput.name),
+            ("io.flowd.Tasks.Reopen", ["task": "1", "occurrence": "1/9"], TasksAPI.NoSuchOccurrence.name),
             ("io.flowd.Tasks.GetAdherence", [:], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.GetAdherence", ["profile": "nobody"], DaemonAPI.InvalidInput.name),
             ("io.flowd.Tasks.List", ["profile": "nobody"], DaemonAPI.InvalidInput.name),
@@ -224,7 +232,7 @@ struct TaskTests {
             #expect(try await control.call("io.flowd.Tasks.Add", parameters) == first)
             let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
             #expect(list["tasks"]?[1] == nil)
-            let done: JSONValue = ["tenant": "mine", "task": "1", "idempotencyKey": "done"]
+            let done: JSONValue = ["tenant": "mine", "task": "1", "occurrence": "1/1", "idempotencyKey": "done"]
             let told = try await control.call("io.flowd.Tasks.Complete", done)
             #expect(told["task"]?["occurrenceNominal"] == "2027-01-15T09:00:00" && told["task"]?["zone"] == "UTC")
             #expect(told["task"]?["occurrenceAt"] == "2027-01-15T09:00:00.000Z")

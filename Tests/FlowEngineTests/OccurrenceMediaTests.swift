@@ -81,14 +81,16 @@ struct OccurrenceMediaTests {
 }
 
 extension MediaWorld {
-    /// A daily task that begins tomorrow; its first occurrence is there at once.
+    /// A daily task whose first occurrence has just begun.
     func addTask(confirm: String) async throws {
         var input = TaskInput()
         input.title = "Medication"
         input.rule = "FREQ=DAILY"
-        input.at = "08:00"
+        input.start = String(world.clock.now.advanced(byMilliseconds: 60_000).rfc3339.prefix(16))
+        input.zone = "UTC"
         input.confirm = confirm
         try await world.run(.task(.add(input)))
+        world.clock.advance(byMilliseconds: 60_000)
     }
 
     func setLimits(_ limits: [String: Int64]) async throws {

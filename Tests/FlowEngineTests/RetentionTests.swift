@@ -36,7 +36,7 @@ struct RetentionTests {
             try await media.add("Shared", to: .current(TaskID(2)))
             try await media.add("Step", step: "a")
             clock.advance(byMilliseconds: Self.day)
-            try await media.world.run(.task(.complete(TaskID(1), occurrence: nil, note: nil)))
+            try await media.world.run(.task(.complete(TaskID(1), occurrence: 1, note: nil)))
             // Ninety days count from when it was done.
             clock.advance(byMilliseconds: 90 * Self.day)
             let count1 = try await engine.pruneMedia()

@@ -7,19 +7,24 @@ extension TasksAPI {
         package var profile: String?
         /// The task's number; absent when it is about all of a profile.
         package var task: String?
-        /// Done in time.
+        /// Done in time: while a grace that was asked for lasts, else nearer to their own time than to the next one's,
+        /// at most a day later.
         package var doneCount: Int
-        /// Done after they were missed.
+        /// Done later than that.
         package var lateCount: Int
         /// Left out, or fallen into a pause.
         package var skippedCount: Int
-        /// Nobody did them.
+        /// Nobody did them while they were of use.
         package var missedCount: Int
+        /// Missed or done late because flowd was off when they could have been done in time; in no other count, and in
+        /// no percentage.
+        package var outageCount: Int
         /// Still open.
         package var openCount: Int
         /// Done in time, of those that were done, late or missed, in percent; absent when there are none.
         package var percent: Int?
-        /// Done in time one after the other, up to the newest settled one; skipped ones don't break it.
+        /// Done in time one after the other, up to the newest settled one; skipped ones and what an outage took don't
+        /// break it.
         package var streak: Int
         /// The longest such streak of the newest 1000.
         package var longestStreak: Int
@@ -32,6 +37,7 @@ extension TasksAPI {
             lateCount: Int,
             skippedCount: Int,
             missedCount: Int,
+            outageCount: Int,
             openCount: Int,
             percent: Int? = nil,
             streak: Int,
@@ -43,6 +49,7 @@ extension TasksAPI {
             self.lateCount = lateCount
             self.skippedCount = skippedCount
             self.missedCount = missedCount
+            self.outageCount = outageCount
             self.openCount = openCount
             self.percent = percent
             self.streak = streak

@@ -2,6 +2,8 @@
 
 extension TasksAPI {
     /// Notes that an occurrence was done.
+    ///
+    /// When it was done before, nothing changes, and the answer says when that was and by whom.
     package enum Complete: APIMethod {
         package static let method = "io.flowd.Tasks.Complete"
 
@@ -11,7 +13,10 @@ extension TasksAPI {
             package var tenant: String
             /// The task's number.
             package var task: String
-            /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent.
+            /// The occurrence, 3/14.
+            ///
+            /// When absent, the latest that has begun: the one that is open, else the one that was missed; when that is
+            /// done, nothing changes. Older ones and those to come are named.
             package var occurrence: String?
             /// What is said about it; needed when the task wants to be confirmed by text alone.
             package var note: String?

@@ -21,6 +21,8 @@ extension TasksAPI {
         package var startAt: String
         /// When it has to be done.
         package var dueAt: String
+        /// Until when it counts as done in time; what is done later is late.
+        package var inTimeUntil: String
         /// Until when it is of use.
         package var endAt: String
         /// Where an occurrence stands.
@@ -43,6 +45,7 @@ extension TasksAPI {
             zone: String,
             startAt: String,
             dueAt: String,
+            inTimeUntil: String,
             endAt: String,
             state: OccurrenceState,
             settledAt: String? = nil,
@@ -58,6 +61,7 @@ extension TasksAPI {
             self.zone = zone
             self.startAt = startAt
             self.dueAt = dueAt
+            self.inTimeUntil = inTimeUntil
             self.endAt = endAt
             self.state = state
             self.settledAt = settledAt

@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Tasks.varlink.
 
 extension TasksAPI {
-    /// Stops reminding: what falls due meanwhile is skipped.
+    /// Stops reminding: what falls due meanwhile is skipped at its time.
     ///
     /// Managers.
     package enum Pause: APIMethod {

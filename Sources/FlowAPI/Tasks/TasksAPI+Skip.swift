@@ -11,7 +11,7 @@ extension TasksAPI {
             package var tenant: String
             /// The task's number.
             package var task: String
-            /// The occurrence, 3/14; the oldest open one that has begun, else the next, when absent.
+            /// The occurrence, 3/14; when absent, the latest that has begun, as in Complete.
             package var occurrence: String?
             /// Why, in words: 1 to 1000 characters.
             package var reason: String

@@ -23,6 +23,10 @@ extension TasksAPI {
         package var occurrenceAt: String?
         /// Where that stands.
         package var occurrenceState: OccurrenceState?
+        /// When it came there: of what was done before, who repeats it learns when that was; absent while it is open.
+        package var occurrenceSettledAt: String?
+        /// By whom.
+        package var occurrenceSettledBy: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
 
@@ -38,6 +42,8 @@ extension TasksAPI {
             occurrenceNominal: String? = nil,
             occurrenceAt: String? = nil,
             occurrenceState: OccurrenceState? = nil,
+            occurrenceSettledAt: String? = nil,
+            occurrenceSettledBy: String? = nil,
             eventNumber: Int
         ) {
             self.id = id
@@ -50,6 +56,8 @@ extension TasksAPI {
             self.occurrenceNominal = occurrenceNominal
             self.occurrenceAt = occurrenceAt
             self.occurrenceState = occurrenceState
+            self.occurrenceSettledAt = occurrenceSettledAt
+            self.occurrenceSettledBy = occurrenceSettledBy
             self.eventNumber = eventNumber
         }
     }

@@ -15,6 +15,7 @@ package enum TasksAPI: APIInterface {
         Show.self,
         Complete.self,
         Skip.self,
+        Reopen.self,
         Pause.self,
         Resume.self,
         End.self,

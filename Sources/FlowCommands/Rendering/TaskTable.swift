@@ -30,11 +30,20 @@ enum TaskTable {
         let time = task.occurrenceNominal.map { nominal in
             " of " + String(nominal.prefix(16).map { $0 == "T" ? " " : $0 }) + " \(task.zone)"
         }
+        let state = task.occurrenceState?.rawValue ?? task.state.rawValue
         let line = Line([
             Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
-            Span(" is \(task.occurrenceState?.rawValue ?? task.state.rawValue): \(task.title)"),
+            Span(" is \(state)\(before(task, style)): \(task.title)"),
         ])
         return [line + end(task, style)]
+    }
+
+    /// Who was first, when a command found it done: ` already, by uid:1000 on 28 Mar 08:10`.
+    private static func before(_ task: TasksAPI.TaskStatus, _ style: Style) -> String {
+        guard task.eventNumber == 0, let at = task.occurrenceSettledAt, let by = task.occurrenceSettledBy else {
+            return ""
+        }
+        return " already, by \(by) at \(TimeText.zoned(at, in: style.zone))"
     }
 
     private static func end(_ task: TasksAPI.TaskStatus, _ style: Style) -> Line {
@@ -94,7 +103,8 @@ enum TaskTable {
             Line([Span(percent, .bold), Span(" · streak \(adherence.streak), longest \(adherence.longestStreak)")]),
             Line(
                 "done \(adherence.doneCount), late \(adherence.lateCount), missed \(adherence.missedCount), "
-                    + "skipped \(adherence.skippedCount), open \(adherence.openCount)",
+                    + "skipped \(adherence.skippedCount), open \(adherence.openCount)"
+                    + (adherence.outageCount == 0 ? "" : ", while flowd was off \(adherence.outageCount)"),
                 .dim
             ),
         ]

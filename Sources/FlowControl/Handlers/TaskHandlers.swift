@@ -51,6 +51,14 @@ struct TaskHandlers {
             let command = TaskCommand.skip(task, occurrence: occurrence, reason: wanted.reason)
             return try change(command, wanted.tenant, wanted.idempotencyKey, session)
         }
+        methods.on(TasksAPI.Reopen.method, TasksAPI.Reopen.Parameters.self) { wanted, session in
+            let task = try HandlerContext.task(wanted.task)
+            let occurrence = try HandlerContext.checked { () throws(InvalidInput) in
+                try HandlerContext.occurrenceID(wanted.occurrence, of: task)
+            }
+            let command = TaskCommand.reopen(occurrence, reason: wanted.reason)
+            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        }
         methods.on(TasksAPI.Pause.method, TasksAPI.Pause.Parameters.self) { wanted, session in
             let command = TaskCommand.pause(try HandlerContext.task(wanted.task))
             return try change(command, wanted.tenant, wanted.idempotencyKey, session)

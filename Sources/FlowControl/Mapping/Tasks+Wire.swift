@@ -73,6 +73,8 @@ extension TasksAPI.TaskStatus {
             occurrenceNominal: receipt.occurrence?.nominal,
             occurrenceAt: receipt.occurrence?.instant.rfc3339,
             occurrenceState: receipt.occurrence.map { TasksAPI.OccurrenceState($0.state) },
+            occurrenceSettledAt: receipt.occurrence?.settledAt?.rfc3339,
+            occurrenceSettledBy: receipt.occurrence?.settledBy?.text,
             eventNumber: Int(receipt.eventNumber)
         )
     }
@@ -135,6 +137,7 @@ extension TasksAPI.Occurrence {
             zone: item.zone,
             startAt: occurrence.mark.instant.rfc3339,
             dueAt: occurrence.dueAt.rfc3339,
+            inTimeUntil: occurrence.inTimeUntil.rfc3339,
             endAt: occurrence.endAt.rfc3339,
             state: TasksAPI.OccurrenceState(occurrence.state),
             settledAt: occurrence.settled?.at.rfc3339,
@@ -153,6 +156,7 @@ extension TasksAPI.Adherence {
             lateCount: adherence.lateCount,
             skippedCount: adherence.skippedCount,
             missedCount: adherence.missedCount,
+            outageCount: adherence.outageCount,
             openCount: adherence.openCount,
             percent: adherence.percent,
             streak: adherence.streak,

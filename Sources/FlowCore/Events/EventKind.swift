@@ -10,7 +10,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case noteAdded, noteRemoved
     case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
     case mediaAdded, mediaRemoved, mediaPruned
-    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped
+    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped,
+        taskReopened
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
     case paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded
     case instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,

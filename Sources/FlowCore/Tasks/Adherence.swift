@@ -1,13 +1,17 @@
 /// How well somebody keeps to what is to be done.
 package struct Adherence: Hashable, Sendable {
-    /// Done in time.
+    /// Done in time: while a grace that was asked for lasts, else nearer to their own time than to the next one's, at
+    /// most a day later.
     package var doneCount = 0
-    /// Done after they were missed.
+    /// Done later than that.
     package var lateCount = 0
     /// Left out, or fallen into a pause.
     package var skippedCount = 0
-    /// Nobody did them.
+    /// Nobody did them while they were of use.
     package var missedCount = 0
+    /// Missed or done late because the daemon was off for at least the second half of the time in which they could have
+    /// been done in time: nobody's fault but its own.
+    package var outageCount = 0
     /// Still open.
     package var openCount = 0
     /// Done in time one after the other, up to the newest settled one.
@@ -22,12 +26,15 @@ package struct Adherence: Hashable, Sendable {
     package init() {}
 
     /// Done in time, of those that were done, late or missed, in whole percent; nil when there are none.
+    ///
+    /// What an outage of the daemon took isn't among them.
     package var percent: Int? {
         let total = doneCount + lateCount + missedCount
         return total == 0 ? nil : doneCount * 100 / total
     }
 
-    /// Counts streaks in settled occurrences, newest first: skipped ones don't break one, missed and late ones do.
+    /// Counts streaks in settled occurrences, newest first: skipped ones and what an outage took don't break one, missed
+    /// and late ones do.
     package mutating func countStreaks(_ newest: some Sequence<Mark>) {
         var isCurrent = true
         var length = 0
@@ -49,11 +56,11 @@ package struct Adherence: Hashable, Sendable {
     package enum Mark: Sendable {
         case inTime, notInTime, neutral
 
-        /// Of an occurrence; `inTime` when it was done while it was of use.
-        package init(_ state: OccurrenceState, isInTime: Bool) {
+        /// Of an occurrence, when it was done in time, and when an outage of the daemon took it.
+        package init(_ state: OccurrenceState, isInTime: Bool, isOutage: Bool) {
             switch state {
-            case .done: self = isInTime ? .inTime : .notInTime
-            case .missed: self = .notInTime
+            case .done: self = isInTime ? .inTime : isOutage ? .neutral : .notInTime
+            case .missed: self = isOutage ? .neutral : .notInTime
             case .open, .skipped, .superseded, .cancelled: self = .neutral
             }
         }

@@ -11,6 +11,8 @@ package enum TaskCommand: Hashable, Sendable {
     case complete(TaskID, occurrence: Int?, note: String?)
     /// Leaves an occurrence out; the current one when none is named.
     case skip(TaskID, occurrence: Int?, reason: String)
+    /// Takes back that an occurrence was done or left out.
+    case reopen(OccurrenceID, reason: String?)
     /// Stops reminding.
     case pause(TaskID)
     /// Reminds again.
@@ -37,7 +39,7 @@ package enum TaskCommand: Hashable, Sendable {
     var needsTimes: Bool {
         switch self {
         case .edit, .pause, .end, .acknowledge, .endDelivery: false
-        case .add, .apply, .complete, .skip, .resume, .snooze, .wake, .followZones, .beginDelivery: true
+        case .add, .apply, .complete, .skip, .reopen, .resume, .snooze, .wake, .followZones, .beginDelivery: true
         }
     }
 
@@ -46,7 +48,7 @@ package enum TaskCommand: Hashable, Sendable {
         switch self {
         case .edit(let task, _), .complete(let task, _, _), .skip(let task, _, _): task
         case .pause(let task), .resume(let task), .end(let task): task
-        case .acknowledge(let occurrence, _): occurrence.task
+        case .acknowledge(let occurrence, _), .reopen(let occurrence, _): occurrence.task
         case .snooze(let reminder, _): reminder.occurrence.task
         case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
@@ -56,9 +58,18 @@ package enum TaskCommand: Hashable, Sendable {
     package var occurrence: Int? {
         switch self {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
-        case .acknowledge(let occurrence, _): occurrence.number
+        case .acknowledge(let occurrence, _), .reopen(let occurrence, _): occurrence.number
         case .snooze(let reminder, _): reminder.occurrence.number
         case .add, .apply, .edit, .pause, .resume, .end, .wake, .followZones, .beginDelivery, .endDelivery: nil
+        }
+    }
+
+    /// True when it is about whichever occurrence is meant now.
+    package var meansOccurrence: Bool {
+        switch self {
+        case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence == nil
+        case .add, .apply, .edit, .reopen, .pause, .resume, .end, .acknowledge, .snooze: false
+        case .wake, .followZones, .beginDelivery, .endDelivery: false
         }
     }
 
@@ -68,7 +79,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .add(let input), .apply(_, let input), .edit(_, let input):
             // What is no key is refused by the verb, which says why.
             input.profile.flatMap { try? ProfileKey(validating: $0) }
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones: nil
+        case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones: nil
         case .beginDelivery, .endDelivery: nil
         }
     }
@@ -82,7 +93,7 @@ package enum TaskCommand: Hashable, Sendable {
                 (input.reminders ?? []).compactMap { try? ReminderRule(validating: $0, field: "") }
                     .flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) }
             )
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze: []
+        case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: []
         case .wake, .followZones, .beginDelivery, .endDelivery: []
         }
     }
@@ -91,7 +102,7 @@ package enum TaskCommand: Hashable, Sendable {
     var neededRole: Role {
         switch self {
         case .add, .apply, .edit, .pause, .resume, .end: .manager
-        case .complete, .skip, .acknowledge, .snooze: .member
+        case .complete, .skip, .reopen, .acknowledge, .snooze: .member
         case .wake, .followZones, .beginDelivery, .endDelivery: .owner
         }
     }
@@ -106,6 +117,8 @@ package enum TaskCommand: Hashable, Sendable {
             .list([.text("doTask"), .integer(Int(task.number)), .integer(occurrence ?? 0), .text(note ?? "")])
         case .skip(let task, let occurrence, let reason):
             .list([.text("skipTask"), .integer(Int(task.number)), .integer(occurrence ?? 0), .text(reason)])
+        case .reopen(let occurrence, let reason):
+            .list([.text("reopenTask"), .text(occurrence.description), .text(reason ?? "")])
         case .pause(let task): .list([.text("pauseTask"), .integer(Int(task.number))])
         case .resume(let task): .list([.text("resumeTask"), .integer(Int(task.number))])
         case .end(let task): .list([.text("endTask"), .integer(Int(task.number))])

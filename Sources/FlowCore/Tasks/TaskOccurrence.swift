@@ -10,6 +10,8 @@ package struct TaskOccurrence: Hashable, Sendable {
     package internal(set) var dueAt: Timestamp
     /// Seconds for which it is still of use after that.
     package let grace: Int
+    /// Seconds for which it counts as done in time after it was due; what is done later is late.
+    package let tolerance: Int
     /// It is never missed: what comes after it waits until it is done.
     package let isPatient: Bool
     /// Where it stands.
@@ -34,6 +36,7 @@ package struct TaskOccurrence: Hashable, Sendable {
         mark: OccurrenceMark,
         dueAt: Timestamp,
         grace: Int,
+        tolerance: Int? = nil,
         isPatient: Bool,
         state: OccurrenceState = .open,
         hasFired: Bool = false,
@@ -49,6 +52,7 @@ package struct TaskOccurrence: Hashable, Sendable {
         self.mark = mark
         self.dueAt = dueAt
         self.grace = grace
+        self.tolerance = tolerance ?? grace
         self.isPatient = isPatient
         self.state = state
         self.hasFired = hasFired
@@ -61,6 +65,9 @@ package struct TaskOccurrence: Hashable, Sendable {
     /// Until when it is of use.
     package var endAt: Timestamp { dueAt.advanced(byMilliseconds: Int64(grace) * 1000) }
 
+    /// Until when it counts as done in time.
+    package var inTimeUntil: Timestamp { dueAt.advanced(byMilliseconds: Int64(tolerance) * 1000) }
+
     /// When it counts as missed; nil when it never does, or it is settled.
     var missAt: Timestamp? { state == .open && !isPatient ? endAt : nil }
 }
@@ -69,11 +76,11 @@ package struct TaskOccurrence: Hashable, Sendable {
 package enum OccurrenceState: String, Hashable, Sendable, Codable, CaseIterable {
     /// To be done. Next: any other.
     case open
-    /// It was done.
+    /// It was done. Next, when that is taken back: open, missed, cancelled.
     case done
-    /// It was left out, or the task was paused.
+    /// It was left out, or it fell due in a pause. Next, when that is taken back: open, missed, cancelled.
     case skipped
-    /// Nobody did it in time. Next: done.
+    /// Nobody did it while it was of use. Next: done.
     case missed
     /// A newer revision of the timing took its place, or an older one had fired at its time.
     case superseded

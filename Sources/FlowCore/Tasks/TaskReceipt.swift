@@ -30,6 +30,10 @@ package struct OccurrenceReceipt: Hashable, Sendable, Codable {
     package let instant: Timestamp
     /// Where it stands.
     package let state: OccurrenceState
+    /// When it came there; nil while it is open.
+    package let settledAt: Timestamp?
+    /// By whom; nil while it is open.
+    package let settledBy: Principal?
 }
 
 /// A reminder right after it was made.

@@ -98,6 +98,20 @@ extension EventPayload {
         return .object(members)
     }
 
+    /// What was taken back of an occurrence, as it was before: who had said it and when.
+    static func reopened(_ before: TaskOccurrence?, reason: String?) -> [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [:]
+        members.add("occurrence", before.map { .integer($0.number) })
+        members.add("reason", reason.map { .text($0) })
+        guard let before, let settled = before.settled else { return members }
+        var said: [String: CanonicalValue] = [
+            "state": .text(before.state.rawValue), "at": .text(settled.at.rfc3339), "by": .text(settled.by.text),
+        ]
+        said.add("note", before.note.map { .text($0) })
+        members["before"] = .object(said)
+        return members
+    }
+
     private static func reminders(_ task: TenantTask) -> [CanonicalValue] {
         task.changes.reminders.sorted {
             ($0.occurrence.number, $0.number) < ($1.occurrence.number, $1.number)

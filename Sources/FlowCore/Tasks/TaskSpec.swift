@@ -29,6 +29,9 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package static let graceOnce = 30 * 86_400
     /// The grace of what recurs, in seconds: until the next occurrence, at most a day.
     package static let graceRecurringMax = 86_400
+    /// The longest time after it was due, in seconds, for which something counts as done in time when no grace was asked
+    /// for: a day.
+    package static let toleranceMax = 86_400
 }
 
 /// When a task is to be done: a change of it is a new revision.

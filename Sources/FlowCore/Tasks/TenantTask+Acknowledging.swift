@@ -40,22 +40,8 @@ extension TenantTask {
             .max { ($0.dueAt, $0.number) < ($1.dueAt, $1.number) }
     }
 
-    /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.
-    mutating func resumeChains(_ moment: TaskMoment) {
-        for number in occurrences.keys.sorted() {
-            guard let occurrence = occurrences[number]?.occurrence, occurrence.state == .open, occurrence.isPatient
-            else { continue }
-            for rule in rules where !rule.isRetired && end(ofRule: rule.number, in: occurrence) == nil {
-                guard let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused else {
-                    continue
-                }
-                planAgain(last.position, of: number, at: moment.now, moment)
-            }
-        }
-    }
-
     /// Plans a position of a chain once more, as a row of its own.
-    private mutating func planAgain(
+    mutating func planAgain(
         _ position: ReminderPosition,
         of number: Int,
         at instant: Timestamp,

@@ -76,7 +76,9 @@ extension TenantTask {
                     number: $0.number,
                     nominal: $0.mark.nominal.text,
                     instant: $0.mark.instant,
-                    state: $0.state
+                    state: $0.state,
+                    settledAt: $0.settled?.at,
+                    settledBy: $0.settled?.by
                 )
             },
             reminder: reminder.flatMap { id in

@@ -15,6 +15,7 @@ extension TenantTask {
         while dueReminders(at: moment.now).isEmpty == false {
             isLateSent = fire(moment, covering: nil) || isLateSent
         }
+        skipWhatFellDueInPause(moment)
         miss(moment)
         if let passed { keep(passed, isCovered: isLateSent, at: moment.now) }
     }
@@ -48,7 +49,7 @@ extension TenantTask {
             if let end = end(ofRule: reminder.position.rule, in: occurrence) {
                 close(id, end.fate, end.reason, at: moment.now)
             } else if state == .paused {
-                close(id, .suppressedPaused, "The task was paused", at: moment.now)
+                close(id, .suppressedPaused, Self.pausedReason, at: moment.now)
             } else if !isUseful(in: id.occurrence.number, planned: reminder.plannedAt, at: reminder.dueAt) {
                 // Quiet hours came or grew after it was planned.
                 let window = window(at: reminder.position, moment)

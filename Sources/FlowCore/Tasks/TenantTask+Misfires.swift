@@ -74,8 +74,8 @@ extension TenantTask {
 
     /// Lets those expire that are too late to be of use.
     ///
-    /// A grace that was asked for holds for each. The standard one holds for the newest, which speaks for the others
-    /// where late ones are coalesced: it is as long as the time to the next, so no older one could ever be covered.
+    /// A grace that was asked for holds for each. The standard one holds for the newest, with which the others go where
+    /// late ones are coalesced or all are wanted: it is as long as the time to the next, so no older one ever could.
     private mutating func takeUseful(
         _ ids: [ReminderID],
         isCarried: Bool,
@@ -89,7 +89,7 @@ extension TenantTask {
             return moment.now.milliseconds - dueAt.milliseconds <= usefulMilliseconds(of: id.occurrence.number)
         }
         let isNewestUseful = isCarried || ids.last.map { useful.contains($0) } ?? false
-        if spec.grace == nil, policy == .coalesce, isNewestUseful { return ids }
+        if spec.grace == nil, policy == .coalesce || policy == .all, isNewestUseful { return ids }
         for id in ids where !useful.contains(id) { close(id, .expired, "It was too late to be of use", at: moment.now) }
         return useful
     }

@@ -24,16 +24,20 @@ extension TenantTask {
         var next = isPatient && last != nil ? nil : times.next()
         while let mark = next, last == nil || dueAt(toMake: mark) <= moment.now {
             next = times.next()
-            add(mark, before: laterThan(mark, next, moment), isPatient: isPatient, moment)
+            add(mark, interval: interval(from: mark, to: next, moment), isPatient: isPatient, moment)
         }
         materialiseAt = next.map(dueAt(toMake:))
         return passed
     }
 
-    /// The first one behind a time that is really later: several may be moved to one business day.
-    private func laterThan(_ mark: OccurrenceMark, _ next: OccurrenceMark?, _ moment: TaskMoment) -> OccurrenceMark? {
-        guard let next, next.instant <= mark.instant else { return next }
-        return moment.schedule.recurrence.next(after: mark.instant).map(OccurrenceMark.init)
+    /// The seconds from a time to the next that is really later, as several may be moved to one business day; nil when
+    /// there is none.
+    private func interval(from mark: OccurrenceMark, to next: OccurrenceMark?, _ moment: TaskMoment) -> Int? {
+        var later = next
+        if let next, next.instant <= mark.instant {
+            later = moment.schedule.recurrence.next(after: mark.instant).map(OccurrenceMark.init)
+        }
+        return later.map { Int(($0.instant.milliseconds - mark.instant.milliseconds) / 1000) }
     }
 
     /// Notes anew when the next one has to be made, after the place in the sequence has changed.
@@ -61,35 +65,41 @@ extension TenantTask {
     }
 
     /// What is made next after something was done, where the one follows from the other.
+    ///
+    /// It counts from when it was done, also before its time: then the next may come before the one that was done, or be
+    /// at its very time. A time is once in a revision, so such a one begins another.
     mutating func follow(completionAt instant: Timestamp, _ moment: TaskMoment) {
-        // Done before its time, it counts as done at its time: else the next would be the same one again.
-        let completion = max(instant, last?.instant ?? instant)
-        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: completion) else { return }
+        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: instant),
+            !occurrences.values.contains(where: { $0.occurrence.state == .open && $0.occurrence.isPatient })
+        else { return }
         let mark = OccurrenceMark(next)
-        guard last.map({ $0.precedes(mark) }) ?? true else { return }
-        add(mark, before: nil, isPatient: true, moment)
+        if let last, !last.precedes(mark) { revision += 1 }
+        let interval = Int((mark.instant.milliseconds - instant.milliseconds) / 1000)
+        add(mark, interval: interval, isPatient: true, isFollowing: true, moment)
     }
 
     // MARK: - One occurrence
 
     private mutating func add(
         _ mark: OccurrenceMark,
-        before next: OccurrenceMark?,
+        interval: Int?,
         isPatient: Bool,
+        isFollowing: Bool = false,
         _ moment: TaskMoment
     ) {
         occurrenceCount += 1
         last = mark
         // What follows something begins anew with another date; whoever made a task may come back to one of its times.
         let isTaken =
-            origin.isOwn
+            origin.isOwn && !isFollowing
             && fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
         let occurrence = TaskOccurrence(
             number: occurrenceCount,
             revision: revision,
             mark: mark,
             dueAt: mark.instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000),
-            grace: spec.grace ?? standardGrace(of: mark, before: next, isPatient: isPatient),
+            grace: spec.grace ?? standardGrace(interval: interval, isPatient: isPatient),
+            tolerance: spec.grace ?? Self.standardTolerance(interval: interval),
             isPatient: isPatient,
             state: isTaken ? .superseded : .open,
             settled: isTaken ? moment.stamp : nil,
@@ -101,11 +111,14 @@ extension TenantTask {
     }
 
     /// Until the next occurrence, at most a day; 30 days for what happens once.
-    private func standardGrace(of mark: OccurrenceMark, before next: OccurrenceMark?, isPatient: Bool) -> Int {
+    private func standardGrace(interval: Int?, isPatient: Bool) -> Int {
         if spec.timing.rule == nil || isPatient { return TaskSpec.graceOnce }
-        guard let next else { return TaskSpec.graceRecurringMax }
-        let seconds = Int((next.instant.milliseconds - mark.instant.milliseconds) / 1000)
-        return min(max(seconds, TaskTiming.intervalMin), TaskSpec.graceRecurringMax)
+        return min(max(interval ?? .max, TaskTiming.intervalMin), TaskSpec.graceRecurringMax)
+    }
+
+    /// Half of the time to the next occurrence, at most a day: what is done nearer to the next one's time is late.
+    private static func standardTolerance(interval: Int?) -> Int {
+        min(max((interval ?? .max) / 2, TaskTiming.intervalMin), TaskSpec.toleranceMax)
     }
 
     // MARK: - Too many of them
@@ -145,7 +158,7 @@ extension TenantTask {
         for number in occurrences.keys.sorted() {
             guard let missAt = occurrences[number]?.occurrence.missAt, missAt <= moment.now else { continue }
             let isPaused = state == .paused
-            settle(number, as: isPaused ? .skipped : .missed, note: isPaused ? "The task was paused" : nil, moment)
+            settle(number, as: isPaused ? .skipped : .missed, note: isPaused ? Self.pausedReason : nil, moment)
         }
     }
 

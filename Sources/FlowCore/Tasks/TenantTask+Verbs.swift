@@ -5,31 +5,6 @@ extension TenantTask {
         .taskNotPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
     }
 
-    /// The occurrence that is named, else the current one; refused when nothing is open.
-    ///
-    /// With the schedule the refusal tells when the next one is.
-    package func occurrence(named: Int?, _ schedule: TaskSchedule? = nil) throws(Refusal) -> Int {
-        if let number = named ?? currentOccurrence { return number }
-        let next = next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(spec.timing.zone)" }
-        let newest = occurrenceCount == 0 ? nil : "\(id)/\(occurrenceCount)"
-        let earlier = newest.map { "Name an earlier one by its number: \($0) is the newest" }
-        let hint = [next ?? "It does not fall due again", earlier].compactMap(\.self).joined(separator: ". ")
-        throw Self.refusal(id.description, "done or skipped", "without anything open", hint)
-    }
-
-    /// The next time that isn't an occurrence yet; nil when there is none, or it depends on when the last is done.
-    private func next(in schedule: TaskSchedule?) -> OccurrenceMark? {
-        guard state != .ended, let schedule, !schedule.isAfterCompletion else { return nil }
-        var times = schedule.times(behind: last, since: since)
-        return times.next()
-    }
-
-    /// The occurrence that is meant when none is named: the oldest open one that has begun, else the next one.
-    package var currentOccurrence: Int? {
-        occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence)
-            .min { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }?.number
-    }
-
     /// Notes that an occurrence was done; a missed one may be done late.
     ///
     /// False when it was done before.
@@ -37,7 +12,9 @@ extension TenantTask {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         switch occurrence.state {
         case .done: return false
-        case .skipped, .superseded, .cancelled:
+        case .skipped:
+            throw Self.refusal("\(id)/\(number)", "done", told(occurrence), Self.reopenHint("\(id)/\(number)"))
+        case .superseded, .cancelled:
             throw Self.refusal(
                 "\(id)/\(number)",
                 "done",
@@ -60,27 +37,15 @@ extension TenantTask {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         switch occurrence.state {
         case .skipped: return false
-        case .done, .missed, .superseded, .cancelled:
+        case .done:
+            throw Self.refusal("\(id)/\(number)", "skipped", told(occurrence), Self.reopenHint("\(id)/\(number)"))
+        case .missed, .superseded, .cancelled:
             throw Self.refusal("\(id)/\(number)", "skipped", occurrence.state.rawValue, "Only open ones can be skipped")
         case .open: break
         }
         settle(number, as: .skipped, note: reason, moment)
         suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }
-        return true
-    }
-
-    /// Pauses or resumes.
-    ///
-    /// False when it was so before.
-    mutating func set(paused isPaused: Bool, _ moment: TaskMoment) throws(Refusal) -> Bool {
-        guard state != .ended else {
-            throw Self.refusal(id.description, isPaused ? "paused" : "resumed", state.rawValue, "Add a new task")
-        }
-        let wanted: TaskState = isPaused ? .paused : .active
-        guard state != wanted else { return false }
-        state = wanted
-        if !isPaused { resumeChains(moment) }
         return true
     }
 
@@ -94,6 +59,7 @@ extension TenantTask {
             suppress(number, .suppressedCancelled, "The task has ended", at: moment.now)
         }
         state = .ended
+        pause = nil
         materialiseAt = nil
         return true
     }

@@ -10,7 +10,9 @@ package struct TenantTask: Sendable {
     package internal(set) var spec: TaskSpec
     /// Where it stands.
     package internal(set) var state: TaskState
-    /// Rises when the timing changes.
+    /// Since when it is paused, and for what; nil unless it is.
+    package internal(set) var pause: TaskPause?
+    /// Rises when the timing changes, and when what follows a completion comes no later than what was completed.
     package internal(set) var revision: Int
     /// Its reminder rules, those that were replaced but still have a chain included.
     package internal(set) var rules: [TaskRule]
@@ -49,6 +51,7 @@ package struct TenantTask: Sendable {
         origin: TaskOrigin = .own,
         spec: TaskSpec,
         state: TaskState = .active,
+        pause: TaskPause? = nil,
         revision: Int = 1,
         rules: [TaskRule],
         since: Timestamp,
@@ -68,6 +71,7 @@ package struct TenantTask: Sendable {
         self.origin = origin
         self.spec = spec
         self.state = state
+        self.pause = pause
         self.revision = revision
         self.rules = rules
         self.since = since
@@ -88,6 +92,7 @@ package struct TenantTask: Sendable {
     package var dueAt: Timestamp? {
         var instants = occurrences.values.compactMap(\.dueAt)
         if state != .ended { instants += [materialiseAt, ladder?.nextAt].compactMap(\.self) }
+        if let pause { instants += occurrences.values.compactMap { $0.dueAt(in: pause) } }
         return instants.min()
     }
 
@@ -126,7 +131,7 @@ package struct TenantTask: Sendable {
 package enum TaskState: String, Hashable, Sendable, Codable, CaseIterable {
     /// It falls due. Next: paused, ended.
     case active
-    /// It falls due, but nobody is reminded and nothing is missed. Next: active, ended.
+    /// It falls due, but nobody is reminded: what falls due is skipped at its time. Next: active, ended.
     case paused
     /// It doesn't fall due any more.
     case ended

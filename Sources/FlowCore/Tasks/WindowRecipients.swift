@@ -28,7 +28,7 @@ extension TaskCommand {
             names.formUnion([profile?.text].compactMap(\.self))
             // A window that is new holds for the rules and the profile that are there.
             for task in tasks { names.formUnion(task.allRecipients) }
-        case .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze: break
+        case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: break
         case .wake, .followZones, .beginDelivery, .endDelivery: break
         }
         return names

@@ -70,16 +70,23 @@ extension TenantState {
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
-            number = try task.occurrence(named: named, schedule)
+            task.makeWhatIsDue(moment)
+            number = try task.occurrence(named: named, at: context.now, schedule)
             isChanged = try task.complete(number ?? 0, note: try Self.note(note, "note"), moment)
         case .skip(_, let named, let reason):
             kind = .taskSkipped
-            number = try task.occurrence(named: named, schedule)
+            task.makeWhatIsDue(moment)
+            number = try task.occurrence(named: named, at: context.now, schedule)
             isChanged = try task.skip(number ?? 0, reason: try Self.reason(reason), moment)
-        case .pause, .resume:
-            let isPause = command == .pause(task.id)
-            kind = isPause ? .taskPaused : .taskResumed
-            isChanged = try task.set(paused: isPause, moment)
+        case .reopen(let occurrence, let reason):
+            kind = .taskReopened
+            (isChanged, own) = try reopen(&task, occurrence, reason: reason, moment)
+        case .pause:
+            kind = .taskPaused
+            isChanged = try task.pause(for: .task, moment)
+        case .resume:
+            kind = .taskResumed
+            isChanged = try task.resume(from: [.task, .profile], moment)
         case .end:
             kind = .taskEnded
             isChanged = task.end(moment)
@@ -173,6 +180,26 @@ extension TenantState {
             random: moment.random
         )
         return try task.edit(spec, rules: rules, moment)
+    }
+
+    /// Whether anything was taken back, and what the event tells of it besides.
+    private func reopen(
+        _ task: inout TenantTask,
+        _ occurrence: OccurrenceID,
+        reason: String?,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> (Bool, [String: CanonicalValue]) {
+        let before = task.occurrences[occurrence.number]?.occurrence
+        let retention = MediaRetention(of: spec.limits, at: moment.now)
+        let reason = try Self.note(reason, "reason")
+        let isChanged = try task.reopen(
+            occurrence.number,
+            reason: reason,
+            keptSince: retention.occurrenceCutoff,
+            days: retention.days(.taskMediaRetentionDays),
+            moment
+        )
+        return (isChanged, EventPayload.reopened(before, reason: reason))
     }
 
     private static func acknowledge(

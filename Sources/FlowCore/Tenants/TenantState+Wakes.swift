@@ -125,7 +125,8 @@ extension TenantState {
         case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
-        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
+        case .add, .apply, .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake,
+            .followZones:
             isDone = false
         }
         var charged: [RowChange] = []

@@ -162,11 +162,15 @@ extension Engine {
                 }
                 return .occurrence(id)
             case .current(let id):
-                guard let task = try await store.loadTask(id, tenant: tenant) else {
+                guard var task = try await store.loadTask(id, tenant: tenant) else {
                     throw .refused(.noSuchTask(id.description))
                 }
+                let now = ports.clock.now
+                if let latest = try await store.loadLatestOccurrence(of: id, upTo: now, tenant: tenant) {
+                    task.adopt(latest)
+                }
                 do throws(Refusal) {
-                    return .occurrence(OccurrenceID(id, try task.occurrence(named: nil)))
+                    return .occurrence(OccurrenceID(id, try task.occurrence(named: nil, at: now)))
                 } catch {
                     throw .refused(error)
                 }

@@ -58,7 +58,7 @@ struct TaskDesk {
         case .wake, .beginDelivery, .endDelivery:
             // The desk's own: what is due needs more than tasks.
             return Verdict(outcome: .task(.delivery(false)))
-        case .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze:
+        case .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: people, &state, context)
         }
         if decision.changeset != nil {
@@ -146,10 +146,27 @@ struct TaskDesk {
                 )
             )
         }
-        if let number = command.occurrence { try await adopt(OccurrenceID(id, number), by: &task) }
+        try await adoptWhatIsMeant(by: command, &task, at: context.now)
         let owner = try await owner(people, besides: id)
         let placed = try await placed(context, command, [task], state)
         return try state.change(task, by: command, owner: owner, zones: zones, context: placed)
+    }
+
+    /// Has a task take in the occurrences that a command is about.
+    private func adoptWhatIsMeant(
+        by command: TaskCommand,
+        _ task: inout TenantTask,
+        at now: Timestamp
+    ) async throws(ReadFailure) {
+        if let number = command.occurrence { try await adopt(OccurrenceID(task.id, number), by: &task) }
+        if case .reopen(let occurrence, _) = command {
+            // What followed from it may be settled as well.
+            try await adopt(OccurrenceID(task.id, occurrence.number + 1), by: &task)
+        }
+        guard command.meansOccurrence else { return }
+        if let latest = try await store.loadLatestOccurrence(of: task.id, upTo: now, tenant: tenant) {
+            task.adopt(latest)
+        }
     }
 
     /// The task of an occurrence, which knows the occurrence if there is one.

@@ -190,7 +190,8 @@ extension TaskCommand {
     fileprivate var deliveryOwner: TaskID? {
         switch self {
         case .beginDelivery(_, let owner), .endDelivery(_, let owner, _): owner
-        case .add, .apply, .edit, .complete, .skip, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones:
+        case .add, .apply, .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake,
+            .followZones:
             nil
         }
     }

@@ -84,16 +84,17 @@ extension RowWriter {
             .integer(task.occurrenceCount),
             .optional(rows.dueAt?.milliseconds), .optional(rows.dueAt?.milliseconds),
             .integer(task.event), .optional(try task.ladder.map { try RowCoding.json($0) }),
+            .optional(try task.pause.map { try RowCoding.json($0) }),
         ]
         let key: [StoredValue] = [.integer(tenant.number), .integer(task.id.number)]
         if rows.isNew {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, wakeAt, event, ladder,
+                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, wakeAt, event, ladder, pause,
                   tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 changing + key + [
                     .instant(task.created.at), .text(task.created.by.text), .integer(task.created.event),
@@ -104,7 +105,7 @@ extension RowWriter {
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
                   lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, tenantQuiet = ?,
-                  occurrenceCount = ?, dueAt = ?, wakeAt = ?, event = ?, ladder = ?, problem = NULL, problemAt = NULL
+                  occurrenceCount = ?, dueAt = ?, wakeAt = ?, event = ?, ladder = ?, pause = ?, problem = NULL, problemAt = NULL
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key
@@ -130,9 +131,9 @@ extension RowWriter {
         let mark = occurrence.mark
         try db.run(
             """
-            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, patient, state,
-              fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, tolerance, patient,
+              state, fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, task, number) DO UPDATE SET startAt = excluded.startAt,
               dueAt = excluded.dueAt, state = excluded.state, fired = excluded.fired, live = excluded.live,
               reminderCount = excluded.reminderCount, acknowledgements = excluded.acknowledgements,
@@ -142,7 +143,8 @@ extension RowWriter {
             [
                 .integer(tenant.number), .integer(task.number), .integer(occurrence.number),
                 .integer(occurrence.revision), .text(mark.nominal.text), .integer(mark.fold), .instant(mark.instant),
-                .instant(occurrence.dueAt), .integer(occurrence.grace), .integer(occurrence.isPatient ? 1 : 0),
+                .instant(occurrence.dueAt), .integer(occurrence.grace),
+                .integer(occurrence.tolerance), .integer(occurrence.isPatient ? 1 : 0),
                 .text(occurrence.state.rawValue), .integer(occurrence.hasFired ? 1 : 0), .integer(row.isLive ? 1 : 0),
                 .integer(occurrence.reminderCount),
                 occurrence.acknowledgements.isEmpty ? .null : .text(try RowCoding.json(occurrence.acknowledgements)),

@@ -6,7 +6,7 @@ extension Rows {
     static func task(_ row: Row, live: [LiveOccurrence], fired: [FiredTime]) throws -> TenantTask {
         let row = StoredRow(row, of: "task")
         let lastNominal: String? = try row["lastNominal"]
-        let ladder: String? = try row["ladder"]
+        let (ladder, pause): (String?, String?) = (try row["ladder"], try row["pause"])
         let last = try lastNominal.map { nominal in
             OccurrenceMark(
                 nominal: try localTime(nominal, row),
@@ -19,6 +19,7 @@ extension Rows {
             origin: try origin(row),
             spec: try RowCoding.decode(TaskSpec.self, try row["definition"], table: row.table),
             state: try row.state(TaskState.self, "state"),
+            pause: try pause.map { try RowCoding.decode(TaskPause.self, $0, table: row.table) },
             revision: try row["revision"],
             rules: try RowCoding.decode([TaskRule].self, try row["rules"], table: row.table),
             since: try row.instant("since"),
@@ -62,6 +63,7 @@ extension Rows {
             ),
             dueAt: try row.instant("dueAt"),
             grace: try row["grace"],
+            tolerance: try row["tolerance"],
             isPatient: try row["patient"],
             state: try row.state(OccurrenceState.self, "state"),
             hasFired: try row["fired"],

@@ -139,6 +139,32 @@ extension Store {
         try await read { db in try Self.occurrence(db, id, tenant: tenant) }
     }
 
+    /// The latest occurrence of a task that has begun up to an instant, with all that hangs on it; nil when none has.
+    ///
+    /// Numbers rise with time but where a revision came between or something was done early: a few of the newest are
+    /// compared by time.
+    package func loadLatestOccurrence(
+        of task: TaskID,
+        upTo instant: Timestamp,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> LiveOccurrence? {
+        try await read { db in
+            let number = try Int.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT number FROM (
+                          SELECT number, startAt FROM occurrence
+                          WHERE tenant = ? AND task = ? AND startAt <= ? AND state NOT IN ('superseded', 'cancelled')
+                          ORDER BY number DESC LIMIT 64
+                        ) ORDER BY startAt DESC, number DESC LIMIT 1
+                        """
+                ),
+                arguments: [tenant.number, task.number, instant.milliseconds]
+            )
+            return try number.flatMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
+        }
+    }
+
     // MARK: - Inside one snapshot
 
     static func occurrence(_ db: Database, _ id: OccurrenceID, tenant: TenantID) throws -> LiveOccurrence? {

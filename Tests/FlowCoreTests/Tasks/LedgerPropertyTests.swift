@@ -83,7 +83,7 @@ import Testing
         let task = random.pick(world.tasks.keys.sorted())
         let occurrences = world.ledger.occurrences.keys.filter { $0.task == task }.map(\.number).sorted()
         let number = occurrences.isEmpty ? 1 : random.pick(Array(occurrences.suffix(5)))
-        switch random.below(15) {
+        switch random.below(18) {
         case 0...3: try advance(&world, &random)
         case 4, 5: try world.wake()
         case 6, 7: try deliver(&world, &random)
@@ -97,6 +97,8 @@ import Testing
         case 12:
             let command = random.pick([TaskCommand.pause(task), .resume(task), .resume(task)])
             try allowRefusal { try world.change(command) }
+        case 14: try allowRefusal { try world.change(.complete(task, occurrence: nil, note: nil)) }
+        case 15, 16: try allowRefusal { try world.change(.reopen(OccurrenceID(task, number), reason: nil)) }
         case 13: try world.setQuiet(random.pick(["none", "22:00-07:00", "06:00-20:00"]))
         default: try edit(task, &world, &random)
         }

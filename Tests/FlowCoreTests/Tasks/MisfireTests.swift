@@ -30,7 +30,7 @@ import Testing
             // Forty days: one message covers thirty-nine.
             ("2027-02-18T12:00", "coalesce", nil, ["sentLate": 1, "coalesced": 39, "planned": 1]),
             ("2027-02-18T12:00", "latest", nil, ["sentLate": 1, "expired": 39, "planned": 1]),
-            ("2027-02-18T12:00", "all", nil, ["sentLate": 1, "expired": 39, "planned": 1]),
+            ("2027-02-18T12:00", "all", nil, ["sentLate": 40, "planned": 1]),
             ("2027-02-18T12:00", "skip", nil, ["skipped": 40, "planned": 1]),
             // A grace that was asked for holds for each.
             ("2027-02-18T12:00", "coalesce", "2h", ["expired": 40, "planned": 1]),

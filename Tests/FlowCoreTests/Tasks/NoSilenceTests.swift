@@ -17,11 +17,15 @@ import Testing
         }
         try world.run(until: "2027-01-10T09:00")
         try world.change(.complete(id, occurrence: nil, note: nil))
-        // Another one ticks it off as well, two days before its time.
-        try world.change(.complete(id, occurrence: nil, note: nil))
+        // Another one ticks it off as well: nothing happens, unless the next is named, two days before its time.
+        #expect(try world.change(.complete(id, occurrence: nil, note: nil)).eventNumber == 0)
+        try world.change(.complete(id, occurrence: 2, note: nil))
         try world.run(until: "2027-01-20T00:00")
-        #expect(try sent(world).count == 2)
-        #expect(world.tasks[id]?.currentOccurrence == 3)
+        // The next one follows from when the last was done, at the very time of the one that was done early.
+        #expect(world.occurrences == ["1 01-10T08:00 done", "2 01-13T08:00 done", "3 01-13T08:00 open"])
+        #expect(try sent(world).map { $0.prefix(3) } == ["1/1", "1/3"])
+        #expect(world.tasks[id]?.occurrence(meantAt: world.now) == 3)
+        #expect(world.ledger.problems == [])
     }
 
     @Test func aPauseDoesNotEndAChainThatNothingElseWouldBegin() throws {
@@ -132,8 +136,8 @@ import Testing
             $0.at = "08:00"
         }
         #expect(world.tasks[once]?.hasMore == true)
-        try world.change(.complete(once, occurrence: nil, note: nil))
-        try world.change(.complete(daily, occurrence: nil, note: nil))
+        try world.change(.complete(once, occurrence: 1, note: nil))
+        try world.change(.complete(daily, occurrence: 1, note: nil))
         #expect(world.tasks[once]?.hasMore == false)
         #expect(world.tasks[daily]?.hasMore == true)
     }

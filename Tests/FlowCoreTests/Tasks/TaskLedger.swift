@@ -31,6 +31,13 @@ struct TaskLedger {
         )
     }
 
+    /// The latest that has begun, as the database finds it.
+    func latest(of task: TaskID, upTo now: Timestamp) -> Int? {
+        occurrences.filter { $0.key.task == task && $0.value.mark.instant <= now }.map(\.value)
+            .filter { $0.state != .superseded && $0.state != .cancelled }
+            .max { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }?.number
+    }
+
     /// What is wrong with all of it together.
     var problems: [String] {
         var problems = faults

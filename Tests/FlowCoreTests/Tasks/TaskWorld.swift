@@ -114,9 +114,11 @@ struct TaskWorld {
     mutating func change(_ command: TaskCommand) throws -> TaskReceipt {
         let id = try command.task.unwrapped()
         var task = try tasks[id].unwrapped()
-        if let number = command.occurrence, !task.knows(number), let live = ledger.occurrence(OccurrenceID(id, number))
-        {
-            task.adopt(live)
+        var needed = [command.occurrence].compactMap(\.self)
+        if case .reopen(let occurrence, _) = command { needed.append(occurrence.number + 1) }
+        if command.meansOccurrence, let latest = ledger.latest(of: id, upTo: now) { needed.append(latest) }
+        for number in needed {
+            if let live = ledger.occurrence(OccurrenceID(id, number)) { task.adopt(live) }
         }
         let decision = try state.change(task, by: command, owner: owner, zones: zones, context: context)
         keep(decision)

@@ -14,8 +14,7 @@ struct TaskCommand: ParsableCommand {
             """,
         subcommands: [
             TaskAdd.self, TaskApply.self, TaskEdit.self, TaskList.self, TaskShow.self, TaskDone.self, TaskSkip.self,
-            TaskPause.self,
-            TaskResume.self, TaskEnd.self, TaskAdherence.self,
+            TaskReopen.self, TaskPause.self, TaskResume.self, TaskEnd.self, TaskAdherence.self,
         ],
         aliases: ["tasks"]
     )

@@ -8,9 +8,10 @@ struct TaskDone: FlowctlCommand {
         commandName: "done",
         abstract: "Note that a task was done.",
         discussion: """
-            Of a task, the oldest open occurrence that has begun is meant, else the next one. What confirms it is put on \
-            the occurrence first, file by file; when it is refused after that, the files stay there: flowctl media list \
-            --task TASK.
+            Of a task, the latest occurrence that has begun is meant: the one that is open, else the one that was missed. \
+            When that is done already, the answer says by whom, and nothing changes. Older ones and those to come are \
+            named: flowctl task done 3/14. What confirms it is put on the occurrence first, file by file; when it is \
+            refused after that, the files stay there: flowctl media list --task TASK.
             """
     )
 
@@ -86,7 +87,10 @@ struct TaskSkip: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip",
         abstract: "Leave an occurrence of a task out.",
-        discussion: "Of a task, the oldest open occurrence that has begun is meant, else the next one."
+        discussion: """
+            Of a task, the latest occurrence that has begun is meant; older ones and those to come are named: \
+            flowctl task skip 3/14 --reason Away.
+            """
     )
 
     @Argument(
@@ -114,6 +118,59 @@ struct TaskSkip: CallCommand {
     }
 
     func lines(_ reply: TasksAPI.Skip.Reply, _ style: Style) -> [Line] {
+        TaskTable.lines(settled: reply.task, style)
+    }
+}
+
+/// `flowctl task reopen`.
+struct TaskReopen: CallCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen",
+        abstract: "Take back that an occurrence of a task was done or skipped.",
+        discussion: """
+            It is as if that had never been said: what is still of use is open again and is reminded of, else it counts as \
+            missed. For as many days as the tenant keeps media of tasks (limit taskMediaRetentionDays).
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The occurrence, such as 3/14; or its task, with its number behind it.",
+            valueName: "occurrence"
+        ),
+        transform: TaskReference.parse
+    )
+    var reference: TaskReference
+
+    @Argument(help: ArgumentHelp("The number of the occurrence, when only the task was named.", valueName: "number"))
+    var number: String?
+
+    @Option(help: "Why, in words.")
+    var reason: String?
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    typealias Method = TasksAPI.Reopen
+
+    func validate() throws {
+        guard (reference.occurrence == nil) == (number != nil) else {
+            throw ValidationError("Which occurrence? Name one, such as \(reference.task)/14.")
+        }
+    }
+
+    func wanted(in tenant: String) -> TasksAPI.Reopen.Parameters {
+        let number = number.map { $0.hasPrefix("\(reference.task)/") ? $0 : "\(reference.task)/\($0)" }
+        return .init(
+            tenant: tenant,
+            task: reference.task,
+            occurrence: reference.occurrence ?? number ?? "",
+            reason: reason,
+            idempotencyKey: change.idempotencyKey
+        )
+    }
+
+    func lines(_ reply: TasksAPI.Reopen.Reply, _ style: Style) -> [Line] {
         TaskTable.lines(settled: reply.task, style)
     }
 }

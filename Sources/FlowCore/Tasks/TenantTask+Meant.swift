@@ -1,0 +1,78 @@
+/// Which occurrence is meant by whoever names none.
+extension TenantTask {
+    /// The occurrence that is named, else the one that is meant; refused when nothing has begun.
+    ///
+    /// With the schedule the refusal tells when the next one is.
+    package func occurrence(
+        named: Int?,
+        at now: Timestamp,
+        _ schedule: TaskSchedule? = nil
+    ) throws(Refusal) -> Int {
+        if let number = named ?? occurrence(meantAt: now) { return number }
+        let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint].compactMap(\.self)
+        throw Self.refusal(
+            id.description,
+            "done or skipped without an occurrence's number",
+            "not begun",
+            hint.joined(separator: ". ")
+        )
+    }
+
+    /// The occurrence that is meant when none is named: the latest that has begun.
+    ///
+    /// Whoever confirms speaks of what is to be done now. When that is done or left out already, no other is meant: a
+    /// second tap confirms neither yesterday's nor tomorrow's. Of those that nobody has said anything about, the latest
+    /// open one goes before a missed one. What gave way to another revision never counts.
+    package func occurrence(meantAt now: Timestamp) -> Int? {
+        let begun = occurrences.values.map(\.occurrence).filter { $0.mark.instant <= now && $0.state.isInForce }
+            .sorted { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
+        guard let latest = begun.last else { return nil }
+        switch latest.state {
+        case .done: return latest.number
+        case .skipped where latest.settled?.by != .daemon: return latest.number
+        case .open, .skipped, .missed, .superseded, .cancelled:
+            return begun.last { $0.state == .open }?.number ?? latest.number
+        }
+    }
+
+    /// How an occurrence came to where it stands, for a sentence: `done since 2027-03-28T08:10:00.000Z, by uid:1000`.
+    func told(_ occurrence: TaskOccurrence) -> String {
+        guard let settled = occurrence.settled else { return occurrence.state.rawValue }
+        return "\(occurrence.state.rawValue) since \(settled.at.rfc3339), by \(settled.by.text)"
+    }
+
+    static func reopenHint(_ occurrence: String) -> String {
+        "That can be taken back: flowctl task reopen \(occurrence)"
+    }
+
+    private func nextHint(_ schedule: TaskSchedule?) -> String? {
+        let open = occurrences.values.map(\.occurrence).filter { $0.state == .open }
+            .min { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
+        if let open {
+            return "Its next occurrence, \(id)/\(open.number), is at \(open.mark.nominal.text) in "
+                + "\(spec.timing.zone); to settle it before its time, name it by that number"
+        }
+        return next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(spec.timing.zone)" }
+    }
+
+    private var earlierHint: String? {
+        occurrenceCount == 0 ? nil : "Name an earlier one by its number: \(id)/\(occurrenceCount) is the newest"
+    }
+
+    /// The next time that isn't an occurrence yet; nil when there is none, or it depends on when the last is done.
+    private func next(in schedule: TaskSchedule?) -> OccurrenceMark? {
+        guard state != .ended, let schedule, !schedule.isAfterCompletion else { return nil }
+        var times = schedule.times(behind: last, since: since)
+        return times.next()
+    }
+}
+
+extension OccurrenceState {
+    /// False for what another revision or the end of the task has taken away: it was never asked for.
+    fileprivate var isInForce: Bool {
+        switch self {
+        case .open, .done, .skipped, .missed: true
+        case .superseded, .cancelled: false
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// Pauses: what falls due in one is left out at its time.
+extension TenantTask {
+    /// What is said of what a pause has kept back.
+    static let pausedReason = "The task was paused"
+
+    /// Pauses for a cause.
+    ///
+    /// False when it was paused for that before, or has ended and isn't named itself.
+    mutating func pause(for cause: TaskPause.Cause, _ moment: TaskMoment) throws(Refusal) -> Bool {
+        guard state != .ended else {
+            throw Self.refusal(id.description, "paused", state.rawValue, "Add a new task")
+        }
+        guard pause?.causes.contains(cause) != true else { return false }
+        pause = pause?.adding(cause) ?? TaskPause(since: moment.now, causes: [cause])
+        state = .paused
+        return true
+    }
+
+    /// Takes causes of a pause away; it falls due again when none is left.
+    ///
+    /// False when it wasn't paused for any of them.
+    mutating func resume(from causes: Set<TaskPause.Cause>, _ moment: TaskMoment) throws(Refusal) -> Bool {
+        guard state != .ended else {
+            throw Self.refusal(id.description, "resumed", state.rawValue, "Add a new task")
+        }
+        guard let known = pause, !known.causes.isDisjoint(with: causes) else { return false }
+        if let rest = known.without(causes) {
+            pause = rest
+            return true
+        }
+        makeWhatIsDue(moment)
+        skipWhatFellDueInPause(moment)
+        pause = nil
+        state = .active
+        resumeChains(moment)
+        return true
+    }
+
+    /// Makes occurrences whose time has come and of which nobody was woken yet.
+    mutating func makeWhatIsDue(_ moment: TaskMoment) {
+        guard let materialiseAt, materialiseAt <= moment.now, let passed = materialise(moment) else { return }
+        keep(passed, isCovered: false, at: moment.now)
+    }
+
+    /// Leaves out, at its time, what falls due in a pause; what was due before it isn't touched.
+    mutating func skipWhatFellDueInPause(_ moment: TaskMoment) {
+        guard let pause else { return }
+        for number in occurrences.keys.sorted() {
+            guard let dueAt = occurrences[number]?.dueAt(in: pause), dueAt <= moment.now else { continue }
+            settle(number, as: .skipped, note: Self.pausedReason, moment)
+            // Whoever resumes has said nothing of it.
+            let stamp = Stamp(at: moment.now, by: .daemon, event: moment.stamp.event)
+            occurrences[number]?.occurrence.settled = stamp
+            suppress(number, .suppressedPaused, Self.pausedReason, at: moment.now)
+        }
+    }
+
+    /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.
+    private mutating func resumeChains(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() {
+            guard let live = occurrences[number], live.occurrence.state == .open else { continue }
+            let isSilent = live.reminders.values.allSatisfy { $0.fate != nil }
+            guard live.occurrence.isPatient || isSilent else { continue }
+            var cut: [(position: ReminderPosition, at: Timestamp)] = []
+            for rule in rules where !rule.isRetired && end(ofRule: rule.number, in: live.occurrence) == nil {
+                guard let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused else {
+                    continue
+                }
+                cut.append((last.position, last.plannedAt))
+            }
+            if live.occurrence.isPatient {
+                for (position, _) in cut { planAgain(position, of: number, at: moment.now, moment) }
+            } else {
+                planAgainWhatIsOver(cut, of: number, moment)
+            }
+        }
+    }
+
+    /// Plans at once, of what should have gone out before: each chain that goes on behind it, and otherwise the newest only.
+    mutating func planAgainWhatIsOver(
+        _ over: [(position: ReminderPosition, at: Timestamp)],
+        of number: Int,
+        _ moment: TaskMoment
+    ) {
+        let newest = over.map(\.at).max()
+        for (position, at) in over where at == newest || rule(position.rule)?.goesOn(behind: position) == true {
+            planAgain(position, of: number, at: moment.now, moment)
+        }
+    }
+}
+
+/// Since when a task is paused, and for what.
+package struct TaskPause: Hashable, Sendable, Codable {
+    /// What falls due from then on is left out.
+    package let since: Timestamp
+    /// For what, each once, in their order; at least one.
+    package let causes: [Cause]
+
+    /// What a task is paused for: it falls due again when none is left.
+    package enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Somebody paused this task.
+        case task
+        /// Somebody paused all tasks of the profile.
+        case profile
+        /// The profile is in the archive.
+        case archive
+    }
+
+    /// Puts it together.
+    package init(since: Timestamp, causes: [Cause]) {
+        self.since = since
+        self.causes = causes
+    }
+
+    func adding(_ cause: Cause) -> TaskPause {
+        TaskPause(since: since, causes: Cause.allCases.filter { $0 == cause || causes.contains($0) })
+    }
+
+    func without(_ gone: Set<Cause>) -> TaskPause? {
+        let rest = causes.filter { !gone.contains($0) }
+        return rest.isEmpty ? nil : TaskPause(since: since, causes: rest)
+    }
+}
+
+extension [TaskPause.Cause] {
+    fileprivate func isDisjoint(with causes: Set<TaskPause.Cause>) -> Bool { !contains(where: causes.contains) }
+}
+
+extension LiveOccurrence {
+    /// When it falls due within a pause; nil when it doesn't, or stays open until somebody does it.
+    func dueAt(in pause: TaskPause) -> Timestamp? {
+        occurrence.state == .open && !occurrence.isPatient && occurrence.dueAt >= pause.since ? occurrence.dueAt : nil
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import FlowCore
+
+/// What falls due in a pause is skipped at its time, and what doesn't goes on.
+@Suite struct PauseTests {
+    private func world(_ reminders: [String] = ["0m"], due: String? = nil) throws -> (TaskWorld, TaskID) {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        let task = try world.add {
+            $0.rule = "FREQ=DAILY"
+            $0.at = "08:00"
+            $0.due = due
+            $0.reminders = reminders
+        }
+        return (world, task)
+    }
+
+    private func pause(_ world: inout TaskWorld, _ task: TaskID, from start: String, to end: String) throws {
+        try world.run(until: start)
+        try world.change(.pause(task))
+        try world.run(until: end)
+        try world.change(.resume(task))
+    }
+
+    @Test func whatFallsDueMeanwhileIsSkippedAtItsTime() throws {
+        var (world, task) = try world(["0m, nag 10m x3"])
+        try world.run(until: "2027-01-11T07:00")
+        try world.change(.pause(task))
+        try world.run(until: "2027-01-11T08:00")
+        #expect(world.occurrences.first == "1 01-11T08:00 skipped")
+        try world.run(until: "2027-01-11T09:00")
+        try world.change(.resume(task))
+        try world.run(until: "2027-01-12T08:00")
+        #expect(world.occurrences.prefix(2) == ["1 01-11T08:00 skipped", "2 01-12T08:00 open"])
+        #expect(
+            try world.story.prefix(2) == ["1/1 0.0.0 01-11T08:00 suppressed(paused)", "1/2 0.0.0 01-12T08:00 sent"]
+        )
+        #expect(world.tasks[task]?.pause == nil && world.ledger.problems == [])
+    }
+
+    @Test func itIsSkippedAlsoWhenNobodyWokeMeanwhile() throws {
+        var (world, task) = try world()
+        try world.run(until: "2027-01-11T07:00")
+        try world.change(.pause(task))
+        world.now = try TaskWorld.instant("2027-01-13T09:00")
+        try world.change(.resume(task))
+        try world.run(until: "2027-01-14T08:00")
+        #expect(
+            world.occurrences.prefix(4) == [
+                "1 01-11T08:00 skipped", "2 01-12T08:00 skipped", "3 01-13T08:00 skipped", "4 01-14T08:00 open",
+            ]
+        )
+        #expect(try world.story.filter { $0.hasSuffix(" sent") } == ["1/4 0.0.0 01-14T08:00 sent"])
+    }
+
+    @Test func whatWasDueBeforeStaysOpenAndIsRemindedOf() throws {
+        var (world, task) = try world(["0m, nag 10m x2"])
+        try pause(&world, task, from: "2027-01-11T08:05", to: "2027-01-11T08:30")
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        try world.run(until: "2027-01-11T10:00")
+        #expect(
+            try world.story.filter { $0.hasPrefix("1/1") } == [
+                "1/1 0.0.0 01-11T08:00 sent", "1/1 0.0.1 01-11T08:10 suppressed(paused)",
+                "1/1 0.0.1000002 01-11T08:30 sent", "1/1 0.0.2 01-11T08:40 sent",
+            ]
+        )
+    }
+
+    @Test func whatIsDueLaterIsRemindedOfInTime() throws {
+        var (world, task) = try world(["0m from start"], due: "2h")
+        try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T08:30")
+        try world.run(until: "2027-01-11T09:00")
+        // Nothing else would remind of it.
+        #expect(try world.story.contains("1/1 0.0.1000001 01-11T08:30 sent"))
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+    }
+
+    @Test func whatAPauseSkippedCanBeTakenBack() throws {
+        var (world, task) = try world()
+        try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T09:00")
+        #expect(throws: Refusal.self) { try world.change(.complete(task, occurrence: nil, note: nil)) }
+        try world.change(.reopen(OccurrenceID(task, 1), reason: "I took it"))
+        try world.change(.complete(task, occurrence: nil, note: nil))
+        #expect(world.occurrences.first == "1 01-11T08:00 done")
+    }
+}
