@@ -204,8 +204,8 @@ package final class Deliverer: Sendable {
         return true
     }
 
-    /// Puts the result on disk; when that doesn't work, tries again until the daemon stops: then the attempt counts as
-    /// interrupted at the next start.
+    /// Puts the result on disk; when that doesn't work, tries again until the daemon stops, or until it seems that it will
+    /// never work: then the attempt counts as interrupted at the next start, and its place on the channel is free.
     private func record(_ result: DeliveryResult, of delivery: Delivery) async {
         var pause: RetryPause?
         while true {
@@ -214,6 +214,7 @@ package final class Deliverer: Sendable {
             } catch {
                 report("The result of a delivery could not be recorded", delivery, error)
                 guard !isStopping, Self.canPass(error) else { return }
+                if case .internalError = error, pause?.failureCount == Self.settleCountMax { return }
                 guard let next = await rest(after: pause) else { return }
                 pause = next
             }

@@ -144,6 +144,19 @@ struct DelivererTests {
         }
     }
 
+    /// One whose row can't be written kept its place on the channel for ever.
+    @Test func aResultThatCanNeverBeRecordedMakesRoomForOthers() async throws {
+        let channel = ScriptedChannel("test", concurrencyMax: 1)
+        try await withDeliverer([channel]) { world in
+            world.queue.fail(end: Array(repeating: .internalError(reference: "1"), count: 1000), of: "a")
+            world.add(["a", "b"])
+            try await eventually { channel.delivered == ["a", "b"] }
+            try await world.settle()
+            #expect(world.queue.step(of: "a") == .sending && world.queue.step(of: "b") == .ended(.sent))
+            #expect(world.sleeper.durations.count == 5)
+        }
+    }
+
     @Test func anAttemptThatCanNotBeBegunHasToWaitAndOthersDoNot() async throws {
         let channel = ScriptedChannel("test", concurrencyMax: 1)
         try await withDeliverer([channel]) { world in
