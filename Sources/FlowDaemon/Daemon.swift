@@ -41,10 +41,7 @@ package struct Daemon {
             path: configuration.stateDirectory + "/flowd.sqlite",
             logLimits: configuration.databaseLog
         )
-        let gate = CommitGate(store: store, limits: configuration.gate) { [logger] error in
-            logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
-            _exit(Self.diskFailureExitCode)
-        }
+        let gate = makeGate(store)
         let clock = SystemClock()
         let zones = CurrentZones()
         let engine = Engine(
@@ -84,6 +81,24 @@ package struct Daemon {
         try close(store)
         logger.notice("Stopped")
         withExtendedLifetime(lock) {}
+    }
+
+    private func makeGate(_ store: Store) -> CommitGate {
+        CommitGate(
+            store: store,
+            limits: configuration.gate,
+            onRoomChange: { [logger] change in
+                switch change {
+                case .full: logger.warning("The disk is full: changes are refused until there is room")
+                case .roomAgain(let count):
+                    logger.notice("The disk has room again, changes are taken", metadata: ["refused": "\(count)"])
+                }
+            },
+            onDiskFailure: { [logger] error in
+                logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
+                _exit(Self.diskFailureExitCode)
+            }
+        )
     }
 
     private func close(_ store: Store) throws(StoreError) {

@@ -17,7 +17,7 @@ struct DiskTests {
             await stop.reached()
             let tickets = try ["a", "b"].map { try world.send(try .complete($0)) }
             try await eventually { world.gate.waitingCount == 2 }
-            world.keeper.ask { reached in if reached == point { throw StoreError.diskFull } }
+            world.keeper.ask { reached in if reached == point { throw StoreError.diskFull("Injected") } }
             let second = world.keeper.stop(at: .began)
             stop.open()
             if point == .beforeCommit {
@@ -42,11 +42,33 @@ struct DiskTests {
         }
     }
 
+    /// A line for each refused command would fill what is left of the disk.
+    @Test
+    func aFullDiskIsToldOnceAndThatItHasRoomAgainOnceWithACount() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            for round in [Int64(1), 2] {
+                world.keeper.ask { reached in
+                    if reached == .beforeCommit { throw StoreError.diskFull("Injected") }
+                }
+                for _ in 1...5 {
+                    #expect(await (try world.send(try .progress("c", round))).result == .failure(.diskFull))
+                }
+                world.keeper.ask(nil)
+                try await world.run(try .progress("c", round))
+                let changes = Array(repeating: [DiskRoomChange.full, .roomAgain(refusedCount: 5)], count: Int(round))
+                // They are told behind the answers.
+                try await eventually { world.roomChanges.count == 2 * Int(round) }
+                #expect(world.roomChanges == changes.flatMap { $0 })
+            }
+        }
+    }
+
     @Test
     func aKeyThatMetAFullDiskIsDecidedAfresh() async throws {
         try await withEngine { world in
             try await world.prepare()
-            world.keeper.fail(at: .beforeCommit, with: .diskFull)
+            world.keeper.fail(at: .beforeCommit, with: .diskFull("Injected"))
             #expect(await (try world.send(try .complete("a"), key: "k")).result == .failure(.diskFull))
             #expect(try await world.run(try .complete("a"), key: "k").acted?.state == .done)
         }

@@ -24,6 +24,7 @@ package final class EngineWorld: Sendable {
 
     private final class Failures: Sendable {
         let errors = Mutex<[StoreError]>([])
+        let roomChanges = Mutex<[DiskRoomChange]>([])
     }
 
     fileprivate init(
@@ -41,7 +42,12 @@ package final class EngineWorld: Sendable {
         var limits = limits
         limits.simulations.standsBack = false
         let failures = failures
-        gate = CommitGate(store: store, limits: gateLimits) { error in failures.errors.withLock { $0.append(error) } }
+        gate = CommitGate(
+            store: store,
+            limits: gateLimits,
+            onRoomChange: { change in failures.roomChanges.withLock { $0.append(change) } },
+            onDiskFailure: { error in failures.errors.withLock { $0.append(error) } }
+        )
         engine = Engine(
             store: store,
             gate: gate,
@@ -55,6 +61,9 @@ package final class EngineWorld: Sendable {
 
     /// What the gate said about the disk.
     package var diskFailures: [StoreError] { failures.errors.withLock { $0 } }
+
+    /// What the gate told about room on the disk.
+    package var roomChanges: [DiskRoomChange] { failures.roomChanges.withLock { $0 } }
 
     /// Creates a tenant that `Caller.owner` owns, and waits for it.
     package func createTenant(_ slug: String, key: IdempotencyKey? = nil) async throws {

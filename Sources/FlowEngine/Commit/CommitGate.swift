@@ -27,25 +27,29 @@ package final class CommitGate: Sendable {
     package let deliveriesTouched = LookSignal()
     private let store: Store
     private let limits: Limits
+    private let onRoomChange: @Sendable (DiskRoomChange) -> Void
     private let onDiskFailure: @Sendable (StoreError) -> Void
     private let thread: any CommitLine
     private let queue = Mutex(CommitQueue())
 
     /// Makes the gate of a store.
     ///
-    /// `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
+    /// `onRoomChange` is called, on the gate's thread and behind the answers, when the disk is found full and when it has
+    /// room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
     /// answered from then on. With `worksInline` whoever submits does the gate's work, as in simulations.
     package init(
         store: Store,
         limits: Limits = Limits(),
         watchHub: WatchHub = WatchHub(),
         worksInline: Bool = false,
+        onRoomChange: @escaping @Sendable (DiskRoomChange) -> Void = { _ in },
         onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.watchHub = watchHub
         self.store = store
         self.limits = limits
         thread = worksInline ? InlineCommitLine() : CommitThread()
+        self.onRoomChange = onRoomChange
         self.onDiskFailure = onDiskFailure
     }
 
@@ -103,7 +107,7 @@ package final class CommitGate: Sendable {
     private func write(_ batch: [CommitQueue.Entry]) {
         do {
             let verdicts = try store.commit(batch.map(\.changeset))
-            queue.withLock { $0.note(verdicts, of: batch) }
+            let roomChange = queue.withLock { $0.note(verdicts, of: batch) }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in
                 if entry.1 == .committed { touch.formUnion(entry.0.changeset.touch) }
@@ -112,6 +116,7 @@ package final class CommitGate: Sendable {
             if touch.contains(.deliveries) { deliveriesTouched.give() }
             release(batch, verdicts)
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
+            if let roomChange { onRoomChange(roomChange) }
         } catch {
             return fail(error)
         }
@@ -128,8 +133,8 @@ package final class CommitGate: Sendable {
     /// A full disk and a database that somebody else has locked are not that: they pass.
     private static func isFatal(_ error: StoreError) -> Bool {
         switch error {
-        case .inputOutput, .corruptRow, .cannotOpen, .unsafeSetting: true
-        case .diskFull, .refused: false
+        case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .unsafeSetting: true
+        case .diskFull, .notUsable, .refused: false
         }
     }
 

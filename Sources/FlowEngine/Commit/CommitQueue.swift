@@ -23,6 +23,8 @@ struct CommitQueue: Sendable {
     private(set) var isFailed = false
     /// The disk was found full, and nothing could be written since.
     private(set) var isReadOnly = false
+    /// Changesets that were refused since then.
+    private var refusedCount = 0
     private(set) var statistics = CommitStatistics()
 
     /// How many changesets wait.
@@ -71,8 +73,8 @@ struct CommitQueue: Sendable {
         return isDraining
     }
 
-    /// Takes note of what became of a batch.
-    mutating func note(_ verdicts: [CommitVerdict], of batch: [Entry]) {
+    /// Takes note of what became of a batch; returns what has to be told about the disk, once for each change.
+    mutating func note(_ verdicts: [CommitVerdict], of batch: [Entry]) -> DiskRoomChange? {
         statistics.batchCount += 1
         for (entry, verdict) in zip(batch, verdicts) {
             switch verdict {
@@ -81,10 +83,14 @@ struct CommitQueue: Sendable {
             }
         }
         if verdicts.contains(.diskFull) {
-            isReadOnly = true
-        } else if verdicts.contains(.committed) {
-            isReadOnly = false
+            defer { isReadOnly = true }
+            refusedCount += verdicts.count { $0 == .diskFull }
+            return isReadOnly ? nil : .full
         }
+        guard isReadOnly, verdicts.contains(.committed) else { return nil }
+        defer { refusedCount = 0 }
+        isReadOnly = false
+        return .roomAgain(refusedCount: refusedCount)
     }
 
     /// Throws away what a tenant has waiting; its epoch isn't broken any more.

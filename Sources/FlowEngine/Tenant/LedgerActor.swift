@@ -263,7 +263,8 @@ actor LedgerActor<Seat: Desk> {
         var metadata: Logger.Metadata = [LogKey.tenant: "\(desk.name)", LogKey.count: "\(count)"]
         switch cause {
         case .diskFull:
-            ports.logger.warning("Commands are refused, the disk is full", metadata: metadata)
+            // The gate tells it once for all; a line for each command would fill what is left of the disk.
+            ports.logger.debug("Commands are refused, the disk is full", metadata: metadata)
         case .stale(let reason):
             metadata[LogKey.cause] = "\(reason)"
             ports.logger.info("Commands are decided again", metadata: metadata)
