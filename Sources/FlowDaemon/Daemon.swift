@@ -146,6 +146,7 @@ package struct Daemon {
                 logger: logger
             ),
             SchedulerService(engine: engine, scheduler: time.scheduler),
+            HangupService(logger: logger),
         ]
         if let interval = WatchdogInterval(environment: environment, processID: getpid()) {
             services.append(

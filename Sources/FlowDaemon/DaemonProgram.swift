@@ -34,7 +34,9 @@ package struct DaemonProgram {
             Self.write(FlowVersion.text + "\n", to: STDOUT_FILENO)
             return 0
         case .checkConfiguration: return check(load(arguments))
-        case .run: return await serve(load(arguments))
+        case .run:
+            Self.holdBackHangups()
+            return await serve(load(arguments))
         }
     }
 
@@ -45,10 +47,20 @@ package struct DaemonProgram {
     private func check(_ reading: ConfigurationReading) -> CInt {
         guard let configuration = reading.configuration else {
             Self.write(reading.findings.map { "\($0)\n" }.joined(), to: STDERR_FILENO)
-            return Self.configurationExitCode
+            return Daemon.configurationExitCode
         }
         Self.write(ConfigurationText.effective(configuration, origins: reading.origins), to: STDOUT_FILENO)
         return 0
+    }
+
+    /// Keeps SIGHUP from ending the process; one that comes during the start waits until `HangupService` hears it.
+    ///
+    /// Threads that are started later take this over.
+    private static func holdBackHangups() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGHUP)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     /// Runs the daemon; nothing of a configuration with a mistake is applied, not even its log level.
