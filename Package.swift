@@ -147,7 +147,9 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowDaemonTests",
-            dependencies: ["CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "Varlink", configuration, logging],
+            dependencies: [
+                "CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "FlowStore", "Varlink", configuration, logging,
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -9,7 +9,8 @@
 static int with_path(const char *path, int flags, int (*action)(int descriptor)) {
     int descriptor;
     do {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | flags);
+        // Not waiting for the other end of a pipe that stands where a file is expected.
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags);
     } while (descriptor < 0 && errno == EINTR);
     if (descriptor < 0)
         return -errno;
@@ -29,11 +30,11 @@ static int drop_descriptor(int descriptor) {
 }
 
 int clinux_sync_file(const char *path) {
-    return with_path(path, 0, sync_descriptor);
+    return with_path(path, O_NOFOLLOW, sync_descriptor);
 }
 
 int clinux_drop_cache(const char *path) {
-    return with_path(path, 0, drop_descriptor);
+    return with_path(path, O_NOFOLLOW, drop_descriptor);
 }
 
 int clinux_sync_directory(const char *path) {

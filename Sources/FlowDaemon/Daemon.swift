@@ -12,9 +12,6 @@ import Varlink
 
 /// The daemon: opens the store, recovers, serves, drains.
 package struct Daemon {
-    /// The process must stop because the disk failed (sysexits' EX_IOERR).
-    package static let diskFailureExitCode: CInt = 74
-
     private let configuration: Configuration
     private let environment: [String: String]
     private let logger: Logger
@@ -171,17 +168,7 @@ package struct Daemon {
     private func listenAddress() throws -> ListenAddress {
         let sockets = try ActivatedSockets.takeOver()
         if let descriptor = try sockets.listener(named: "varlink") { return .descriptor(descriptor) }
+        try SocketFolder.check(ofSocketAt: configuration.socketPath)
         return .path(configuration.socketPath)
-    }
-}
-
-extension Daemon {
-    /// The exit code of an error that ended the daemon, by sysexits: 74 the disk, 78 the configuration, 70 a defect.
-    package static func exitCode(of error: any Error) -> CInt {
-        switch error {
-        case StoreError.inputOutput, StoreError.diskFull: diskFailureExitCode
-        case is StartError, is ActivatedSocketsError, is VarlinkServerError, StoreError.cannotOpen: 78
-        default: 70
-        }
     }
 }

@@ -4,9 +4,8 @@ import Logging
 
 /// The program `flowd`: reads its command line and its configuration, then runs the daemon or says what it was asked.
 package struct DaemonProgram {
-    /// Exit codes besides those of `Daemon`, by sysexits.
+    /// The exit code besides those of `Daemon`, by sysexits.
     private static let usageExitCode: CInt = 64
-    private static let configurationExitCode: CInt = 78
 
     private let arguments: [String]
     private let environment: [String: String]
@@ -72,7 +71,7 @@ package struct DaemonProgram {
             for finding in reading.findings {
                 logger.critical("The configuration is wrong", metadata: ["finding": "\(finding)"])
             }
-            return Self.configurationExitCode
+            return Daemon.configurationExitCode
         }
         let files = reading.files.isEmpty ? "none" : reading.files.joined(separator: ", ")
         logger.info("Configured", metadata: ["files": "\(files)"])

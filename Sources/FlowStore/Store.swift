@@ -21,14 +21,17 @@ package final class Store: Sendable {
     ///
     /// With `readsInline` a read blocks the thread that asks for it, as simulations need it: nothing happens on others.
     ///
+    /// `checksShape` is false only where a test has taken the schema's rules away.
+    ///
     /// Throws `StoreError.cannotOpen` with what to do, or `inputOutput` when the disk fails.
     package init(
         path: String,
         probe: any CommitProbe = NoProbe(),
         logLimits: LogLimits = LogLimits(),
-        readsInline: Bool = false
+        readsInline: Bool = false,
+        checksShape: Bool = true
     ) throws(StoreError) {
-        pool = try DatabaseOpening.open(path: path)
+        pool = try DatabaseOpening.open(path: path, checksShape: checksShape)
         self.probe = probe
         self.readsInline = readsInline
         isCopy = false
@@ -56,12 +59,12 @@ package final class Store: Sendable {
         if checkpointer?.isOverfull == true { return batch.map { _ in .diskFull } }
         do {
             let verdicts = try pool.writeWithoutTransaction { db in
-                try BatchWriter(db: db, probe: probe).write(batch)
+                try BatchWriter(db: db, path: pool.path, probe: probe).write(batch)
             }
             try probe.reached(.committed)
             return verdicts
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 
@@ -77,7 +80,7 @@ package final class Store: Sendable {
                 ) ?? 0
             }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 
@@ -89,7 +92,7 @@ package final class Store: Sendable {
         do {
             try pool.writeWithoutTransaction { db in try checkpointer.checkpoint(db) }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 
@@ -107,7 +110,7 @@ package final class Store: Sendable {
                 return db.changesCount
             }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 
@@ -118,7 +121,7 @@ package final class Store: Sendable {
             guard let checkpointer else { return }
             try pool.writeWithoutTransaction { db in try checkpointer.truncate(db) }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 
@@ -131,8 +134,13 @@ package final class Store: Sendable {
         } catch let refusal as Refusal {
             throw .refused(refusal)
         } catch {
-            throw .failed(StoreError(error))
+            throw .failed(failure(error))
         }
+    }
+
+    /// An error of SQLite as one of the store, with the path of the database.
+    func failure(_ error: any Error) -> StoreError {
+        StoreError(error, at: pool.path)
     }
 
     private func readInline<Value>(_ body: (Database) throws -> Value) throws -> Value {

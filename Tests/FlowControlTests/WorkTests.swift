@@ -87,7 +87,7 @@ struct WorkTests {
     func aFullDiskIsSaidAndReadingGoesOn() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
-            control.world.keeper.fail(at: .beforeCommit, with: .diskFull)
+            control.world.keeper.fail(at: .beforeCommit, with: .diskFull("Injected"))
             let start: JSONValue = ["tenant": "mine", "job": "1", "step": "a"]
             #expect(try await control.error("io.flowd.Actions.Start", start)?.name == DaemonAPI.DiskFull.name)
             let status = try await control.call("io.flowd.Daemon.GetStatus", [:], as: .stranger)

@@ -57,7 +57,7 @@ struct MediaTests {
     @Test(arguments: MediaPoint.allCases)
     func aFullDiskLeavesNothingBehind(point: MediaPoint) async throws {
         try await withMedia { media in
-            media.world.keeper.askMedia { if $0 == point { throw StoreError.diskFull } }
+            media.world.keeper.askMedia { if $0 == point { throw StoreError.diskFull("Injected") } }
             let failure = await media.failure { try await media.add("A letter", step: "a") }
             #expect(failure == .diskFull)
             #expect(media.files("incoming").isEmpty)
@@ -71,7 +71,7 @@ struct MediaTests {
     @Test
     func aFullDatabaseLeavesNothingBehind() async throws {
         try await withMedia { media in
-            media.world.keeper.fail(at: .beforeCommit, with: .diskFull)
+            media.world.keeper.fail(at: .beforeCommit, with: .diskFull("Injected"))
             let failure = await media.failure { try await media.add("A letter", step: "a") }
             #expect(failure == .diskFull)
             #expect(!media.hasContent("A letter"))

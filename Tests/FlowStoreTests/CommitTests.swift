@@ -138,7 +138,7 @@ struct CommitTests {
         try await withStore(probe: keeper) { store, _ in
             var scribe = try await Scribe.prepared(store)
             let batch = [try scribe.act(.start, "a", in: 1), try scribe.act(.start, "a", in: 2)]
-            keeper.fail(at: point, with: .diskFull)
+            keeper.fail(at: point, with: .diskFull("Injected"))
             let verdicts = try store.commit(batch)
             switch point {
             case .began, .beforeCommit, .committed: #expect(verdicts == [.diskFull, .diskFull])
@@ -149,7 +149,7 @@ struct CommitTests {
         }
     }
 
-    @Test(arguments: [StoreError.refused("Injected"), .diskFull])
+    @Test(arguments: [StoreError.refused("Injected"), .diskFull("Injected")])
     func whatRollsBackTheWholeTransactionIsTheVerdictOfAll(error: StoreError) async throws {
         let keeper = Gatekeeper()
         try await withStore(probe: keeper) { store, _ in
@@ -183,7 +183,7 @@ struct CommitTests {
     }
 
     /// The first time, a batch is written as a whole: what one changeset spoils, the others get back.
-    @Test(arguments: [StoreError.refused("Injected"), .diskFull])
+    @Test(arguments: [StoreError.refused("Injected"), .diskFull("Injected")])
     func oneThatRollsBackTheWholeBatchIsLeftOutOfTheNextRound(error: StoreError) async throws {
         let keeper = Gatekeeper()
         try await withStore(probe: keeper) { store, _ in

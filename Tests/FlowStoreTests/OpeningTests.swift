@@ -1,6 +1,7 @@
 import FlowCore
 import FoundationEssentials
 import GRDB
+import Glibc
 import TestSupport
 import Testing
 
@@ -78,7 +79,7 @@ struct OpeningTests {
 
     enum Obstacle: CaseIterable {
         case otherProgram, otherApplicationID, newer, notADatabase, damaged, missingDirectory, fileForDirectory,
-            directoryForFile, notWritable
+            directoryForFile, notWritable, link, pipe, otherUsers, lost, lostBesideMedia, lostBesideLog, emptied
 
         /// What has to be said, at least.
         var word: String {
@@ -90,6 +91,12 @@ struct OpeningTests {
             case .missingDirectory, .notWritable: "can't be written to"
             case .directoryForFile: "isn't a file"
             case .fileForDirectory: "give a directory"
+            case .link: "a symbolic link"
+            case .pipe: "a pipe"
+            case .otherUsers: "chmod go-w"
+            case .lost: "it is missing"
+            case .lostBesideMedia, .lostBesideLog: "it has 0 bytes"
+            case .emptied: "it holds no tables"
             }
         }
 
@@ -123,8 +130,35 @@ struct OpeningTests {
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             case .notWritable:
                 return "/proc/flowd.sqlite"
+            case .link, .pipe, .otherUsers, .lost, .lostBesideMedia, .lostBesideLog, .emptied:
+                try replace(path)
             }
             return path
+        }
+
+        /// What somebody or something else did to the file of a flowd that has worked.
+        private func replace(_ path: String) throws {
+            let store = try Store(path: path)
+            try store.media.prepare()
+            let log = try Data(contentsOf: URL(filePath: path + "-wal"))
+            try store.close()
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            if self != .otherUsers { try FileManager.default.moveItem(atPath: path, toPath: path + ".away") }
+            switch self {
+            case .link: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + ".away")
+            case .pipe: mkfifo(path, 0o600)
+            case .otherUsers: chmod(path, 0o666)
+            case .lostBesideMedia: try Data().write(to: URL(filePath: path))
+            case .lostBesideLog:
+                try FileManager.default.removeItem(at: folder.appending(path: "media"))
+                try Data().write(to: URL(filePath: path))
+                try log.write(to: URL(filePath: path + "-wal"))
+            case .emptied:
+                let queue = try DatabaseQueue(path: path)
+                try queue.write { db in try db.execute(sql: "PRAGMA application_id = 1718382455") }
+                try queue.close()
+            default: break
+            }
         }
     }
 
@@ -133,8 +167,8 @@ struct OpeningTests {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         let path = try obstacle.make(in: directory)
-        // A directory or a file that isn't there has no bytes.
-        let before = try? Data(contentsOf: URL(filePath: path))
+        // A directory, a pipe or a file that isn't there has no bytes.
+        let before = obstacle == .pipe ? nil : try? Data(contentsOf: URL(filePath: path))
         let error = #expect(throws: StoreError.self) { try Store(path: path) }
         guard case .cannotOpen(let found, let reason) = error else {
             Issue.record("\(String(describing: error))")
@@ -142,7 +176,7 @@ struct OpeningTests {
         }
         #expect(found == path)
         #expect(reason.contains(obstacle.word), "\(reason)")
-        #expect((try? Data(contentsOf: URL(filePath: path))) == before)
+        #expect((obstacle == .pipe ? nil : try? Data(contentsOf: URL(filePath: path))) == before)
     }
 
     private func size(_ path: String) throws -> Int {

@@ -72,10 +72,11 @@ int clinux_is_journal_stream(int descriptor, const char *journal_stream);
 
 // MARK: - Disk
 
-/// Waits until everything written to the file at `path` is on disk. An error is final: pages may have been lost.
+/// Waits until everything written to the file at `path` is on disk; `-ELOOP` for a link. An error is final: pages may
+/// have been lost.
 int clinux_sync_file(const char *path);
 
-/// Drops the clean cached pages of the file at `path`, so that the next read comes from the disk.
+/// Drops the clean cached pages of the file at `path`, so that the next read comes from the disk; `-ELOOP` for a link.
 int clinux_drop_cache(const char *path);
 
 /// Waits until the names in the directory at `path` are on disk.
@@ -143,8 +144,8 @@ struct clinux_command_end {
 /// Runs a command in a process group of its own, in the root directory, and waits for its end; blocks the thread.
 ///
 /// Standard output and standard error go together into `output`, as much as fits; the rest is read and thrown away.
-/// When its time is up, the whole group gets SIGTERM, and after the grace SIGKILL. A command that ends by itself may
-/// leave children behind; its end is its own.
+/// When its time is up, the whole group gets SIGTERM, and after the grace SIGKILL. When a command ends by itself, what it
+/// has left running in its group is killed; what goes on for longer needs a session of its own.
 int clinux_run_command(const struct clinux_command *command, char *output, size_t output_capacity,
                        struct clinux_command_end *end);
 

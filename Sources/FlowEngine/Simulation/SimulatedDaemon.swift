@@ -96,7 +96,7 @@ extension CommandFailure {
     fileprivate init(_ error: StoreError) {
         switch error {
         case .diskFull: self = .diskFull
-        case .inputOutput, .corruptRow, .cannotOpen, .unsafeSetting, .refused:
+        case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .notUsable, .unsafeSetting, .refused:
             self = .internalError(reference: "simulation")
         }
     }

@@ -4,6 +4,8 @@ import GRDB
 /// Writes a batch in one transaction; each changeset stands or falls alone.
 struct BatchWriter {
     let db: Database
+    /// Of the database, for errors.
+    let path: String
     let probe: any CommitProbe
 
     /// A verdict for each changeset, in order.
@@ -19,7 +21,7 @@ struct BatchWriter {
             return batch.map { _ in .committed }
         } catch {
             try rollback()
-            return try Self.verdictForAll(StoreError(error), count: batch.count)
+            return try Self.verdictForAll(StoreError(error, at: path), count: batch.count)
         }
     }
 
@@ -37,7 +39,7 @@ struct BatchWriter {
                 try probe.reached(.beforeChangeset(index))
                 try ChangesetWriter(db: db).write(changeset)
             } catch {
-                let verdict = try Self.verdict(StoreError(error))
+                let verdict = try Self.verdict(StoreError(error, at: path))
                 try rollback()
                 return BatchRefusal(index: index, verdict: verdict)
             }
@@ -74,7 +76,7 @@ struct BatchWriter {
             try db.execute(sql: "RELEASE changeset")
             return .committed
         } catch {
-            let verdict = try Self.verdict(StoreError(error))
+            let verdict = try Self.verdict(StoreError(error, at: path))
             if db.isInsideTransaction { try db.execute(sql: "ROLLBACK TO changeset; RELEASE changeset") }
             return verdict
         }
@@ -103,8 +105,8 @@ struct BatchWriter {
     private static func verdict(_ error: StoreError) throws -> CommitVerdict {
         switch error {
         case .diskFull: .diskFull
-        case .refused(let reason): .stale(reason)
-        case .inputOutput, .cannotOpen, .unsafeSetting, .corruptRow: throw error
+        case .refused(let reason), .notUsable(let reason): .stale(reason)
+        case .inputOutput, .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent: throw error
         }
     }
 }

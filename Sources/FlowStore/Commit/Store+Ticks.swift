@@ -63,7 +63,7 @@ extension Store {
                 return value
             }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 }

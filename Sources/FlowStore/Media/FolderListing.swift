@@ -6,7 +6,7 @@ enum FolderListing {
     static func names(in folder: String) throws(StoreError) -> [String] {
         guard let stream = opendir(folder) else {
             guard errno != ENOENT, errno != ENOTDIR else { return [] }
-            throw StoreError(errno: errno, at: folder)
+            throw StoreError(errno: errno, doing: "Listing", at: folder)
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -18,7 +18,7 @@ enum FolderListing {
             if name != ".", name != ".." { names.append(name) }
             errno = 0
         }
-        guard errno == 0 else { throw StoreError(errno: errno, at: folder) }
+        guard errno == 0 else { throw StoreError(errno: errno, doing: "Listing", at: folder) }
         return names
     }
 }

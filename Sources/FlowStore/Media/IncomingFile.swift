@@ -6,9 +6,9 @@ package final class IncomingFile: Sendable {
     private let descriptor: CInt
 
     init(creating path: String) throws(StoreError) {
-        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND, 0o600)
+        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_APPEND | O_NOFOLLOW, 0o600)
         self.path = path
-        guard descriptor >= 0 else { throw StoreError(errno: errno, at: path) }
+        guard descriptor >= 0 else { throw StoreError(errno: errno, doing: "Making", at: path) }
     }
 
     deinit {
@@ -23,7 +23,7 @@ package final class IncomingFile: Sendable {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                throw StoreError(errno: errno, at: path)
+                throw StoreError(errno: errno, doing: "Writing", at: path)
             }
         }
     }

@@ -8,10 +8,10 @@ package final class MediaFile: Sendable {
     package let sizeBytes: Int64
 
     init(opening path: String) throws(StoreError) {
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             guard errno != ENOENT else { throw .corruptRow(table: "media", reason: "Its content is missing: \(path)") }
-            throw StoreError(errno: errno, at: path)
+            throw StoreError(errno: errno, doing: "Opening", at: path)
         }
         self.descriptor = descriptor
         self.path = path
@@ -41,7 +41,7 @@ package final class MediaFile: Sendable {
             } else if count == 0 {
                 break
             } else if errno != EINTR {
-                throw StoreError(errno: errno, at: path)
+                throw StoreError(errno: errno, doing: "Reading", at: path)
             }
         }
         return Array(bytes.prefix(filled))

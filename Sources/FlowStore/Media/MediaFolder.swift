@@ -25,8 +25,14 @@ package struct MediaFolder: Sendable {
     private var incoming: String { root + "/incoming" }
 
     /// Makes the folders, and removes what an earlier process was still receiving.
+    ///
+    /// Refuses a folder that is a link, another's, or one that others can write to.
     package func prepare() throws(StoreError) {
-        for folder in [root, incoming] { try Self.make(folder) }
+        for folder in [root, incoming] {
+            try Self.make(folder)
+            let objection = try PlaceStatus(at: folder)?.objection(to: .ownDirectory, uid: geteuid(), path: folder)
+            if let objection { throw .notUsable("\(folder): \(objection)") }
+        }
         for folder in [state, root] { try Self.sync(folder) }
         for name in try FolderListing.names(in: incoming) {
             try Self.remove(incoming + "/" + name)
@@ -55,7 +61,9 @@ package struct MediaFolder: Sendable {
         try Self.make(shelf)
         try Self.make(box)
         try reach(.renaming)
-        guard rename(file.path, path) == 0 else { throw StoreError(errno: errno, at: path) }
+        guard rename(file.path, path) == 0 else {
+            throw StoreError(errno: errno, doing: "Renaming a file to", at: path)
+        }
         // A folder that is there may have been made by a process that died before it was on disk.
         try reach(.syncingFolders)
         for folder in [box, shelf, root] { try Self.sync(folder) }
@@ -110,11 +118,15 @@ package struct MediaFolder: Sendable {
     }
 
     private static func make(_ folder: String) throws(StoreError) {
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw StoreError(errno: errno, at: folder) }
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw StoreError(errno: errno, doing: "Making the directory", at: folder)
+        }
     }
 
     private static func remove(_ path: String) throws(StoreError) {
-        guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(errno: errno, at: path) }
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw StoreError(errno: errno, doing: "Removing", at: path)
+        }
     }
 
     private static func sync(_ folder: String) throws(StoreError) {
@@ -137,24 +149,4 @@ package enum MediaPoint: Hashable, Sendable, CaseIterable {
     case syncingFolders
     /// Bytes and name are on disk.
     case kept
-}
-
-extension StoreError {
-    /// Sorts an error of the file system into what flowd does about it.
-    init(errno code: CInt, at path: String) {
-        let reason = "\(path): \(String(cString: strerror(code)))"
-        switch code {
-        case ENOSPC, EDQUOT: self = .diskFull
-        case EIO, EROFS: self = .inputOutput(reason)
-        default: self = .refused(reason)
-        }
-    }
-
-    /// An error of a sync: but for a full disk, what was written before can't be trusted any more.
-    init(syncErrno code: CInt, at path: String) {
-        switch code {
-        case ENOSPC, EDQUOT: self = .diskFull
-        default: self = .inputOutput("Syncing \(path) failed: \(String(cString: strerror(code)))")
-        }
-    }
 }

@@ -10,10 +10,11 @@ enum DatabaseOpening {
     /// How long a connection waits for the lock of another program's, such as an administrator's shell.
     static let busyTimeoutMilliseconds = 5000
 
-    static func open(path: String) throws(StoreError) -> DatabasePool {
-        try forgetCachedPages(of: path)
+    static func open(path: String, checksShape: Bool) throws(StoreError) -> DatabasePool {
+        let files = DatabaseFiles(path)
+        try files.prepare()
         do {
-            try checkOwnership(path)
+            try checkContent(path, files, checksShape: checksShape)
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.writeWithoutTransaction { db in
                 try makeDurable(db)
@@ -58,8 +59,7 @@ enum DatabaseOpening {
             return .cannotOpen(path: path, reason: String(describing: error))
         }
         switch error.resultCode {
-        case .SQLITE_IOERR: return .inputOutput(error.description)
-        case .SQLITE_FULL: return .diskFull
+        case .SQLITE_IOERR, .SQLITE_FULL: return StoreError(error, at: path)
         case .SQLITE_CANTOPEN, .SQLITE_READONLY:
             return .cannotOpen(
                 path: path,
@@ -73,23 +73,6 @@ enum DatabaseOpening {
         case .SQLITE_CORRUPT:
             return .cannotOpen(path: path, reason: "it is damaged; restore a backup (\(error.description))")
         default: return .cannotOpen(path: path, reason: error.description)
-        }
-    }
-
-    /// After a failed sync Linux keeps pages that never reach the disk.
-    ///
-    /// Sync, then read from the disk itself.
-    private static func forgetCachedPages(of path: String) throws(StoreError) {
-        for file in [path, path + "-wal"] {
-            let codes = [clinux_sync_file(file), clinux_drop_cache(file)].map { -$0 }.filter { $0 != 0 && $0 != ENOENT }
-            guard let code = codes.first else { continue }
-            let reason = String(cString: strerror(code))
-            switch code {
-            case EACCES, EPERM, ENOTDIR, ELOOP, ENAMETOOLONG:
-                throw .cannotOpen(path: path, reason: "\(reason); give a directory that flowd can write to")
-            default:
-                throw .inputOutput("Syncing \(file) before opening failed: \(reason)")
-            }
         }
     }
 
@@ -130,16 +113,12 @@ enum DatabaseOpening {
         }
     }
 
-    /// Refuses a database of another program and one of a newer flowd, before anything is written.
+    /// Refuses a database of another program, one of a newer flowd, and one of another shape, before anything is written.
     ///
     /// The pool's first act is to switch to write-ahead logging, which writes: so a connection that can't write looks
     /// first, unless there is nothing to look at.
-    private static func checkOwnership(_ path: String) throws {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_size > 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw StoreError.cannotOpen(path: path, reason: "it isn't a file; remove it, or give another directory")
-        }
+    private static func checkContent(_ path: String, _ files: DatabaseFiles, checksShape: Bool) throws {
+        guard let status = try PlaceStatus(at: path), status.sizeBytes > 0 else { return }
         var configuration = configuration
         configuration.readonly = true
         configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }
@@ -153,14 +132,35 @@ enum DatabaseOpening {
                     reason: "it belongs to another program (application_id \(id)); give another directory"
                 )
             }
+            if isEmpty { try files.refuseLostContent() }
             guard try !migrator.hasBeenSuperseded(db) else {
                 throw StoreError.cannotOpen(
                     path: path,
                     reason: "it was made by a newer flowd; install that version or newer"
                 )
             }
+            if checksShape { try checkShape(db, path) }
         }
         try queue.close()
+    }
+
+    /// Refuses a schema that isn't what the migrations that it names make.
+    private static func checkShape(_ db: Database, _ path: String) throws {
+        let differences = try SchemaShape(of: db).differences(from: neededShape(of: db))
+        guard !differences.isEmpty else { return }
+        throw StoreError.cannotOpen(
+            path: path,
+            reason: "its schema isn't what this flowd made: \(SchemaShape.summary(of: differences)). It was changed by "
+                + "hand, or made by another build; install the flowd that made it, or restore a backup. Nothing was changed"
+        )
+    }
+
+    /// What the migrations that a database has behind it make of an empty one.
+    private static func neededShape(of db: Database) throws -> SchemaShape {
+        guard let last = try migrator.appliedMigrations(db).last else { return .empty }
+        let queue = try DatabaseQueue(configuration: configuration)
+        try migrator.migrate(queue, upTo: last)
+        return try queue.read { try SchemaShape(of: $0) }
     }
 
     private static var migrator: DatabaseMigrator {

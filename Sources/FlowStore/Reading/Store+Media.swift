@@ -103,7 +103,7 @@ extension Store {
                 ) ?? true
             }
         } catch {
-            throw StoreError(error)
+            throw failure(error)
         }
     }
 

@@ -1,0 +1,16 @@
+import FlowStore
+import Glibc
+
+/// The directory in which flowd binds its socket.
+enum SocketFolder {
+    /// Refuses a directory in which others could put a socket of their own in the place of flowd's: who then connects
+    /// would tell them a token.
+    static func check(ofSocketAt path: String) throws {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let folder = parts.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parts
+        // What isn't there, or can't be looked at, is told when the socket is bound.
+        guard let status = try? PlaceStatus(at: folder, followsLinks: true) else { return }
+        guard let objection = status.objection(to: .socketDirectory, uid: geteuid(), path: folder) else { return }
+        throw StartError.unsafe(folder, reason: "it is the socket's directory, and \(objection)")
+    }
+}

@@ -1,0 +1,89 @@
+import Glibc
+
+/// What stands at a path, without following a link, and whether flowd may trust it.
+///
+/// Who can write to a directory can put a link, a pipe or a file of their own where flowd's files are expected.
+package struct PlaceStatus: Hashable, Sendable {
+    /// What flowd expects there.
+    package enum Purpose: Hashable, Sendable {
+        /// A directory whose names only flowd may change.
+        case ownDirectory
+        /// A file that only flowd may write to.
+        case ownFile
+        /// The directory of the socket: nobody else may rename or remove what flowd makes there.
+        case socketDirectory
+    }
+
+    /// Kind and permissions, as stat(2) has them.
+    package let mode: UInt32
+    /// The uid that it belongs to.
+    package let owner: UInt32
+    /// How many bytes a file has.
+    package let sizeBytes: Int
+
+    /// Makes a status of its parts.
+    package init(mode: UInt32, owner: UInt32, sizeBytes: Int = 0) {
+        self.mode = mode
+        self.owner = owner
+        self.sizeBytes = sizeBytes
+    }
+
+    /// Looks at a path, a link's own when `followsLinks` isn't set; nil when nothing is there.
+    package init?(at path: String, followsLinks: Bool = false) throws(StoreError) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+            guard errno != ENOENT else { return nil }
+            throw StoreError(errno: errno, doing: "Looking at", at: path)
+        }
+        self.init(status)
+    }
+
+    /// Looks at what is open.
+    package init(of descriptor: CInt, at path: String) throws(StoreError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw StoreError(errno: errno, doing: "Looking at", at: path) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        self.init(mode: status.st_mode, owner: status.st_uid, sizeBytes: status.st_size)
+    }
+
+    /// What speaks against using it, with what to do about it; nil when nothing does.
+    package func objection(to purpose: Purpose, uid: UInt32, path: String) -> String? {
+        let wanted = purpose == .ownFile ? S_IFREG : S_IFDIR
+        guard mode & S_IFMT == wanted else {
+            return "it isn't a \(purpose == .ownFile ? "file" : "directory") but \(kind); \(remedy(for: purpose))"
+        }
+        let isTrusted = owner == uid || (purpose == .socketDirectory && owner == 0)
+        guard isTrusted else {
+            return "it belongs to uid \(owner), and flowd runs as uid \(uid); run flowd as that user, or give it away: "
+                + "chown \(uid) \(path)"
+        }
+        // In a sticky directory, such as /tmp, nobody can rename or remove what is another's.
+        let isSticky = purpose == .socketDirectory && mode & S_ISVTX != 0
+        guard mode & (S_IWGRP | S_IWOTH) == 0 || isSticky else {
+            return "others can write to it (mode \(String(mode & 0o7777, radix: 8))), and so could change what flowd "
+                + "trusts; do: chmod go-w \(path)"
+        }
+        return nil
+    }
+
+    private var kind: String {
+        switch mode & S_IFMT {
+        case S_IFREG: "a file"
+        case S_IFDIR: "a directory"
+        case S_IFLNK: "a symbolic link, which flowd doesn't follow here"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+
+    private func remedy(for purpose: Purpose) -> String {
+        guard mode & S_IFMT == S_IFLNK else { return "move it away, or give another directory" }
+        return purpose == .ownFile
+            ? "put the file itself there"
+            : "mount what it points to there (mount --bind), or give another directory"
+    }
+}
