@@ -13,6 +13,8 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
     case unreachable
     /// It may work a little later.
     case tryAgain
+    /// What is stored is damaged.
+    case dataDamaged
     /// The other side speaks otherwise.
     case protocolViolation
     /// It isn't allowed.
@@ -86,6 +88,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         DaemonAPI.DiskFull.name: .tryAgain,
         DaemonAPI.Stopping.name: .tryAgain,
         DaemonAPI.LimitReached.name: .tryAgain,
+        DaemonAPI.DataDamaged.name: .dataDamaged,
         DaemonAPI.InternalError.name: .failed,
         ServiceErrorName.invalidParameter: .badInput,
         ServiceErrorName.permissionDenied: .notPermitted,

@@ -11,7 +11,8 @@ struct Flowctl: ParsableCommand {
             --output, --token-file, --json and --timeout may stand anywhere.
 
             Exit status: 0 success, 1 failed or not possible now, 2 refused for some of several, 64 usage, 65 bad input, \
-            66 no such object, 69 flowd unreachable, 75 try again, 76 protocol, 77 not permitted, 130 interrupted.
+            66 no such object, 69 flowd unreachable, 74 damaged data, 75 try again, 76 protocol, 77 not permitted, \
+            130 interrupted.
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TERM, \
             TZ. Options win over it.

@@ -16,11 +16,12 @@ class Broken(Exception):
 class Event:
     """One row of the event table."""
 
-    __slots__ = ("number", "at", "kind", "principal", "job", "step", "payload_hash", "hash", "salt", "payload")
+    __slots__ = ("number", "at", "kind", "principal", "job", "step", "payload_hash", "hash", "salt", "payload",
+                 "previous_of_job")
 
     def __init__(self, row):
         (self.number, self.at, self.kind, self.principal, self.job, self.step, self.payload_hash, self.hash, self.salt,
-         self.payload) = row
+         self.payload, self.previous_of_job) = row
 
 
 def digest(*parts):
@@ -30,7 +31,8 @@ def digest(*parts):
 def header(tenant, event):
     """The bytes of an event's header, as the chain covers them."""
     lines = ("flowd-event-1", tenant, event.number, event.at, event.kind, event.principal,
-             "" if event.job is None else event.job, "" if event.step is None else event.step, "")
+             "" if event.job is None else event.job, "" if event.step is None else event.step,
+             "" if event.previous_of_job is None else event.previous_of_job, "")
     return "\n".join(str(line) for line in lines).encode()
 
 
@@ -112,7 +114,8 @@ class Database:
     def extend(self, ledger):
         """Verifies a tenant's events beyond what the ledger has."""
         ledger.extend(self.connection.execute(
-            "SELECT number, at, kind, principal, job, step, payloadHash, hash, salt, payload FROM event"
+            "SELECT number, at, kind, principal, job, step, payloadHash, hash, salt, payload,"
+            " previousOfJob FROM event"
             " WHERE tenant = ? AND number > ? ORDER BY number", (ledger.tenant_id, ledger.head)))
 
     def read(self, ledgers=None):

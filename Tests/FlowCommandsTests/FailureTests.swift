@@ -33,6 +33,18 @@ import Varlink
             (job(DaemonAPI.InvalidInput(field: "a", found: "b", allowed: "c", message: "a is b.")), 65, "a is b."),
             (job(DaemonAPI.IdempotencyConflict(idempotencyKey: "k", message: "Used before.")), 65, "Used before."),
             (job(TenantsAPI.TenantExists(tenant: "acme", message: "It exists.")), 1, "It exists."),
+            (
+                job(
+                    DaemonAPI.DataDamaged(
+                        tenant: "a",
+                        what: "event 7",
+                        eventNumber: 7,
+                        reference: "r",
+                        message: "Damaged: event 7."
+                    )
+                ),
+                74, "Damaged: event 7."
+            ),
             (job(DaemonAPI.InternalError(reference: "r", message: "A defect: r.")), 1, "A defect: r."),
             (job(DaemonAPI.Busy(limit: "commands", message: "Busy.")), 75, "Busy."),
             (job(DaemonAPI.DiskFull(message: "Full.")), 75, "Full."),

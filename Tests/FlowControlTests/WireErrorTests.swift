@@ -104,8 +104,9 @@ struct WireErrorTests {
         ]
         for (failure, name) in table { #expect(errors.error(failure).varlinkError.name == name) }
         let reads: [(StoreError, String)] = [
-            (.diskFull, DaemonAPI.DiskFull.name), (.inputOutput("x"), DaemonAPI.InternalError.name),
-            (.corruptRow(table: "job", reason: "x"), DaemonAPI.InternalError.name),
+            (.diskFull("x"), DaemonAPI.DiskFull.name), (.inputOutput("x"), DaemonAPI.DataDamaged.name),
+            (.corruptRow(table: "job", reason: "x"), DaemonAPI.DataDamaged.name),
+            (.damagedEvent(number: 7, reason: "x"), DaemonAPI.DataDamaged.name),
             (.refused("x"), DaemonAPI.InternalError.name),
         ]
         for (failure, name) in reads {

@@ -25,6 +25,7 @@ package enum DaemonAPI: APIInterface {
         DiskFull.self,
         Stopping.self,
         LimitReached.self,
+        DataDamaged.self,
         InternalError.self,
     ]
 }

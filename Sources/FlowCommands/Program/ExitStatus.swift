@@ -15,6 +15,8 @@ package enum ExitStatus: Int32, Sendable, Hashable {
     case noSuchObject = 66
     /// flowd can't be reached.
     case unreachable = 69
+    /// What is stored is damaged, so it isn't told.
+    case dataDamaged = 74
     /// It may work a little later.
     case tryAgain = 75
     /// The daemon speaks otherwise.
@@ -35,6 +37,7 @@ package enum ExitStatus: Int32, Sendable, Hashable {
             case .noSuchObject: .noSuchObject
             case .unreachable: .unreachable
             case .tryAgain: .tryAgain
+            case .dataDamaged: .dataDamaged
             case .protocolViolation: .protocolViolation
             case .notPermitted: .notPermitted
             case .interrupted: .interrupted

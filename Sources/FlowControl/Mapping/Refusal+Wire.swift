@@ -43,6 +43,10 @@ struct WireErrors {
         switch failure {
         case .refused(let refusal): error(refusal)
         case .failed(.diskFull): error(CommandFailure.diskFull)
+        case .failed(.damagedEvent(let number, let reason)):
+            damaged("event \(number)", number: number, reason, reference)
+        case .failed(.corruptRow(let table, let reason)): damaged("a row of \(table)", reason, reference)
+        case .failed(.inputOutput): damaged("a part of the database", "it can't be read from the disk", reference)
         case .failed: internalError(reference)
         }
     }
@@ -158,6 +162,24 @@ struct WireErrors {
         DaemonAPI.InternalError(
             reference: reference,
             message: "This is a defect of flowd. Its log has the details under the reference \(reference)."
+        )
+    }
+
+    private func damaged(
+        _ what: String,
+        number: EventNumber? = nil,
+        _ reason: String,
+        _ reference: String
+    ) -> any VarlinkErrorConvertible {
+        let place = tenant.isEmpty ? "" : " of \(tenant)"
+        return DaemonAPI.DataDamaged(
+            tenant: tenant,
+            what: what,
+            eventNumber: number.map { Int($0) },
+            reference: reference,
+            message:
+                "What is stored is damaged, so it isn't told: \(what)\(place) (\(reason)). An operator has to restore a "
+                + "backup; flowd's log has this under the reference \(reference)."
         )
     }
 

@@ -8,12 +8,12 @@ package struct Event: Hashable, Sendable {
     package let salt: [UInt8]?
     /// H(salt ‖ payload).
     package let payloadHash: [UInt8]
-    /// H(hash of the event before ‖ header ‖ payloadHash).
+    /// H(hash of the event before ‖ header with `previousOfJob` ‖ payloadHash).
     package let hash: [UInt8]
     /// The event before it that is about the same job; `nil` for the job's first and for those about no job.
     ///
-    /// Not hashed: it follows from the headers.
-    package internal(set) var previousOfJob: EventNumber?
+    /// The chain covers it, so that what is found by it is all there is.
+    package let previousOfJob: EventNumber?
 
     /// An event as it was stored.
     package init(

@@ -2,9 +2,9 @@ import Crypto
 
 /// The hash chain over a tenant's events: `hash = H(previous ‖ header ‖ H(salt ‖ payload))`, H being SHA-256.
 ///
-/// The header's bytes are eight lines of UTF-8, each ended by a line feed: `flowd-event-1`, the tenant's number, the
-/// event's number, milliseconds since 1970, kind, principal, job (or an empty line), step (or an empty line). None of
-/// these can contain a line feed. Before the first event stand 32 zero bytes. Payload and salt stand apart, so that
+/// The header's bytes are nine lines of UTF-8, each ended by a line feed: `flowd-event-1`, the tenant's number, the
+/// event's number, milliseconds since 1970, kind, principal, job (or an empty line), step (or an empty line), the number
+/// of the event before it that is about the same job (or an empty line). None of these can contain a line feed. Before the first event stand 32 zero bytes. Payload and salt stand apart, so that
 /// erasing them leaves the chain verifiable.
 package enum EventChain {
     /// Bytes of a salt.
@@ -13,14 +13,21 @@ package enum EventChain {
     package static let start = [UInt8](repeating: 0, count: 32)
 
     /// Links an event to the one before.
-    package static func link(_ header: EventHeader, payload: String, salt: [UInt8], after previous: [UInt8]) -> Event {
+    package static func link(
+        _ header: EventHeader,
+        payload: String,
+        salt: [UInt8],
+        after previous: [UInt8],
+        previousOfJob: EventNumber? = nil
+    ) -> Event {
         let payloadHash = digest(salt, Array(payload.utf8))
         return Event(
             header: header,
             payload: payload,
             salt: salt,
             payloadHash: payloadHash,
-            hash: digest(previous, bytes(of: header), payloadHash)
+            hash: digest(previous, bytes(of: header, previousOfJob), payloadHash),
+            previousOfJob: previousOfJob
         )
     }
 
@@ -37,13 +44,14 @@ package enum EventChain {
         case (nil, nil): break
         case (.some, nil), (nil, .some): return false
         }
-        return digest(previous, bytes(of: event.header), event.payloadHash) == event.hash
+        return digest(previous, bytes(of: event.header, event.previousOfJob), event.payloadHash) == event.hash
     }
 
-    private static func bytes(of header: EventHeader) -> [UInt8] {
+    private static func bytes(of header: EventHeader, _ previousOfJob: EventNumber?) -> [UInt8] {
         let lines = [
             "flowd-event-1", String(header.tenant.number), String(header.number), String(header.at.milliseconds),
             header.kind.rawValue, header.principal.text, header.job?.description ?? "", header.step?.text ?? "",
+            previousOfJob.map { String($0) } ?? "",
         ]
         var bytes: [UInt8] = []
         bytes.reserveCapacity(128)

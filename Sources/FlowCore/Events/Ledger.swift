@@ -56,11 +56,14 @@ struct Ledger {
             step: step
         )
         let salt = context.random.bytes(count: EventChain.saltSizeBytes)
-        var event = EventChain.link(header, payload: payload.json, salt: salt, after: head.hash)
-        if job != nil {
-            event.previousOfJob = newestOfJob
-            newestOfJob = header.number
-        }
+        let event = EventChain.link(
+            header,
+            payload: payload.json,
+            salt: salt,
+            after: head.hash,
+            previousOfJob: job == nil ? nil : newestOfJob
+        )
+        if job != nil { newestOfJob = header.number }
         events.append(event)
         head = LedgerHead(number: header.number, hash: event.hash)
     }

@@ -48,15 +48,50 @@ extension Store {
             let head = try EventQuery.head(db, of: tenant)
             let query = try EventQuery(db, tenant, after: number, head: head, filter)
             guard number < head else { return EventBatch(events: [], through: number, head: head) }
-            let rows = try Row.fetchCursor(
-                db,
-                sql: query.sql + " LIMIT ?",
-                arguments: query.arguments + [countMax + 1]
-            )
-            var events: [Event] = []
-            var sizeBytes = 0
-            while let row = try rows.next() {
-                let event = try Rows.event(row)
+            var search = EventSearch(db, tenant, after: number, filter, countMax, payloadBytesMax)
+            return try search.run(query, head: head)
+        }
+    }
+}
+
+/// Takes what a filter allows of what a query finds, each event checked, within the bounds of a batch.
+private struct EventSearch {
+    private let db: Database
+    private let start: EventNumber
+    private let filter: EventFilter
+    private let countMax: Int
+    private let payloadBytesMax: Int
+    private var checked: CheckedEvents
+    private var events: [Event] = []
+    private var sizeBytes = 0
+    /// The job's event before, where the job's own are looked at.
+    private var lastOfJob: EventNumber?
+
+    init(
+        _ db: Database,
+        _ tenant: TenantID,
+        after start: EventNumber,
+        _ filter: EventFilter,
+        _ countMax: Int,
+        _ payloadBytesMax: Int
+    ) {
+        self.db = db
+        self.start = start
+        self.filter = filter
+        self.countMax = countMax
+        self.payloadBytesMax = payloadBytesMax
+        checked = CheckedEvents(db, of: tenant)
+    }
+
+    /// What was wanted up to the query's end, a bound, or the first damage.
+    ///
+    /// Throws damage only when nothing wanted stands before it: whoever asks for what comes next hears of it then.
+    mutating func run(_ query: EventQuery, head: EventNumber) throws -> EventBatch {
+        do {
+            let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
+            while let row = try next(of: rows) {
+                let event = try filter.job == nil ? nextInOrder(row) : nextOfJob(row)
+                guard filter.allows(event.header) else { continue }
                 let addedBytes = event.payload?.utf8.count ?? 0
                 if let last = events.last, events.count == countMax || sizeBytes + addedBytes > payloadBytesMax {
                     return EventBatch(events: events, through: last.header.number, head: head)
@@ -64,7 +99,42 @@ extension Store {
                 sizeBytes += addedBytes
                 events.append(event)
             }
-            return EventBatch(events: events, through: query.through, head: head)
+            if filter.job == nil { try checkEnd(of: query, head) }
+        } catch let error as StoreError {
+            guard case .damagedEvent = error, let last = events.last else { throw error }
+            return EventBatch(events: events, through: last.header.number, head: head)
         }
+        return EventBatch(events: events, through: query.through, head: head)
+    }
+
+    private func next(of rows: RowCursor) throws -> Row? {
+        do {
+            return try rows.next()
+        } catch {
+            throw CheckedEvents.damage(error, at: (checked.lastNumber ?? start) + 1)
+        }
+    }
+
+    /// Of a whole ledger, each event is the one behind the one before.
+    private mutating func nextInOrder(_ row: Row) throws -> Event {
+        try checked.event(of: row, number: (checked.lastNumber ?? start) + 1)
+    }
+
+    /// Of a job, each names the one before, which was seen or lies before the start.
+    private mutating func nextOfJob(_ row: Row) throws -> Event {
+        let number: EventNumber = try StoredRow(row, of: "event")["number"]
+        let event = try checked.event(of: row, number: number)
+        let before = event.previousOfJob ?? 0
+        guard event.header.job == filter.job, lastOfJob.map({ before == $0 }) ?? (before <= start) else {
+            throw StoreError.damagedEvent(number: number, reason: "it isn't the next one of the job")
+        }
+        lastOfJob = number
+        return event
+    }
+
+    private func checkEnd(of query: EventQuery, _ head: EventNumber) throws {
+        if query.through == head { return try checked.checkEnd(at: head, after: start) }
+        let seen = checked.lastNumber ?? start
+        guard seen == query.through else { throw StoreError.damagedEvent(number: seen + 1, reason: "it is missing") }
     }
 }

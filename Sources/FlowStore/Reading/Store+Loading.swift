@@ -149,12 +149,8 @@ extension Store {
         case .inline(let outcome):
             return outcome
         case .job(let summary):
-            let payload = try String.fetchOne(
-                db,
-                sql: "SELECT payload FROM event WHERE tenant = ? AND number = ?",
-                arguments: [tenant.number, summary.header.created.event]
-            )
-            guard let payload else {
+            var events = CheckedEvents(db, of: tenant)
+            guard let payload = try events.event(summary.header.created.event).payload else {
                 throw StoreError.corruptRow(table: "idempotency", reason: "The start that it refers to isn't there")
             }
             let start = try RowCoding.decode(StartPayload.self, payload, table: "event")

@@ -20,7 +20,8 @@ struct EventChainTests {
             header,
             payload: #"{"after":{"state":"done"},"note":"Grüße"}"#,
             salt: (0..<16).map { UInt8($0) },
-            after: EventChain.start
+            after: EventChain.start,
+            previousOfJob: 0
         )
         let next = EventHeader(
             tenant: TenantID(7),
@@ -48,7 +49,7 @@ struct EventChainTests {
         )
         #expect(
             ContentDigest(bytes: first.hash)?.hex
-                == "2aa63d10a27b8d8d52e9c2151f71f9db6fd09e049e9a7aee118b83f01bb30a9d"
+                == "72fc0243c3e2ca1ef6dd6e1b4dbbf8a7a215011fc1cca2bd72ccd3943e361f63"
         )
         #expect(
             ContentDigest(bytes: second.payloadHash)?.hex
@@ -56,7 +57,7 @@ struct EventChainTests {
         )
         #expect(
             ContentDigest(bytes: second.hash)?.hex
-                == "10e1b4742641ff1685118d52d42f56545a0b9ec600526753ab715e447c485014"
+                == "fc2a0db8795f674f23428fd54feeeff4c53518ec229a1c553ab3298687877de3"
         )
         #expect(EventChain.start == [UInt8](repeating: 0, count: 32))
     }
@@ -87,7 +88,8 @@ struct EventChainTests {
             changed(payload: #"{"after":{"state":"done"},"note":"Grüsse"}"#),
             changed(salt: [UInt8](repeating: 0, count: 16)),
             changed(payloadHash: [UInt8](repeating: 1, count: 32)), changed(hash: [UInt8](repeating: 1, count: 32)),
-            changed(payloadHash: []), changed(hash: []),
+            changed(payloadHash: []), changed(hash: []), changed(previousOfJob: .some(1)),
+            changed(previousOfJob: .some(nil)),
         ]
         for (index, event) in tampered.enumerated() {
             #expect(event != first)
@@ -135,7 +137,8 @@ struct EventChainTests {
         payload: String?? = nil,
         salt: [UInt8]?? = nil,
         payloadHash: [UInt8]? = nil,
-        hash: [UInt8]? = nil
+        hash: [UInt8]? = nil,
+        previousOfJob: EventNumber?? = nil
     ) -> Event {
         let old = first.header
         let header = EventHeader(
@@ -152,7 +155,8 @@ struct EventChainTests {
             payload: payload ?? first.payload,
             salt: salt ?? first.salt,
             payloadHash: payloadHash ?? first.payloadHash,
-            hash: hash ?? first.hash
+            hash: hash ?? first.hash,
+            previousOfJob: previousOfJob ?? first.previousOfJob
         )
     }
 }

@@ -151,7 +151,7 @@ struct BankImport {
     private static func isAboutOne(_ error: FlowClientError) -> Bool {
         switch error.kind {
         case .failed, .badInput, .noSuchObject: true
-        case .unreachable, .tryAgain, .protocolViolation, .notPermitted, .interrupted: false
+        case .unreachable, .tryAgain, .dataDamaged, .protocolViolation, .notPermitted, .interrupted: false
         }
     }
 }

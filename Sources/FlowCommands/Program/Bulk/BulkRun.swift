@@ -124,7 +124,7 @@ struct BulkRun {
         if case .refused(is DaemonAPI.LimitReached) = error { return true }
         return switch error.kind {
         case .failed, .badInput, .noSuchObject: true
-        case .unreachable, .tryAgain, .protocolViolation, .notPermitted, .interrupted: false
+        case .unreachable, .tryAgain, .dataDamaged, .protocolViolation, .notPermitted, .interrupted: false
         }
     }
 
