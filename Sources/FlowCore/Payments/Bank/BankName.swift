@@ -36,8 +36,8 @@ enum BankWords {
     /// What some banks write before the words.
     private static let titles = ["verwendungszweck:", "remittance information:", "purpose:", "reference:"]
 
-    /// What the payer wrote: the text without the bank's marks and the fields that aren't the payer's.
-    static func purpose(_ text: String) -> String {
+    /// The text in parts, each with the mark that stands before it.
+    static func fields(_ text: String) -> [(mark: String?, text: String)] {
         var fields: [(mark: String?, text: String)] = [(nil, "")]
         let pieces = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         for (index, piece) in pieces.enumerated() {
@@ -53,6 +53,12 @@ enum BankWords {
                 fields[fields.count - 1].text += piece + "+"
             }
         }
+        return fields
+    }
+
+    /// What the payer wrote: the text without the bank's marks and the fields that aren't the payer's.
+    static func purpose(_ text: String) -> String {
+        let fields = fields(text)
         let own = fields.filter { $0.mark == purposeMark }.map(\.text.trimmed).joined(separator: " ")
         let rest = own.isEmpty ? fields[0].text.trimmed : own
         let words = rest.isEmpty ? text.trimmed : rest

@@ -12,7 +12,7 @@ struct BankReference: Hashable {
     /// Reads all of a text; without the sign only what stands in its purpose.
     init(_ text: String) {
         read(BankWords.purpose(text)) { _ in true }
-        read(text) { $0.hasSign }
+        for field in BankWords.fields(text) { read(field.text) { $0.hasSign } }
     }
 
     /// Schedules that are named with the sign, by themselves or by an instalment.

@@ -38,7 +38,7 @@ import Testing
             ("2/3 thanks", "1/1 amount"), ("Rate #1 of 3", "1/1 amount"), ("#1 von 3", "1/1 amount"),
             ("#1 out of three", "1/1 amount"), ("#1/3", "1/3 reference"), ("Nr. #1", "1/1 reference"),
             ("EREF+#1/2SVWZ+Rate 1/3", "1/2 reference"), ("SVWZ+#1/2ABWA+Ito", "1/2 reference"),
-            ("SVWZ+Deposit EREF+45/2", "1/1 amount"), ("EREF+1 SVWZ+45/2", "left"),
+            ("SVWZ+Deposit EREF+45/2", "1/1 amount"), ("EREF+1 SVWZ+45/2", "1/1 amount"),
         ]
     )
     func thePayersCountIsNotOurs(words: String, told: String) throws {
@@ -54,8 +54,9 @@ import Testing
         for (month, length) in lengths.enumerated() {
             for day in 1...length { days.formUnion(["\(day)/\(month + 1)", "\(month + 1)/\(day)"]) }
         }
-        for first in 1...50 {
-            for second in 1...50 {
+        let numbers = [1...3, 11...14, 28...33].flatMap(Array.init)
+        for first in numbers + [45, 46] {
+            for second in numbers + [46] {
                 let pair = "\(first)/\(second)"
                 let words = wording.split(separator: "%", omittingEmptySubsequences: false).joined(separator: pair)
                 let found = try match(words, "77.00", [open(100, 1, 77_00), open(first, second, 500_00)])
