@@ -10,6 +10,7 @@ import Varlink
         }
         let daemon = FakeDaemon([
             "io.flowd.Payments.Record": recorded, "io.flowd.Payments.AddSchedule": recorded,
+            "io.flowd.Payments.Charge": recorded,
             "io.flowd.Payments.SetBudget": { _ in .success(PaymentsAPI.SetBudget.Reply(budget: Samples.budgetStatus)) },
         ])
         let run = try await daemon.serving { socket in
@@ -41,6 +42,35 @@ import Varlink
         #expect(json.data.contains("\"2500.00\"") && !json.data.contains("2.500,00"))
         let (budget, _) = try await run(["budget", "set", "catering", "5.000,00", "--job", "12"], german)
         #expect(budget.data == "catering of job 12: 5.000,00 EUR planned\n")
+    }
+
+    /// Everywhere where an amount can stand a percentage can, if anything does.
+    @Test(arguments: ["de_DE.UTF-8", "fr_FR", "C", ""])
+    func percentagesAreReadAsAmountsAre(locale: String) async throws {
+        let isGerman = locale.hasPrefix("de") || locale.hasPrefix("fr")
+        func written(_ text: String) -> String {
+            isGerman ? String(text.map { $0 == "." ? "," : $0 }) : text
+        }
+        let variables = ["LANG": locale]
+        let ladder =
+            "0d due; 14d final fee 2.5%; 30d last interest 8.25%; 40d x fee 5.50 when amount 100.50 or 90.25 USD"
+        let add = [
+            "payment", "schedule", "add", "Catering", "--to", "bella", "--total", written("1000.50"), "--instalment",
+            written("33.3%") + " 2027-03-01 Deposit", "--instalment=" + written("0.5%") + " 2027-04-01", "--instalment",
+            "rest 2027-05-01", "--ladder", written(ladder),
+        ]
+        let (run, daemon) = try await run(add, variables)
+        #expect(run.status == 0, "\(run.talk)")
+        let spec = try #require(daemon.calls.last?.parameters["spec"])
+        #expect(spec["total"] == "1000.50" && spec["ladder"] == .string(ladder))
+        #expect(spec["instalments"]?[0]?["share"] == "33.3%" && spec["instalments"]?[1]?["share"] == "0.5%")
+        for (option, kind) in [("--fee", "lateFee"), ("--interest", "interest")] {
+            for form in [[option, written("2.75%")], ["\(option)=" + written("2.75%")]] {
+                let (run, daemon) = try await self.run(["payment", "charge", "3/1"] + form, variables)
+                #expect(run.status == 0, "\(run.talk)")
+                #expect(daemon.calls.last?.parameters.amount == "2.75%", "\(kind)")
+            }
+        }
     }
 
     @Test func whatCanBeTwoAmountsIsRefused() async throws {

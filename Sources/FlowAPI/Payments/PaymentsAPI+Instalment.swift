@@ -27,8 +27,10 @@ extension PaymentsAPI {
         package var waived: String
         /// Late fees and interest that stand; absent when there are none.
         package var charged: String?
-        /// What is still owed.
+        /// What is still owed; where what is due is listed, less what credit covers.
         package var outstanding: String
+        /// What credit of the schedule covers of it, where what is due is listed; absent when there is none.
+        package var covered: String?
         /// The due date as it was meant.
         package var due: String
         /// The day on which it is due.
@@ -63,6 +65,7 @@ extension PaymentsAPI {
             waived: String,
             charged: String? = nil,
             outstanding: String,
+            covered: String? = nil,
             due: String,
             dueDate: String? = nil,
             state: InstalmentState,
@@ -86,6 +89,7 @@ extension PaymentsAPI {
             self.waived = waived
             self.charged = charged
             self.outstanding = outstanding
+            self.covered = covered
             self.due = due
             self.dueDate = dueDate
             self.state = state

@@ -14,7 +14,9 @@ enum AmountLocale {
     }
 
     /// Options of commands about money that take an amount, behind `=` or with other words after it.
-    private static let options: Set<String> = ["--amount", "--fee", "--instalment", "--put", "--total"]
+    private static let options: Set<String> = [
+        "--amount", "--fee", "--instalment", "--interest", "--ladder", "--put", "--share", "--total",
+    ]
     /// Commands whose second operand is an amount.
     private static let verbs = [["payment", "record"], ["payments", "record"], ["budget", "set"]]
 
@@ -53,12 +55,25 @@ enum AmountLocale {
             let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
             guard words.count == 2 else { return text }
             return try amount(String(words[0]), format) + " " + words[1]
+        case "--ladder": return try ladder(text, format)
         default: return try amount(text, format)
         }
     }
 
-    /// What is no amount stays as it is: flowd says what is wrong with it.
+    /// A ladder has amounts and percentages behind these words.
+    private static func ladder(_ text: String, _ format: AmountFormat) throws(Problem) -> String {
+        let before: Set<Substring> = ["fee", "interest", "amount", "or", "cap"]
+        var words = text.split(separator: " ", omittingEmptySubsequences: false)
+        for index in words.indices.dropFirst() where before.contains(words[index - 1]) {
+            let end = words[index].hasSuffix(";") ? ";" : ""
+            words[index] = Substring(try amount(String(words[index].dropLast(end.count)), format) + end)
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// An amount or a percentage; what is neither stays as it is: flowd says what is wrong with it.
     private static func amount(_ text: String, _ format: AmountFormat) throws(Problem) -> String {
+        if text.hasSuffix("%") { return try amount(String(text.dropLast()), format) + "%" }
         switch format.decimal(text) {
         case nil: return text
         case .decimal(let plain): return plain

@@ -119,8 +119,10 @@ struct PaymentLists {
                 after: cursor,
                 limit: limit
             )
-            let instalments = page.items.map {
-                PaymentsAPI.Instalment($0.instalment, of: $0.schedule, today: calendar.today(in: $0.zone))
+            // What credit covers altogether isn't to be paid, and the ladder doesn't remind of it.
+            let instalments = page.items.filter(\.outstanding.isPositive).map {
+                let today = calendar.today(in: $0.zone)
+                return PaymentsAPI.Instalment($0.instalment, of: $0.schedule, today: today, outstanding: $0.outstanding)
             }
             return WirePage(
                 reply: PaymentsAPI.Due.Reply(instalments: instalments, next: page.next?.text),

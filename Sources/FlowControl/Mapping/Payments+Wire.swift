@@ -118,7 +118,9 @@ extension PaymentsAPI.Schedule {
 
 extension PaymentsAPI.Instalment {
     /// As it stands on the payer's day.
-    init(_ instalment: Instalment, of schedule: PaymentSchedule, today: LocalDate) {
+    init(_ instalment: Instalment, of schedule: PaymentSchedule, today: LocalDate, outstanding: Money? = nil) {
+        let owed = outstanding ?? instalment.outstanding
+        let covered = instalment.outstanding.minorUnits - owed.minorUnits
         self.init(
             id: InstalmentID(schedule.id, instalment.number).description,
             schedule: schedule.id.description,
@@ -132,7 +134,8 @@ extension PaymentsAPI.Instalment {
             paid: instalment.paid.text,
             waived: instalment.waived.text,
             charged: instalment.charged.isZero ? nil : instalment.charged.text,
-            outstanding: instalment.outstanding.text,
+            outstanding: owed.text,
+            covered: covered > 0 ? Money(minorUnits: covered, schedule.currency).text : nil,
             due: instalment.due.text,
             dueDate: instalment.dueDate?.text,
             state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),

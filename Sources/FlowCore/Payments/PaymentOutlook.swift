@@ -1,4 +1,4 @@
-/// What is still to come in and to go out, month by month, in one currency.
+/// What is still to come in and to go out, month by month, in one currency; what credit covers isn't.
 package struct PaymentOutlook: Hashable, Sendable {
     /// A stretch of time into which due dates fall.
     package enum Period: Hashable, Comparable, Sendable {
@@ -46,7 +46,7 @@ package struct PaymentOutlook: Hashable, Sendable {
         var sums: [Currency: [Period: Row]] = [:]
         do throws(MoneyError) {
             for schedule in schedules {
-                for instalment in schedule.instalments where instalment.outstanding.isPositive {
+                for instalment in schedule.withCreditUsed.instalments where instalment.outstanding.isPositive {
                     let period = Self.period(of: instalment.dueDate, today, last: months[months.count - 1])
                     let amount = instalment.outstanding
                     let none = Row(period: period, incoming: .zero(amount.currency), outgoing: .zero(amount.currency))

@@ -1,7 +1,7 @@
 /// What is owed beyond the payer's credit, and what is overdue.
 extension PaymentSchedule {
     /// The schedule as it would be if its credit was put on what is owed, what was due first first.
-    var withCreditUsed: PaymentSchedule {
+    package var withCreditUsed: PaymentSchedule {
         guard credit.isPositive, outstanding.isPositive else { return self }
         var covered = self
         // Refused when there is no credit, and there is some.
@@ -10,7 +10,7 @@ extension PaymentSchedule {
     }
 
     /// What is owed here on an instalment that this schedule or an earlier version of it has.
-    func outstanding(of instalment: Instalment) -> Money {
+    package func outstanding(of instalment: Instalment) -> Money {
         instalments.first { $0.number == instalment.number }?.outstanding ?? .zero(currency)
     }
 

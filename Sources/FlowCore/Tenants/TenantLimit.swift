@@ -28,6 +28,8 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     case tasksPerProfile
     /// Payment schedules, those that are settled included.
     case paymentSchedules
+    /// Days by which a payment can be dated back.
+    case paymentAgeDays
 
     /// What holds unless an operator says otherwise.
     package var standard: Int {
@@ -45,6 +47,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .tasks: 100_000
         case .tasksPerProfile: 100
         case .paymentSchedules: 100_000
+        case .paymentAgeDays: 3653
         }
     }
 
@@ -63,6 +66,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
         case .paymentSchedules: 0...10_000_000
+        case .paymentAgeDays: 0...36_525
         }
     }
 
@@ -82,6 +86,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
         case .paymentSchedules: "payment schedules, those that are settled included"
+        case .paymentAgeDays: "days by which a payment can be dated back"
         }
     }
 

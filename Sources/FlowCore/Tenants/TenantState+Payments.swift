@@ -42,8 +42,10 @@ extension TenantState {
         let before = record.schedule
         let today = calendar.today(in: zone(ofPayerOf: before, place.party))
         let dates = jobDates(place.job?.header, calendar)
+        let ageDaysMax = spec.limits[.paymentAgeDays]
         let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             try Self.checkIsNew(command, place.recorded)
+            try Self.checkAge(of: command, today: today, daysMax: ageDaysMax)
             var schedule = before
             var outcome = try schedule.apply(command, today: today, dates: dates)
             let zone = calendar.zone(ofPayerOf: before, place.party, standard: spec.timeZone)
@@ -94,6 +96,20 @@ extension TenantState {
             throw .invalid(error)
         }
         throw .bankLineRecorded(id, recorded)
+    }
+
+    /// Refuses a payment that is dated back by more than the tenant's limit: it would be interest of centuries.
+    private static func checkAge(
+        of command: PaymentCommand,
+        today: LocalDate,
+        daysMax: Int
+    ) throws(PaymentRefusal) {
+        guard case .record(_, let input) = command, let text = input.paidOn else { return }
+        let first = today.advanced(byDays: -daysMax)
+        // What is no date is refused where it is read.
+        guard let day = try? LocalDate(validating: text, field: "paidOn"), day < first else { return }
+        let allowed = "a date from \(first.text) on, \(daysMax) days ago: the tenant's limit paymentAgeDays"
+        throw .invalid(InvalidInput(field: "paidOn", found: text, allowed: allowed))
     }
 
     /// Refuses a profile that isn't there, or that is in the archive.

@@ -16,6 +16,8 @@ package struct InstalmentItem: Sendable {
     package let zone: String
     /// The instalment.
     package let instalment: Instalment
+    /// What is owed on it less what credit of its schedule covers.
+    package let outstanding: Money
 }
 
 /// A payment in a list.

@@ -19,6 +19,20 @@ extension Store {
         try scheduleRow(db, id, tenant).map { try item(db, $0, tenant) }
     }
 
+    /// True when some of what was paid on a schedule is on no instalment and wasn't given back.
+    static func hasCredit(_ db: Database, _ id: PaymentScheduleID, _ tenant: TenantID) throws -> Bool {
+        let credit = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT (SELECT ifnull(sum(amount - refunded), 0) FROM payment WHERE tenant = ?1 AND schedule = ?2)
+                    - (SELECT ifnull(sum(amount), 0) FROM paymentAllocation WHERE tenant = ?1 AND schedule = ?2)
+                    """
+            ),
+            arguments: [tenant.number, id.number]
+        )
+        return (credit ?? 0) > 0
+    }
+
     /// A schedule without what hangs on it.
     static func heading(
         _ db: Database,

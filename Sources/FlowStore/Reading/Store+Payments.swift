@@ -126,18 +126,19 @@ extension Store {
                     """,
                 arguments: Self.arguments(tenant, wanted) + [start[0], start[1], start[2], date.day, limit + 1]
             )
+            var covered: [PaymentScheduleID: PaymentSchedule?] = [:]
             let items = try rows.map { row in
                 let id = PaymentScheduleID(try StoredRow(row, of: "instalment")["schedule"])
                 let heading = try Self.heading(db, id, tenant)
                 let schedule = heading.record.schedule
+                let instalment = try Rows.instalment(row, schedule.currency, charges: try Self.charges(db, id, tenant))
+                if covered[id] == nil { covered.updateValue(try Self.withCreditUsed(db, id, tenant), forKey: id) }
+                let rest = covered[id]?.map { $0.outstanding(of: instalment) }
                 return InstalmentItem(
                     schedule: schedule,
                     zone: heading.zone,
-                    instalment: try Rows.instalment(
-                        row,
-                        schedule.currency,
-                        charges: try Self.charges(db, id, tenant)
-                    )
+                    instalment: instalment,
+                    outstanding: rest ?? instalment.outstanding
                 )
             }
             return Page(items, limit: limit) { item in
@@ -147,7 +148,17 @@ extension Store {
         }
     }
 
-    /// All schedules on which something is owed, without their payments, and the tenant's zone.
+    /// A schedule as it would be if its credit was used; nil when it has none.
+    private static func withCreditUsed(
+        _ db: Database,
+        _ id: PaymentScheduleID,
+        _ tenant: TenantID
+    ) throws -> PaymentSchedule? {
+        guard try hasCredit(db, id, tenant) else { return nil }
+        return try item(db, id, tenant)?.record.schedule.withCreditUsed
+    }
+
+    /// All schedules on which something is owed, without their payments where none has credit, and the tenant's zone.
     package func openPaymentSchedules(
         of slug: String,
         for caller: Caller,
@@ -168,14 +179,12 @@ extension Store {
                 arguments: Self.arguments(tenant, wanted)
             )
             let schedules = try rows.map { row in
-                try Rows.paymentRecord(
+                let id = PaymentScheduleID(try StoredRow(row, of: "paymentSchedule")["id"])
+                if try Self.hasCredit(db, id, tenant) { return try Self.item(db, row, tenant).record.schedule }
+                return try Rows.paymentRecord(
                     row,
                     instalments: try Self.instalments(db, row, tenant),
-                    charges: try Self.charges(
-                        db,
-                        PaymentScheduleID(StoredRow(row, of: "paymentSchedule")["id"]),
-                        tenant
-                    ),
+                    charges: try Self.charges(db, id, tenant),
                     payments: []
                 ).schedule
             }

@@ -120,6 +120,9 @@ struct PaymentChargeTests {
         #expect(facts(1).block(on: today)?.fate == .suppressedPaid)
         #expect(facts(1).block(on: today)?.reason == "credit covers it, which payment use-credit 1 puts there")
         #expect(facts(2).account.count == 1 && facts(2).account.amounts == [eur: cents(500)])
+        // The outlook expects what the ladder reminds of.
+        let outlook = try PaymentOutlook.outlooks(of: [schedule], from: today, monthCount: 2)
+        #expect(outlook.first?.rows.map(\.incoming) == [cents(500), cents(0), cents(500)])
     }
 
     @Test func whatReopenedByARefundIsCoveredByCreditThatIsLeft() throws {

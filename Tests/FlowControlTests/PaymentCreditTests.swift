@@ -1,0 +1,77 @@
+import FlowAPI
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+
+/// What credit covers isn't due, and days of payments have a bound; the tests' clock begins at 2027-01-15T08:00:00Z.
+@Suite(.timeLimit(.minutes(5)))
+struct PaymentCreditTests {
+    private func prepare(_ control: ControlWorld) async throws {
+        try await control.prepare()
+        _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": "bella"])
+        let spec: JSONValue = [
+            "title": "Catering", "party": "bella", "direction": "incoming", "total": "300.00", "currency": "EUR",
+            "instalments": [
+                ["share": "100.00", "due": "2027-01-10"], ["share": "100.00", "due": "2027-01-20"],
+                ["share": "100.00", "due": "2027-02-01"],
+            ],
+        ]
+        _ = try await control.call("io.flowd.Payments.AddSchedule", ["tenant": "mine", "spec": spec])
+    }
+
+    private func due(_ control: ControlWorld) async throws -> [String] {
+        let reply = try await control.call("io.flowd.Payments.Due", ["tenant": "mine"])
+        guard case .array(let parts)? = reply["instalments"] else { return [] }
+        return parts.map { part in
+            ["id", "outstanding", "covered"].compactMap { field in
+                if case .string(let text)? = part[field] { text } else { nil }
+            }.joined(separator: " ")
+        }
+    }
+
+    @Test
+    func whatIsDueIsWhatCreditLeaves() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            let paid: JSONValue = [
+                "tenant": "mine", "schedule": "1", "amount": "180.00",
+                "allocations": [["instalment": 3, "amount": "50.00"]],
+            ]
+            _ = try await control.call("io.flowd.Payments.Record", paid)
+            #expect(try await due(control) == ["1/2 70.00 30.00", "1/3 50.00"])
+            let reply = try await control.call("io.flowd.Payments.GetOutlook", ["tenant": "mine", "months": 2])
+            let rows = reply["outlooks"]?[0]?["rows"]
+            #expect(rows?[0]?["incoming"] == "70.00" && rows?[1]?["incoming"] == "50.00")
+            #expect(rows?[2] == nil)
+            // Where it is put there, the same is due.
+            _ = try await control.call("io.flowd.Payments.UseCredit", ["tenant": "mine", "schedule": "1"])
+            #expect(try await due(control) == ["1/2 70.00", "1/3 50.00"])
+        }
+    }
+
+    @Test
+    func aPaymentIsDatedBackWithinTheTenantsLimit() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            let record = { (day: String) -> JSONValue in
+                ["tenant": "mine", "schedule": "1", "amount": "1.00", "paidOn": .string(day)]
+            }
+            for day in ["0001-01-01", "2017-01-13"] {
+                let error = try await control.error("io.flowd.Payments.Record", record(day))
+                #expect(error?.name == DaemonAPI.InvalidInput.name, "\(error?.name ?? "")")
+                #expect(error?.parameters["field"] == "paidOn" && error?.parameters["found"] == .string(day))
+                #expect(
+                    error?.parameters["allowed"]
+                        == "a date from 2017-01-14 on, 3653 days ago: the tenant's limit paymentAgeDays"
+                )
+            }
+            _ = try await control.call("io.flowd.Payments.Record", record("2017-01-14"))
+            _ = try await control.call("io.flowd.Tenants.Update", ["tenant": "mine", "limits": ["paymentAgeDays": 10]])
+            let error = try await control.error("io.flowd.Payments.Record", record("2017-01-14"))
+            #expect(error?.parameters["field"] == "paidOn")
+            _ = try await control.call("io.flowd.Payments.Record", record("2027-01-05"))
+        }
+    }
+}
