@@ -197,6 +197,38 @@ struct MediaTests {
         }
     }
 
+    /// The connection broke before the answer came, and the daemon was started again meanwhile.
+    @Test
+    func aRestartForgetsAnUploadAndNotItsKey() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        var first: (upload: String, media: Media)?
+        try await withEngine(at: path) { world in
+            try await world.prepare()
+            let media = MediaWorld(world: world, folder: directory.path)
+            let upload = try await media.begin("A letter", step: "a")
+            _ = try await media.append(Array("A letter".utf8), to: upload, at: 0)
+            first = (upload, try await media.finish(upload, key: "letter"))
+            try await world.run(.removeMedia(MediaID(first?.media.id.number ?? 0), reason: "Again"), key: "other")
+        }
+        let (upload, known) = try #require(first)
+        try await withEngine(at: path) { world in
+            let media = MediaWorld(world: world, folder: directory.path)
+            #expect(try await media.finish(upload, key: "letter") == known)
+            let missing = CommandFailure.refused(.media(.noSuchUpload(upload)))
+            #expect(await media.failure { _ = try await media.finish(upload) } == missing)
+            #expect(await media.failure { _ = try await media.finish(upload, key: "unknown") } == missing)
+            let key = try IdempotencyKey(validating: "letter")
+            let stranger = await media.failure {
+                _ = try await world.engine.finishUpload(upload, of: "a", caller: .admin, key: key)
+            }
+            #expect(stranger == missing)
+            let conflict = CommandFailure.refused(.idempotencyConflict(try IdempotencyKey(validating: "other")))
+            #expect(await media.failure { _ = try await media.finish(upload, key: "other") } == conflict)
+        }
+    }
+
     @Test
     func anUploadIsItsBeginnersAndEndsWhenIdle() async throws {
         try await withMedia { media in

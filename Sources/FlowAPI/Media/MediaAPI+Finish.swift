@@ -4,7 +4,7 @@ extension MediaAPI {
     /// Adds what was sent to its step or occurrence.
     ///
     /// When this answers, the bytes and the event mediaAdded are on disk. It may be repeated, also on another
-    /// connection.
+    /// connection, and with its idempotencyKey after a restart.
     package enum Finish: APIMethod {
         package static let method = "io.flowd.Media.Finish"
 

@@ -115,7 +115,9 @@ extension Engine {
             case .open(let open): upload = open
             }
         } catch {
-            throw .refused(error)
+            // After a restart nothing is known of the upload; the answer is on disk if it became a medium.
+            guard let key, error == .media(.noSuchUpload(id)) else { throw .refused(error) }
+            return try await finishedUpload(of: slug, tenant, caller, key: key, missing: error)
         }
         let digest: ContentDigest
         do throws(ReadFailure) {
@@ -126,6 +128,25 @@ extension Engine {
         }
         let command = TenantCommand.addMedia(upload.content(digest))
         return try await settle(upload, await submit(command, to: slug, caller: caller, key: key).result)
+    }
+
+    /// The medium that was added under a key; what is missing is missing where there is none.
+    private func finishedUpload(
+        of slug: String,
+        _ tenant: TenantID,
+        _ caller: Caller,
+        key: IdempotencyKey,
+        missing: Refusal
+    ) async throws(CommandFailure) -> Media {
+        let known: (digest: ContentDigest, outcome: CommandOutcome)?
+        do throws(ReadFailure) {
+            known = try await store.findRecord(tenant: tenant, principal: caller.principal, key: key)
+        } catch {
+            throw failure(error, slug)
+        }
+        guard let known else { throw .refused(missing) }
+        guard case .mediaChanged(.added(let media)) = known.outcome else { throw .refused(.idempotencyConflict(key)) }
+        return media
     }
 
     /// Ends uploads that nobody goes on with, and removes content that nobody refers to.
