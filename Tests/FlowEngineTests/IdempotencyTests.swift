@@ -91,6 +91,33 @@ struct IdempotencyTests {
         #expect(later == first)
     }
 
+    /// An older flowd was installed again: it reads nothing of the answer, and repeats nothing.
+    @Test(arguments: [#"{"answer":{},"kind":"acted","version":2}"#, #"{"answer":{},"kind":"gift","version":1}"#])
+    func anAnswerOfAnotherVersionIsToldAndNothingIsRepeated(reply: String) async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        try await withEngine(at: path) { world in
+            try await world.prepare()
+            _ = try await world.run(try .start("loose"), key: "once")
+        }
+        try Damage.run("UPDATE idempotency SET reply = '\(reply)' WHERE key = 'once'", at: path)
+        try await withEngine(at: path) { world in
+            let before = try await world.events().count
+            for _ in 0..<2 {
+                let result = await (try world.send(try .start("loose"), key: "once")).result
+                guard case .failure(.refused(.invalidInput(let error))) = result else {
+                    Issue.record("\(result)")
+                    return
+                }
+                #expect(error.field == "idempotencyKey" && error.found == "once")
+                #expect(error.allowed.contains("done before") && error.allowed.contains("isn't repeated"))
+            }
+            #expect(try await world.events().count == before)
+            _ = try await world.run(try .start("loose"), key: "another")
+        }
+    }
+
     @Test
     func aTenantsCreationIsRepeatedAfterARestart() async throws {
         let directory = try TemporaryDirectory()

@@ -22,7 +22,7 @@ package struct IdempotencyRecord: Hashable, Sendable {
 }
 
 /// An answer as it is kept: as it is up to 4 KiB, a larger one as a reference to what it was made of.
-package enum StoredReply: Hashable, Sendable, Codable {
+package enum StoredReply: Hashable, Sendable {
     /// The answer.
     case inline(CommandOutcome)
     /// A started job whose subject, attributes and labels are read from the event of its start, which never changes.

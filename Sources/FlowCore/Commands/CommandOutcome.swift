@@ -1,5 +1,5 @@
 /// What a command did: the domain's side of an answer.
-package enum CommandOutcome: Hashable, Sendable, Codable {
+package enum CommandOutcome: Hashable, Sendable {
     /// A tenant was created.
     case tenantCreated(TenantSummary)
     /// A tenant was changed, or was as wanted already.

@@ -85,7 +85,15 @@ extension Store {
                 arguments: [tenant.number, principal.text, key.text]
             )
             guard let row = row.map({ StoredRow($0, of: "idempotency") }) else { return nil }
-            let reply = try RowCoding.decode(StoredReply.self, try row["reply"], table: row.table)
+            let text: String = try row["reply"]
+            guard try RowCoding.decode(StoredReply.Form.self, text, table: row.table).isKnown else {
+                let allowed = """
+                    another key: what this one asked for was done before, by a flowd whose answers this one can't read, \
+                    and it isn't repeated
+                    """
+                throw Refusal.invalidInput(InvalidInput(field: "idempotencyKey", found: key.text, allowed: allowed))
+            }
+            let reply = try RowCoding.decode(StoredReply.self, text, table: row.table)
             return (try row.digest("digest"), try self.outcome(db, of: reply, tenant: tenant))
         }
     }
