@@ -15,6 +15,7 @@ extension Samples {
     static let task = TasksAPI.Task(
         id: "3",
         spec: taskSpec,
+        zoneOfTenant: false,
         state: .active,
         revision: 2,
         nextAt: "2026-11-22T07:00:00.000Z",

@@ -5,6 +5,8 @@ oracle.py --flowctl PATH [--count N] [--seed N] [--write FILE]
 
 dateutil's rrule works on local times without a zone here, and Python's zoneinfo makes them instants: dateutil's own zones
 are wrong after 2037. Times in a gap are shifted and the first of an overlap counts, which is what fold=0 means.
+Weeks at a year's end, which dateutil numbers otherwise than ISO 8601 (and so RFC 5545) does, are excepted by name: see
+`is_iso_week_at_the_edge`; Tests/Use/weeks.py holds them against Python's isocalendar.
 With --write, the rules and what dateutil says go into a file, in the form that `flowctl recurrence expand` reads.
 """
 import argparse
@@ -234,6 +236,13 @@ def expected(line):
     return f"{number}\t{','.join(sorted(instants)[:INSTANT_COUNT_MAX])}"
 
 
+def is_iso_week_at_the_edge(line):
+    """True of a rule with a week that may lie in two years: dateutil takes the wrong year's length for those of January
+    (2 January 2039 is in week 52, it says 53), and counts those of December from the end of the wrong year."""
+    parts = dict(part.split("=") for part in line.split("\t")[3].split(";"))
+    return any(abs(int(number)) >= 52 for number in parts.get("BYWEEKNO", "0").split(","))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--flowctl", required=True)
@@ -255,13 +264,16 @@ def main():
     found = dict(line.split("\t") for line in run.stdout.splitlines())
     wrong = [(line, want.split("\t")[1], found.get(want.split("\t")[0], "nothing"))
              for line, want in zip(lines, wanted) if found.get(want.split("\t")[0]) != want.split("\t")[1]]
+    iso = [entry for entry in wrong if is_iso_week_at_the_edge(entry[0])]
+    wrong = [entry for entry in wrong if not is_iso_week_at_the_edge(entry[0])]
     for line, want, got in wrong[:20]:
         print(f"{line}\n  dateutil {want}\n  flowctl  {got}", file=sys.stderr)
     if run.stderr:
         print(run.stderr[:2000], file=sys.stderr)
-    good = len(lines) - len(wrong)
+    good = len(lines) - len(wrong) - len(iso)
     empty = sum(want.endswith("\t") for want in wanted)
-    print(f"{good} of {len(lines)} rules as dateutil has them (seed {options.seed}; {empty} without any time)")
+    print(f"{good} of {len(lines)} rules as dateutil has them (seed {options.seed}; {empty} without any time; "
+          f"{len(iso)} excepted: weeks 52 and 53 as ISO 8601 has them)")
     sys.exit(0 if not wrong and run.returncode == 0 else 1)
 
 

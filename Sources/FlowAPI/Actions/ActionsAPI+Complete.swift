@@ -18,6 +18,9 @@ extension ActionsAPI {
             /// The step's key.
             package var step: String
             /// Form values by field key: text, number or boolean.
+            ///
+            /// Of a step that was opened again, what isn't given is taken from its draft; a blank text takes an answer
+            /// away that isn't required.
             package var form: JSONValue?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?

@@ -3,7 +3,7 @@
 extension ActionsAPI {
     /// Opens a settled step again: done, skipped or cancelled -> ready or blocked.
     ///
-    /// Steps that wait for it and have not begun wait again.
+    /// Steps that wait for it and have not begun wait again. Its answers stay as its draft, which no condition reads.
     package enum Reopen: APIMethod {
         package static let method = "io.flowd.Actions.Reopen"
 

@@ -31,7 +31,8 @@ extension JobsAPI {
         package var dependsOn: [String]
         /// The condition in words.
         package var condition: String?
-        /// Steps: form values by field key.
+        /// Steps: form values by field key; of a step that was opened again its draft: what it was done with before,
+        /// which counts for nothing until it is done again.
         package var form: JSONValue
         /// Steps: how many media are on it.
         package var media: Int?

@@ -9,6 +9,8 @@ extension TasksAPI {
         package var key: String?
         /// A task as it is asked for.
         package var spec: TaskSpec
+        /// The zone in `spec` is its tenant's, and follows it: the task has none of its own.
+        package var zoneOfTenant: Bool
         /// Where a task stands.
         package var state: TaskState
         /// Rises when the timing changes.
@@ -32,6 +34,7 @@ extension TasksAPI {
             id: String,
             key: String? = nil,
             spec: TaskSpec,
+            zoneOfTenant: Bool,
             state: TaskState,
             revision: Int,
             nextAt: String? = nil,
@@ -44,6 +47,7 @@ extension TasksAPI {
             self.id = id
             self.key = key
             self.spec = spec
+            self.zoneOfTenant = zoneOfTenant
             self.state = state
             self.revision = revision
             self.nextAt = nextAt

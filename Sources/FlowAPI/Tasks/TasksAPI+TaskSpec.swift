@@ -18,7 +18,10 @@ extension TasksAPI {
         /// The time of day at which it begins, when no start is given: 08:00; for a new task the rule's own when
         /// absent, if it has one.
         package var at: String?
-        /// IANA time zone; the profile's when absent, else the tenant's.
+        /// IANA time zone.
+        ///
+        /// For a new task without one the profile's, else the tenant's, which it then follows; in a change, empty goes
+        /// to the tenant's.
         package var zone: String?
         /// What becomes of a time over which the clocks are put forward: shift (default), firstValid, skip.
         package var gap: String?

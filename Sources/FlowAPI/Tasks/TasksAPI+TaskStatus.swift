@@ -29,6 +29,9 @@ extension TasksAPI {
         package var occurrenceSettledBy: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
+        /// After Add, Apply and Edit: reminders that reach nobody, or whose role nobody has, so that the owner gets
+        /// them.
+        package var warnings: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -44,7 +47,8 @@ extension TasksAPI {
             occurrenceState: OccurrenceState? = nil,
             occurrenceSettledAt: String? = nil,
             occurrenceSettledBy: String? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            warnings: [String]? = nil
         ) {
             self.id = id
             self.title = title
@@ -59,6 +63,7 @@ extension TasksAPI {
             self.occurrenceSettledAt = occurrenceSettledAt
             self.occurrenceSettledBy = occurrenceSettledBy
             self.eventNumber = eventNumber
+            self.warnings = warnings
         }
     }
 }

@@ -14,7 +14,7 @@ extension TenantsAPI {
             package var tenant: String
             /// The name for people.
             package var title: String?
-            /// IANA time zone.
+            /// IANA time zone; tasks without a zone of their own follow it.
             package var timeZone: String?
             /// BCP 47 language tag.
             package var locale: String?
@@ -62,11 +62,23 @@ extension TenantsAPI {
             package var spec: TenantSpec
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// With a timeZone: tasks that went to it because they have no zone of their own; absent when they couldn't
+            /// all be told: what is left follows by itself.
+            package var movedTaskCount: Int?
+            /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
+            package var movedTasks: [MovedTask]?
 
-            /// Puts the fields together.
-            package init(spec: TenantSpec, eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                spec: TenantSpec,
+                eventNumber: Int,
+                movedTaskCount: Int? = nil,
+                movedTasks: [MovedTask]? = nil
+            ) {
                 self.spec = spec
                 self.eventNumber = eventNumber
+                self.movedTaskCount = movedTaskCount
+                self.movedTasks = movedTasks
             }
         }
     }

@@ -23,6 +23,7 @@ enum TaskTable {
     /// What a command did to a task as a whole.
     static func lines(_ task: TasksAPI.TaskStatus, verb: String, _ style: Style) -> [Line] {
         [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + end(task, style)]
+            + (task.warnings ?? []).map { Line("  warning: \($0).", .yellow) }
     }
 
     /// Which occurrence a command settled: whoever names a task doesn't see which day was meant.
@@ -59,7 +60,7 @@ enum TaskTable {
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
         let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
-        let from = "from \(spec.start ?? "") \(spec.zone ?? "")"
+        let from = "from \(spec.start ?? "") \(spec.zone ?? "")\(task.zoneOfTenant ? ", the tenant's zone" : "")"
         lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
         lines += details(task).map { Line([Span("\($0.0) ", .dim), Span($0.1)]) }
         for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: true) {

@@ -24,6 +24,24 @@ enum TenantText {
         return heading(spec, isChanged ? "" : ", as before") + more
     }
 
+    /// The tasks that went to another time zone with the tenant.
+    static func moved(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
+        guard let count = reply.movedTaskCount, count > 0, let tasks = reply.movedTasks else { return [] }
+        func time(_ text: String?) -> String { text.map { TimeText.short($0, in: style.zone) } ?? "–" }
+        let table = Table(
+            [
+                .init("TASK", .right), .init("TITLE", .left, .flexible()),
+                .init(TimeText.heading("BEFORE", in: style.zone)), .init(TimeText.heading("NOW", in: style.zone)),
+            ],
+            rows: tasks.map { [Line($0.task, .bold), Line($0.title), Line(time($0.before)), Line(time($0.after))] }
+        )
+        let word =
+            count == 1
+            ? "1 task without a zone of its own follows:" : "\(count) tasks without a zone of their own follow:"
+        let more = count > tasks.count ? [Line("and \(count - tasks.count) more", .dim)] : []
+        return [.empty, Line(word)] + table.lines(width: style.width) + more
+    }
+
     private static func heading(_ spec: TenantsAPI.TenantSpec, _ remark: String = "") -> [Line] {
         let owners = spec.ownerUIDs.map { "uid:\($0)" }.joined(separator: ", ")
         let quiet = spec.quietHours.map { " · quiet \($0)" } ?? ""

@@ -124,10 +124,10 @@ struct ReminderHandlers {
 
     private func snooze(_ wanted: RemindersAPI.Snooze.Parameters, _ session: ControlService.Session) throws -> Answer {
         let id = try Self.reminder(wanted.reminder)
-        let seconds = try HandlerContext.checked { () throws(InvalidInput) in
-            try DurationText.seconds(wanted.duration, field: "duration", in: TaskCommand.snoozeBounds)
+        let length = try HandlerContext.checked { () throws(InvalidInput) in
+            try DurationText.length(wanted.duration, field: "duration", in: TaskCommand.snoozeBounds)
         }
-        return try change(.snooze(id, seconds: seconds), wanted.tenant, wanted.idempotencyKey, session) {
+        return try change(.snooze(id, length), wanted.tenant, wanted.idempotencyKey, session) {
             receipt -> RemindersAPI.Snooze.Reply? in
             guard let reminder = receipt.reminder else { return nil }
             return RemindersAPI.Snooze.Reply(

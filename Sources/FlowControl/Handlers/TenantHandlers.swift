@@ -4,6 +4,12 @@ import FlowEngine
 import FlowStore
 import Varlink
 
+extension TenantsAPI.MovedTask {
+    fileprivate init(_ move: TaskMove) {
+        self.init(task: move.task.description, title: move.title, before: move.from?.rfc3339, after: move.to?.rfc3339)
+    }
+}
+
 /// The methods of io.flowd.Tenants.
 struct TenantHandlers {
     let context: HandlerContext
@@ -73,13 +79,36 @@ struct TenantHandlers {
             key: try HandlerContext.key(wanted.idempotencyKey)
         )
         let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
+        guard wanted.timeZone == nil else { return follow(ticket, wanted.tenant, errors) }
         return context.answer(ticket, errors) { outcome -> TenantsAPI.Update.Reply? in
-            guard case .tenantChanged(let changed) = outcome else { return nil }
-            return TenantsAPI.Update.Reply(
-                spec: TenantsAPI.TenantSpec(changed.spec),
-                eventNumber: Int(changed.eventNumber)
-            )
+            Self.reply(outcome, following: nil)
         }
+    }
+
+    /// Answers when the tasks without a zone of their own have followed the tenant's, and tells which have.
+    private func follow(_ ticket: Ticket, _ tenant: String, _ errors: WireErrors) -> Answer {
+        let engine = context.engine
+        return .later {
+            switch await ticket.result {
+            case .success(let outcome):
+                guard let reply = Self.reply(outcome, following: await engine.followZone(ofTenant: tenant)) else {
+                    return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
+                }
+                return .success(reply)
+            case .failure(let failure): return .error(errors.error(failure).varlinkError)
+            }
+        }
+    }
+
+    private static func reply(_ outcome: CommandOutcome, following: ZoneFollowing?) -> TenantsAPI.Update.Reply? {
+        guard case .tenantChanged(let changed) = outcome else { return nil }
+        let moves = following?.moves ?? []
+        return TenantsAPI.Update.Reply(
+            spec: TenantsAPI.TenantSpec(changed.spec),
+            eventNumber: Int(changed.eventNumber),
+            movedTaskCount: following?.zoneCount,
+            movedTasks: moves.isEmpty ? nil : moves.map(TenantsAPI.MovedTask.init)
+        )
     }
 
     private func list(

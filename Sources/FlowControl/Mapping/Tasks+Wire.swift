@@ -75,7 +75,8 @@ extension TasksAPI.TaskStatus {
             occurrenceState: receipt.occurrence.map { TasksAPI.OccurrenceState($0.state) },
             occurrenceSettledAt: receipt.occurrence?.settledAt?.rfc3339,
             occurrenceSettledBy: receipt.occurrence?.settledBy?.text,
-            eventNumber: Int(receipt.eventNumber)
+            eventNumber: Int(receipt.eventNumber),
+            warnings: receipt.warnings.isEmpty ? nil : receipt.warnings
         )
     }
 }
@@ -87,6 +88,7 @@ extension TasksAPI.Task {
             id: task.id.description,
             key: task.spec.key,
             spec: TasksAPI.TaskSpec(task.spec, rules: task.rules),
+            zoneOfTenant: task.spec.isZoneOfTenant,
             state: TasksAPI.TaskState(task.state),
             revision: task.revision,
             nextAt: item.nextAt?.rfc3339,
@@ -113,7 +115,7 @@ extension TasksAPI.TaskSpec {
             overlap: spec.timing.overlap.rawValue,
             roll: spec.timing.roll.rawValue,
             due: DurationText.text(spec.timing.dueAfter),
-            grace: spec.grace.map(DurationText.text),
+            grace: spec.grace.map { DurationText.text($0) },
             misfire: spec.misfire.rawValue,
             reminders: rules.filter { !$0.isRetired }.map(\.rule.text),
             quiet: spec.window.quiet?.text,

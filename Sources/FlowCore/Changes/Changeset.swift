@@ -88,6 +88,8 @@ package enum RowChange: Sendable {
     case tasksUnreadable([UnreadableTask])
     /// Every task of which something is still to come is due then.
     case tasksCalled(at: Timestamp)
+    /// Tasks without a zone of their own have instants of another zone: they follow as they do the zone database.
+    case tasksOfTenantZoneCalled
     /// A set of holidays, in the place of one of the same key, or one that is no more; tasks that are rolled around them
     /// are due then.
     case holidaysChanged(HolidayChange, at: Timestamp)

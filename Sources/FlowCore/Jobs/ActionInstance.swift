@@ -4,7 +4,7 @@ package struct ActionInstance: Hashable, Sendable {
     package internal(set) var state: ActionState
     /// 0…99 while in progress, 100 when done, else 0.
     package internal(set) var progress: Int
-    /// What was filled in when it was finished.
+    /// What was filled in when it was finished; the draft of one that was opened again since.
     package internal(set) var form: [FieldKey: FieldValue]
     /// Why it was skipped, cancelled or opened again.
     package internal(set) var reason: String?

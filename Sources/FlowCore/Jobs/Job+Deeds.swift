@@ -18,7 +18,7 @@ extension Job {
             }
             action.progress = Int(percent)
         case .complete(let form):
-            action.form = try checked(form, of: plan.leaves[index].step)
+            action.form = try checked(answers(form, leaf: index), of: plan.leaves[index].step)
             try checkEvidence(ofLeaf: index)
             action.progress = 100
             action.reason = nil
@@ -28,9 +28,24 @@ extension Job {
         case .reopen(let reason):
             action.reason = try checkedReason(optional: reason)
             action.progress = 0
-            action.form = [:]
         }
         return action
+    }
+
+    /// What is given, over the draft: what the step was done with before it was opened again.
+    ///
+    /// Of the draft counts what still fits the form; a blank answer takes one away that isn't required.
+    private func answers(_ given: [FieldKey: FieldValue], leaf index: Int) -> [FieldKey: FieldValue] {
+        let fields = plan.leaves[index].step.form
+        var answers = actions[index].form.filter { key, value in
+            // What doesn't fit any more is asked for anew.
+            fields.contains { $0.key == key && (try? value.coerced(to: $0)) != nil }
+        }
+        for (key, value) in given {
+            let isOptional = fields.contains { $0.key == key && !$0.isRequired }
+            answers[key] = value.isBlank && isOptional && answers[key] != nil ? nil : value
+        }
+        return answers
     }
 
     /// Why a verb isn't possible: what stands in the way, since when, by whom.

@@ -48,6 +48,8 @@ extension Job {
     }
 
     /// What a condition reads: attributes are always known, fields are known once their step is settled.
+    ///
+    /// A draft is no answer: of a step that was opened again they are unknown until it is settled anew.
     private func lookup(_ operand: Operand) -> Lookup {
         switch operand {
         case .attribute(let key):
@@ -56,7 +58,7 @@ extension Job {
             guard let index = plan.leaf(step) else { return .absent }
             let action = actions[index]
             guard action.state.isSettled else { return .unknown }
-            return action.form[field].map { .value($0) } ?? .absent
+            return action.state == .done ? action.form[field].map { .value($0) } ?? .absent : .absent
         }
     }
 }

@@ -39,7 +39,7 @@ extension Job {
                     rule: nil,
                     start: LocalDateTime(date: date, secondOfDay: FollowedDetails.dayReminderSecond).text,
                     zone: due.zone,
-                    dueAfter: LocalDateTime.secondsOfDay - FollowedDetails.dayReminderSecond
+                    dueAfter: TimeLength(seconds: LocalDateTime.secondsOfDay - FollowedDetails.dayReminderSecond)
                 )
             }
             return TaskTiming(

@@ -27,9 +27,10 @@ package enum JobState: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// The state that follows from the counts.
     ///
-    /// A job is over when no required leaf is open; one that never had a required leaf is over when no optional leaf is.
+    /// A job is over when no required leaf is open, also when none of them applies; one without any required leaf is over
+    /// when no optional leaf is.
     package init(_ counts: Counts) {
-        let required = counts.requiredOpen + counts.done + counts.skipped + counts.cancelled
+        let required = counts.requiredOpen + counts.done + counts.skipped + counts.cancelled + counts.notApplicable
         let open = required > 0 ? counts.requiredOpen : counts.optionalOpen
         if open > 0 {
             self = .running

@@ -115,29 +115,17 @@ struct MonthDays: Sendable {
         return mask
     }
 
-    /// True when the rule names the week that begins on a day, as far as it lies in the month's year.
+    /// True when the rule names the week that begins on a day: by its number in the year that it belongs to, which ISO
+    /// 8601 says for the days around New Year too, or from the end of that year.
     private func namesWeek(from start: Int, in month: Month) -> Bool {
-        let firstWeek = Self.firstWeek(of: month.year, rule.weekStart)
-        let nextFirstWeek = Self.firstWeek(of: month.year + 1, rule.weekStart)
-        if start < firstWeek {
-            return rule.weekNumbers.contains(lastWeek(before: month, firstWeek: firstWeek), of: 0)
-                || rule.weekNumbers.fromEnd >> 1 & 1 == 1
+        var year = month.year
+        if start < Self.firstWeek(of: year, rule.weekStart) {
+            year -= 1
+        } else if start >= Self.firstWeek(of: year + 1, rule.weekStart) {
+            year += 1
         }
-        // The days of the next year's first week are named by 1, and not by its number from the end.
-        if start >= nextFirstWeek { return rule.weekNumbers.fromStart >> 1 & 1 == 1 }
-        return rule.weekNumbers.contains((start - firstWeek) / 7 + 1, of: (nextFirstWeek - firstWeek) / 7)
-    }
-
-    /// The number of the week that the first days of January are in, before the year's own first week.
-    ///
-    /// Counted as python-dateutil does, whose expansions are the reference here: mostly it takes this year's length where
-    /// the length of the year before is meant, so that 53 may stand for 52, as for 2 January 2039.
-    private func lastWeek(before month: Month, firstWeek: Int) -> Int {
-        let before = LocalDate(year: month.year - 1, month: 1, day: 1)
-        let passed = (before.weekday.rawValue - rule.weekStart.rawValue).flooredRemainder(by: 7)
-        let lead = (7 - passed) % 7
-        if lead >= 4 { return 52 + ((LocalDate.isLeap(month.year - 1) ? 366 : 365) + passed) % 7 / 4 }
-        return 52 + (month.yearLength - (firstWeek - month.yearStart)) % 7 / 4
+        let (first, next) = (Self.firstWeek(of: year, rule.weekStart), Self.firstWeek(of: year + 1, rule.weekStart))
+        return rule.weekNumbers.contains((start - first) / 7 + 1, of: (next - first) / 7)
     }
 
     /// The day on which the week begins that has 4 January.

@@ -23,7 +23,7 @@ extension ReminderRule {
     package var text: String {
         var clauses = [triggerText + Self.addressee(steps[0], after: ReminderStep.channelStandard)]
         if let nag { clauses.append("nag \(DurationText.text(nag.interval)) x\(nag.countMax)") }
-        if steps[0].delay > 0 { clauses.append("again \(DurationText.text(steps[0].delay))") }
+        if steps[0].delay != .zero { clauses.append("again \(DurationText.text(steps[0].delay))") }
         for step in steps.dropFirst() {
             clauses.append("then \(DurationText.text(step.delay))" + Self.addressee(step, after: steps[0].channel))
         }
@@ -37,8 +37,8 @@ extension ReminderRule {
 
     private var triggerText: String {
         switch trigger {
-        case .relative(.due, let seconds): DurationText.text(seconds)
-        case .relative(let anchor, let seconds): "\(DurationText.text(seconds)) from \(anchor.rawValue)"
+        case .relative(.due, let offset): DurationText.text(offset)
+        case .relative(let anchor, let offset): "\(DurationText.text(offset)) from \(anchor.rawValue)"
         case .absolute(let time): "at \(time.text)"
         }
     }
@@ -46,7 +46,7 @@ extension ReminderRule {
     /// The channel is left out where it is the one that holds unless another is named.
     private static func addressee(_ step: ReminderStep, after standard: String) -> String {
         let channel = step.channel == standard ? "" : " via \(step.channel)"
-        return channel + (step.recipients.map { " to \($0.joined(separator: "+"))" } ?? "")
+        return channel + (step.recipients.map { " to \(RecipientText.text($0))" } ?? "")
     }
 }
 
@@ -71,7 +71,7 @@ private struct ReminderRuleReader {
     let field: String
     /// The first word of the clause at hand.
     private var clause = ""
-    private var rule = ReminderRule(.relative(.due, seconds: 0))
+    private var rule = ReminderRule(.relative(.due, .zero))
     private var seen: Set<String> = []
 
     init(field: String) {
@@ -94,7 +94,7 @@ private struct ReminderRuleReader {
             }
             rule.trigger = .absolute(try LocalDateTime(validating: time, field: field))
         } else {
-            let seconds = try DurationText.signedSeconds(first, field: field)
+            let offset = try DurationText.length(first, field: field)
             var anchor = ReminderAnchor.due
             if rest.first == "from" {
                 rest.removeFirst()
@@ -102,7 +102,7 @@ private struct ReminderRuleReader {
                 guard let named = ReminderAnchor(rawValue: name) else { throw refusal(name, "from start, due or end") }
                 anchor = named
             }
-            rule.trigger = .relative(anchor, seconds: seconds)
+            rule.trigger = .relative(anchor, offset)
         }
         try takeAddressee(&rest, of: 0)
     }
@@ -141,13 +141,13 @@ private struct ReminderRuleReader {
     }
 
     func finished() throws(InvalidInput) -> ReminderRule {
-        guard rule.roundCount == 1 || rule.steps[0].delay > 0 else {
+        guard rule.roundCount == 1 || rule.steps[0].delay != .zero else {
             throw refusal(
                 "loop without again",
                 "how long to wait before the steps begin again, such as again 1h, loop 2"
             )
         }
-        guard rule.steps[0].delay == 0 || rule.roundCount > 1 else {
+        guard rule.steps[0].delay == .zero || rule.roundCount > 1 else {
             throw refusal("again without loop", "how often the steps begin again, such as again 1h, loop 2")
         }
         return rule
@@ -163,11 +163,11 @@ private struct ReminderRuleReader {
         rule.nag = ReminderNag(interval: interval, countMax: count)
     }
 
-    private func delay(_ rest: inout ArraySlice<String>) throws(InvalidInput) -> Int {
+    private func delay(_ rest: inout ArraySlice<String>) throws(InvalidInput) -> TimeLength {
         guard let text = rest.popFirst() else {
             throw refusal(clause, "a length of time behind it, such as \(clause) 30m")
         }
-        return try DurationText.seconds(text, field: field, in: ReminderRule.delayBounds)
+        return try DurationText.length(text, field: field, in: ReminderRule.delayBounds)
     }
 
     private func number(_ rest: inout ArraySlice<String>, _ bounds: ClosedRange<Int>) throws(InvalidInput) -> Int {
@@ -187,7 +187,7 @@ private struct ReminderRuleReader {
         if rest.first == "to" {
             rest.removeFirst()
             guard let all = rest.popFirst() else { throw refusal("to", "who gets it behind it, such as to carla") }
-            let names = all.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+            let names = RecipientText.split(all)
             guard names.count <= ReminderRule.recipientCountMax else {
                 throw refusal(
                     "\(names.count) recipients",

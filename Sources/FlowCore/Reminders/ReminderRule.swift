@@ -39,8 +39,8 @@ package struct ReminderRule: Hashable, Sendable {
 
 /// When a reminder's first step goes out.
 package enum ReminderTrigger: Hashable, Sendable {
-    /// So many seconds after an anchor of the occurrence; before it when negative.
-    case relative(ReminderAnchor, seconds: Int)
+    /// So long after an anchor of the occurrence; before it when negative.
+    case relative(ReminderAnchor, TimeLength)
     /// A time on the wall clock; for what happens once.
     case absolute(LocalDateTime)
 }
@@ -57,8 +57,8 @@ package enum ReminderAnchor: String, Hashable, Sendable, CaseIterable {
 
 /// One step of a rule: where and to whom.
 package struct ReminderStep: Hashable, Sendable {
-    /// Seconds after the actual delivery of the step before; for the first, of the last one when the steps go round.
-    package var delay = 0
+    /// How long after the actual delivery of the step before; for the first, of the last one when the steps go round.
+    package var delay = TimeLength.zero
     /// The name of the channel.
     package var channel = ReminderStep.channelStandard
     /// Who gets it: principals, profiles, `role:manager`; nil is the profile of the object, or nobody in particular.
@@ -68,7 +68,8 @@ package struct ReminderStep: Hashable, Sendable {
     package static let channelStandard = "journal"
 
     /// A step by the journal.
-    package init(delay: Int = 0, channel: String = ReminderStep.channelStandard, recipients: [String]? = nil) {
+    package init(delay: TimeLength = .zero, channel: String = ReminderStep.channelStandard, recipients: [String]? = nil)
+    {
         self.delay = delay
         self.channel = channel
         self.recipients = recipients
@@ -77,8 +78,8 @@ package struct ReminderStep: Hashable, Sendable {
 
 /// How a step is repeated until somebody acknowledges it.
 package struct ReminderNag: Hashable, Sendable {
-    /// Seconds after the actual delivery before.
-    package let interval: Int
+    /// How long after the actual delivery before.
+    package let interval: TimeLength
     /// At most so often.
     package let countMax: Int
 

@@ -29,37 +29,47 @@ package struct SendWindow: Hashable, Sendable {
         return "After the tenant's quiet hours, \(quiet.text), it would be of no use"
     }
 
+    /// When a reminder may go out.
+    struct Opening: Hashable, Sendable {
+        /// The first instant.
+        var at: Timestamp
+        /// What put it off last.
+        var deferral: Deferral?
+        /// For how long of that the weekend is the reason.
+        var weekendMilliseconds: Int64 = 0
+    }
+
     /// The first instant from one on at which a reminder may go out, and what put it off last.
     ///
-    /// `isDigest` says that it waits for the time of digests.
-    func opening(
-        from wanted: Timestamp,
-        zone: ZoneRules,
-        isDigest: Bool
-    ) -> (at: Timestamp, deferral: Deferral?) {
-        guard quiet != nil || isWeekendQuiet || isDigest && digestAt != nil else { return (wanted, nil) }
-        var at = wanted
-        var deferral: Deferral?
+    /// `isDigest` says that it waits for the time of digests. What a weekend puts off goes out on Monday at its own time
+    /// of day: that of `planned`, where it isn't the one that is asked for.
+    func opening(from wanted: Timestamp, planned: Timestamp? = nil, zone: ZoneRules, isDigest: Bool) -> Opening {
+        var opening = Opening(at: wanted)
+        guard quiet != nil || isWeekendQuiet || isDigest && digestAt != nil else { return opening }
+        var own = zone.localTime(at: planned ?? wanted).secondOfDay
         if isDigest, let digestAt {
-            at = Self.next(digestAt.second, from: at, zone: zone)
-            if at != wanted { deferral = .digest }
+            opening.at = Self.next(digestAt.second, from: wanted, zone: zone)
+            if opening.at != wanted { opening.deferral = .digest }
+            own = digestAt.second
         }
-        // Ends: a weekend leads to a Monday, and quiet hours to their end, which is not within them.
+        if let quiet, quiet.end(of: LocalDateTime(seconds: own)) != nil { own = quiet.until.second }
+        // Ends: quiet hours lead to their end, which is not within them, and a weekend to a Monday.
         for _ in 0..<8 {
-            let local = zone.localTime(at: at)
-            if isWeekendQuiet, local.date.weekday >= .saturday {
+            let local = zone.localTime(at: opening.at)
+            if let end = quiet?.end(of: local) {
+                opening.at = max(zone.firstInstant(of: end), opening.at.advanced(byMilliseconds: 1000))
+                opening.deferral = isQuietOfTenant ? .tenantQuiet : .quiet
+            } else if isWeekendQuiet, local.date.weekday >= .saturday {
                 let monday = local.date.advanced(byDays: local.date.weekday == .saturday ? 2 : 1)
-                let second = quiet?.end(on: 0) ?? 0
-                at = zone.firstInstant(of: LocalDateTime(date: monday, secondOfDay: second))
-                deferral = .weekend
-            } else if let end = quiet?.end(of: local) {
-                at = max(zone.firstInstant(of: end), at.advanced(byMilliseconds: 1000))
-                deferral = isQuietOfTenant ? .tenantQuiet : .quiet
+                let at = zone.firstInstant(of: LocalDateTime(date: monday, secondOfDay: own))
+                opening.weekendMilliseconds += at.milliseconds - opening.at.milliseconds
+                opening.at = at
+                opening.deferral = .weekend
             } else {
                 break
             }
         }
-        return (at, deferral)
+        return opening
     }
 
     private static func next(_ second: Int, from instant: Timestamp, zone: ZoneRules) -> Timestamp {
@@ -105,13 +115,5 @@ package struct QuietHours: Hashable, Sendable, Codable {
         if second < until.second { return LocalDateTime(date: time.date, secondOfDay: until.second) }
         guard second >= from.second else { return nil }
         return LocalDateTime(date: time.date.advanced(byDays: 1), secondOfDay: until.second)
-    }
-
-    /// The first second from one of a day on that is not within them.
-    func end(on second: Int) -> Int {
-        let isWithin =
-            from.second < until.second
-            ? (from.second..<until.second).contains(second) : second < until.second || second >= from.second
-        return isWithin && until.second > second ? until.second : second
     }
 }

@@ -22,7 +22,7 @@ package enum TaskCommand: Hashable, Sendable {
     /// Acknowledges what has begun of an occurrence, or the chain of one reminder.
     case acknowledge(OccurrenceID, reminder: Int?)
     /// Puts a reminder off, by so many seconds from now.
-    case snooze(ReminderID, seconds: Int)
+    case snooze(ReminderID, TimeLength)
     /// Does what is due; from the scheduler only.
     case wake
     /// Computes anew what a changed zone database changes, of some tasks behind one; from the daemon only.
@@ -124,8 +124,8 @@ package enum TaskCommand: Hashable, Sendable {
         case .end(let task): .list([.text("endTask"), .integer(Int(task.number))])
         case .acknowledge(let occurrence, let reminder):
             .list([.text("acknowledge"), .text(occurrence.description), .integer(reminder ?? 0)])
-        case .snooze(let reminder, let seconds):
-            .list([.text("snooze"), .text(reminder.description), .integer(seconds)])
+        case .snooze(let reminder, let length):
+            .list([.text("snooze"), .text(reminder.description), .text(DurationText.text(length))])
         case .wake: .list([.text("wake")])
         case .followZones(let task): .list([.text("followZones"), .integer(Int(task?.number ?? 0))])
         case .beginDelivery(let id, _): .list([.text("beginDelivery"), .text(id)])

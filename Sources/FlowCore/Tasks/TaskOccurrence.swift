@@ -12,6 +12,8 @@ package struct TaskOccurrence: Hashable, Sendable {
     package let grace: Int
     /// Seconds for which it counts as done in time after it was due; what is done later is late.
     package let tolerance: Int
+    /// Seconds more, because nothing went out about it on a weekend.
+    package internal(set) var putOff: Int
     /// It is never missed: what comes after it waits until it is done.
     package let isPatient: Bool
     /// Where it stands.
@@ -37,6 +39,7 @@ package struct TaskOccurrence: Hashable, Sendable {
         dueAt: Timestamp,
         grace: Int,
         tolerance: Int? = nil,
+        putOff: Int = 0,
         isPatient: Bool,
         state: OccurrenceState = .open,
         hasFired: Bool = false,
@@ -53,6 +56,7 @@ package struct TaskOccurrence: Hashable, Sendable {
         self.dueAt = dueAt
         self.grace = grace
         self.tolerance = tolerance ?? grace
+        self.putOff = putOff
         self.isPatient = isPatient
         self.state = state
         self.hasFired = hasFired
@@ -63,10 +67,10 @@ package struct TaskOccurrence: Hashable, Sendable {
     }
 
     /// Until when it is of use.
-    package var endAt: Timestamp { dueAt.advanced(byMilliseconds: Int64(grace) * 1000) }
+    package var endAt: Timestamp { dueAt.advanced(byMilliseconds: Int64(grace + putOff) * 1000) }
 
     /// Until when it counts as done in time.
-    package var inTimeUntil: Timestamp { dueAt.advanced(byMilliseconds: Int64(tolerance) * 1000) }
+    package var inTimeUntil: Timestamp { dueAt.advanced(byMilliseconds: Int64(tolerance + putOff) * 1000) }
 
     /// When it counts as missed; nil when it never does, or it is settled.
     var missAt: Timestamp? { state == .open && !isPatient ? endAt : nil }

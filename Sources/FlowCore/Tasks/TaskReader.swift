@@ -28,6 +28,8 @@ package struct TaskReader: Sendable {
         "title", "instructions", "profile", "rule", "start", "at", "zone", "gap", "overlap", "roll", "due", "grace",
         "misfire", "quiet", "weekend", "digest", "confirm",
     ]
+    /// What may be empty.
+    private static let emptied: Set = ["instructions", "profile", "rule", "zone", "grace", "quiet", "digest"]
     private let limits = TemplateLimits.standard
 
     /// Makes a reader.
@@ -50,15 +52,18 @@ package struct TaskReader: Sendable {
         let key = reader.require("task", in: members, Self.noun, of: root)
             .flatMap { reader.readKey($0, "task", as: TaskKey.self) }
         _ = reader.require("title", in: members, Self.noun, of: root)
-        if members["start"] == nil, members["at"] == nil {
-            reader.findings.error(root, "a task needs the key \"at\" or \"start\"; add one, such as at: '08:00'")
-        }
         var input = TaskInput()
         for name in Self.texts {
             guard let node = members[name], let text = text(node, name, &reader) else { continue }
             input[keyPath: Self.field(name)] = text
         }
         if let node = members["remind"] { input.reminders = reminders(node, &reader) }
+        if members["start"] == nil, members["at"] == nil, input.takingTimeOfRule.at == nil {
+            reader.findings.error(
+                root,
+                "a task needs the key \"at\" or \"start\", or a rule with a time of day; add one, such as at: '08:00'"
+            )
+        }
         guard let key else { return nil }
         return TaskDefinition(key: key, input: input)
     }
@@ -69,16 +74,25 @@ package struct TaskReader: Sendable {
             switch name {
             case "title": BoundedText.titleLengthMax
             case "instructions": TaskSpec.instructionsLengthMax
+            case "rule": RecurrenceRule.textLengthMax
             default: ReminderRule.textLengthMax
             }
+        // Nothing, in quotes, is what holds without it.
+        if case .scalar("", _) = node.content, !node.isEmpty, Self.emptied.contains(name) { return "" }
         guard let text = reader.readText(node, name, lengthMax: lengthMax, isMultiline: isLong) else { return nil }
         if let error = Self.problem(of: text, name) { reader.findings.error(node, error.message) }
         return text
     }
 
     private func reminders(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
-        let countMax = ReminderRule.countMax
-        let nodes = reader.readElements(node, "remind", of: "reminder rules", countMax: countMax) ?? []
+        var nodes = [node]
+        switch node.content {
+        case .scalar("none", _): return []
+        case .scalar: break
+        default:
+            let countMax = ReminderRule.countMax
+            nodes = reader.readElements(node, "remind", of: "reminder rules", countMax: countMax) ?? []
+        }
         var rules: [String] = []
         for node in nodes {
             let lengthMax = ReminderRule.textLengthMax
@@ -104,9 +118,9 @@ package struct TaskReader: Sendable {
             case "rule": _ = try RecurrenceDefinition(validating: text)
             case "start": _ = try LocalDateTime(validating: text, field: name)
             case "at", "digest": _ = try TimeOfDay(validating: text, field: name)
-            case "due": _ = try DurationText.seconds(text, field: name, in: TaskTiming.dueAfterBounds)
-            case "grace": _ = try DurationText.seconds(text, field: name, in: TaskSpec.graceBounds)
-            case "quiet": _ = try QuietHours(validating: text, field: name)
+            case "due": _ = try DurationText.length(text, field: name, in: TaskTiming.dueAfterBounds)
+            case "grace": _ = try DurationText.length(text, field: name, in: TaskSpec.graceBounds)
+            case "quiet": _ = try QuietChoice(validating: text, field: name)
             case "confirm": _ = try TaskConfirmation(validating: text)
             case "gap": try check(text, name, GapPolicy.allCases.map(\.rawValue))
             case "overlap": try check(text, name, OverlapPolicy.allCases.map(\.rawValue))

@@ -18,6 +18,8 @@ package struct TaskReceipt: Hashable, Sendable, Codable {
     package let reminder: ReminderReceipt?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// What is told of reminders that reach nobody, when they are set.
+    package var warnings: [String] = []
 }
 
 /// An occurrence right after a command.

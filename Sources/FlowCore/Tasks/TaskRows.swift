@@ -129,15 +129,16 @@ extension EventPayload {
         var members: [String: CanonicalValue] = [
             "title": .text(spec.title), "start": .text(spec.timing.start), "zone": .text(spec.timing.zone),
             "gap": .text(spec.timing.gap.rawValue), "overlap": .text(spec.timing.overlap.rawValue),
-            "roll": .text(spec.timing.roll.rawValue), "dueAfter": .integer(spec.timing.dueAfter),
+            "roll": .text(spec.timing.roll.rawValue), "dueAfter": .text(DurationText.text(spec.timing.dueAfter)),
             "misfire": .text(spec.misfire.rawValue),
             "confirm": .text(spec.confirmation.text), "weekend": .boolean(spec.window.isWeekendQuiet),
         ]
+        if spec.isZoneOfTenant { members["zoneOfTenant"] = .boolean(true) }
         members.add("key", spec.key.map { .text($0) })
         members.add("instructions", spec.instructions.map { .text($0) })
         members.add("profile", spec.profile.map { .text($0) })
         members.add("rule", spec.timing.rule.map { .text($0) })
-        members.add("grace", spec.grace.map { .integer($0) })
+        members.add("grace", spec.grace.map { .text(DurationText.text($0)) })
         members.add("quiet", spec.window.quiet.map { .text($0.text) })
         members.add("digest", spec.window.digestAt.map { .text($0.text) })
         members.add(

@@ -1,16 +1,26 @@
+/// The zone of what has none of its own: the profile's, else the tenant's.
+struct StandardZone: Sendable {
+    let name: String
+    let isOfTenant: Bool
+
+    init(_ profile: Profile?, _ tenant: TenantSpec) {
+        name = profile?.content.timeZone ?? tenant.timeZone
+        isOfTenant = profile?.content.timeZone == nil
+    }
+}
+
 /// Makes and changes specs by what callers say.
 extension TaskSpec {
     /// A new task's; throws which field is wrong, what was found and what is allowed.
     init(
         _ input: TaskInput,
-        standardZone: String,
+        standardZone: StandardZone,
         now: Timestamp,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
-        let zone = input.zone ?? standardZone
         self.init(
             title: try BoundedText.required(input.title ?? "", field: "title", max: BoundedText.titleLengthMax),
-            timing: TaskTiming(rule: nil, start: "", zone: zone),
+            timing: TaskTiming(rule: nil, start: "", zone: standardZone.name),
             misfire: .coalesce,
             window: .standard,
             confirmation: .none
@@ -22,7 +32,8 @@ extension TaskSpec {
                 allowed: "a time of day (at: 08:00) or a local time (start: 2027-03-28T08:00)"
             )
         }
-        try update(by: input, now: now, zones: zones)
+        isZoneOfTenant = standardZone.isOfTenant
+        try update(by: input, standardZone: standardZone, now: now, zones: zones)
     }
 
     private init(
@@ -40,7 +51,12 @@ extension TaskSpec {
     }
 
     /// Takes over what is given.
-    mutating func update(by input: TaskInput, now: Timestamp, zones: any ZoneCatalog) throws(InvalidInput) {
+    mutating func update(
+        by input: TaskInput,
+        standardZone: StandardZone,
+        now: Timestamp,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
         if let title = input.title {
             self.title = try BoundedText.required(title, field: "title", max: BoundedText.titleLengthMax)
         }
@@ -48,9 +64,13 @@ extension TaskSpec {
             instructions = try BoundedText.optional(text, field: "instructions", max: Self.instructionsLengthMax)
         }
         if let key = input.profile { profile = key.isEmpty ? nil : try Self.profileKey(key) }
+        if let name = input.zone {
+            timing.zone = name.isEmpty ? standardZone.name : name
+            isZoneOfTenant = name.isEmpty && standardZone.isOfTenant
+        }
         try updateTiming(by: input, now: now, zones: zones)
         if let text = input.grace {
-            grace = text.isEmpty ? nil : try DurationText.seconds(text, field: "grace", in: Self.graceBounds)
+            grace = text.isEmpty ? nil : try DurationText.length(text, field: "grace", in: Self.graceBounds)
         }
         misfire = try Self.choice(input.misfire, "misfire") ?? misfire
         confirmation =
@@ -64,14 +84,13 @@ extension TaskSpec {
         now: Timestamp,
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
-        if let name = input.zone { timing.zone = name }
         let zone = try TaskSchedule.zone(timing.zone, zones)
         if let rule = input.rule { timing.rule = rule.trimmed.isEmpty ? nil : rule.trimmed }
         timing.gap = try Self.choice(input.gap, "gap") ?? timing.gap
         timing.overlap = try Self.choice(input.overlap, "overlap") ?? timing.overlap
         timing.roll = try Self.choice(input.roll, "roll") ?? timing.roll
         if let due = input.due {
-            timing.dueAfter = try DurationText.seconds(due, field: "due", in: TaskTiming.dueAfterBounds)
+            timing.dueAfter = try DurationText.length(due, field: "due", in: TaskTiming.dueAfterBounds)
         }
         if let start = input.start { timing.start = try LocalDateTime(validating: start, field: "start").text }
         if let at = input.at {

@@ -10,8 +10,10 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package var profile: String?
     /// When it is to be done.
     package var timing: TaskTiming
-    /// Seconds for which it is still of use after it was due; nil is the default.
-    package var grace: Int?
+    /// Nobody gave it a zone, and whom it is for has none: it is in its tenant's, and follows that.
+    package var isZoneOfTenant = false
+    /// How long it is still of use after it was due; nil is the default.
+    package var grace: TimeLength?
     /// How reminders are treated that should have gone out long ago.
     package var misfire: MisfirePolicy
     /// When reminders may go out.
@@ -25,8 +27,8 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package static let instructionsLengthMax = 4000
     /// What a grace may be, in seconds: a minute to 366 days.
     package static let graceBounds = 60...DurationText.secondsMax
-    /// The grace of what happens once, in seconds: 30 days.
-    package static let graceOnce = 30 * 86_400
+    /// The grace of what happens once: 30 days.
+    package static let graceOnce = TimeLength(days: 30)
     /// The grace of what recurs, in seconds: until the next occurrence, at most a day.
     package static let graceRecurringMax = 86_400
     /// The longest time after it was due, in seconds, for which something counts as done in time when no grace was asked
@@ -48,8 +50,8 @@ package struct TaskTiming: Hashable, Sendable, Codable {
     package var overlap: OverlapPolicy
     /// What becomes of a date that is no business day of the tenant.
     package var roll: BusinessRoll
-    /// Seconds from the nominal time until it has to be done.
-    package var dueAfter: Int
+    /// How long after the nominal time it has to be done.
+    package var dueAfter: TimeLength
 
     /// What `dueAfter` may be, in seconds.
     package static let dueAfterBounds = 0...DurationText.secondsMax
@@ -64,7 +66,7 @@ package struct TaskTiming: Hashable, Sendable, Codable {
         gap: GapPolicy = .shift,
         overlap: OverlapPolicy = .first,
         roll: BusinessRoll = .none,
-        dueAfter: Int = 0
+        dueAfter: TimeLength = .zero
     ) {
         self.rule = rule
         self.start = start
@@ -94,7 +96,7 @@ package struct TaskInput: Hashable, Sendable, Codable {
     package var start: String?
     /// The time of day at which it begins, when no start is given.
     package var at: String?
-    /// IANA time zone.
+    /// IANA time zone; empty takes that of the profile, else the tenant's.
     package var zone: String?
     /// What becomes of a time that doesn't exist.
     package var gap: String?

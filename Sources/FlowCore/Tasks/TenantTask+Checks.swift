@@ -45,31 +45,36 @@ extension TenantTask {
         }
         let lead =
             rules.compactMap { rule in
-                if case .relative(_, let seconds) = rule.trigger { return -seconds }
+                if case .relative(_, let offset) = rule.trigger { return -offset.standardSeconds }
                 return nil
             }.max() ?? 0
-        let end = first.instant.advanced(byMilliseconds: Int64(max(lead, spec.grace ?? 0, 0)) * 1000)
+        let grace = spec.grace?.standardSeconds ?? 0
+        let end = first.instant.advanced(byMilliseconds: Int64(max(lead, grace)) * 1000)
         var count = 1
         while count <= openCountMax, let next = times.next(), next.instant <= end { count += 1 }
         guard count <= openCountMax else {
             throw InvalidInput(
-                field: lead > spec.grace ?? 0 ? "reminders" : "grace",
-                found: DurationText.text(max(lead, spec.grace ?? 0)),
+                field: lead > grace ? "reminders" : "grace",
+                found: DurationText.text(max(lead, grace)),
                 allowed: "a time within which it falls due at most \(openCountMax) times"
             )
         }
         return schedule
     }
 
+    /// When the next open occurrence is.
+    var nextAt: Timestamp? {
+        occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
+    }
+
     /// What a command answers.
     func receipt(_ number: Int?, _ reminder: ReminderID?, event: EventNumber) -> TaskReceipt {
-        let next = occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
-        return TaskReceipt(
+        TaskReceipt(
             id: id,
             title: spec.title,
             state: state,
             revision: revision,
-            nextAt: next,
+            nextAt: nextAt,
             zone: spec.timing.zone,
             occurrence: number.flatMap { occurrences[$0]?.occurrence }.map {
                 OccurrenceReceipt(

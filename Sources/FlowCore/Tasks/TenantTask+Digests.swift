@@ -22,15 +22,12 @@ extension TenantTask {
         guard let reminder = reminder(gathered.id), let rule = rule(reminder.position.rule) else { return [] }
         let step = rule.steps[reminder.position.step]
         return recipients(of: step, moment).compactMap { recipient in
-            let openAt = opening(for: recipient, of: reminder, moment).at
-            let number = gathered.id.occurrence.number
-            guard openAt <= moment.now || isUseful(in: number, planned: reminder.plannedAt, at: openAt) else {
-                return nil
-            }
+            let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
+            guard opening.isUseful else { return nil }
             return DigestLetter(
                 channel: step.channel,
                 recipient: recipient,
-                openAt: openAt,
+                openAt: opening.at,
                 isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous
             )
         }

@@ -50,7 +50,7 @@ extension TenantTask {
                 close(id, end.fate, end.reason, at: moment.now)
             } else if state == .paused {
                 close(id, .suppressedPaused, Self.pausedReason, at: moment.now)
-            } else if !isUseful(in: id.occurrence.number, planned: reminder.plannedAt, at: reminder.dueAt) {
+            } else if !isStillUseful(reminder, rule, in: id.occurrence.number, moment) {
                 // Quiet hours came or grew after it was planned.
                 let window = window(at: reminder.position, moment)
                 close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
@@ -86,6 +86,23 @@ extension TenantTask {
     /// A digest's reminder goes out with those of other tasks, unless a chain goes on behind it, which sends for itself.
     private func isGathered(_ reminder: Reminder, _ rule: ReminderRule) -> Bool {
         rule.isDigest && !rule.goesOn(behind: reminder.position)
+    }
+
+    /// False for what was put off until it is of no use.
+    private func isStillUseful(_ reminder: Reminder, _ rule: ReminderRule, in number: Int, _ moment: TaskMoment) -> Bool
+    {
+        guard reminder.dueAt != reminder.plannedAt else { return true }
+        let window = window(at: reminder.position, moment)
+        let step = rule.steps[reminder.position.step]
+        var opening = opening(
+            of: step,
+            within: window,
+            from: reminder.plannedAt,
+            isDigest: rule.isDigest,
+            moment
+        )
+        opening.at = reminder.dueAt
+        return isUseful(in: number, planned: reminder.plannedAt, at: opening)
     }
 
     private func isLate(_ reminder: Reminder, at now: Timestamp) -> Bool {
@@ -142,8 +159,7 @@ extension TenantTask {
         let uselessness = window(at: reminder.position, moment).reasonOfUselessness
         var isWanted = false
         for recipient in recipients {
-            let (openAt, why) = opening(for: recipient, of: reminder, moment)
-            let isUseful = openAt <= moment.now || isUseful(in: number, planned: reminder.plannedAt, at: openAt)
+            let (openAt, why, isUseful) = opening(for: recipient, of: reminder, in: number, moment)
             isWanted = isWanted || isUseful
             replaceWaiting(for: recipient, by: reminder, in: number, moment)
             let delivery = DeliveryRecord(
@@ -207,16 +223,14 @@ extension TenantTask {
         fired.append(FiredTime(revision: occurrence.revision, nominal: mark.nominal, fold: mark.fold))
     }
 
-    /// Who gets a step: nobody in particular is one, a role that nobody has is none.
+    /// Who gets a step: nobody in particular is one; for a role that nobody has the owners stand in.
     func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
         guard let named = step.recipients ?? spec.following?.addressee.map({ [$0] }) else { return [spec.profile] }
         var all: [String] = []
         for name in named {
             let role = name.hasPrefix("role:") ? Role(rawValue: String(name.dropFirst(5))) : nil
             let people =
-                role.map { role in
-                    moment.access.members.filter { $0.value == role }.keys.sorted().map(\.text)
-                } ?? [name]
+                role.map { role in Reach.members(of: role, moment.access).map(\.text) } ?? [name]
             for person in people where !all.contains(person) { all.append(person) }
         }
         return all

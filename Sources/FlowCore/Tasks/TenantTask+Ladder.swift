@@ -69,8 +69,9 @@ extension TenantTask {
             round: step.repetition,
             nag: entry.identity.attempt
         )
-        let opening: (at: Timestamp, deferral: SendWindow.Deferral?) =
-            entry.fate == nil ? opening(of: entry, at: position, moment) : (entry.plannedAt, nil)
+        let opening =
+            entry.fate == nil
+            ? opening(of: entry, at: position, moment) : SendWindow.Opening(at: entry.plannedAt)
         occurrences[occurrenceCount]?.occurrence.reminderCount = count
         occurrences[occurrenceCount]?.reminders[count] = Reminder(
             number: count,
@@ -91,7 +92,7 @@ extension TenantTask {
         of entry: LadderEntry,
         at position: ReminderPosition,
         _ moment: TaskMoment
-    ) -> (at: Timestamp, deferral: SendWindow.Deferral?) {
+    ) -> SendWindow.Opening {
         let planned = entry.plannedAt
         let isLate = moment.now.milliseconds - planned.milliseconds > Self.latenessMaxMilliseconds
         let opening = opening(
@@ -101,7 +102,7 @@ extension TenantTask {
             isDigest: false,
             moment
         )
-        return opening.deferral == nil ? (planned, nil) : opening
+        return opening.deferral == nil ? SendWindow.Opening(at: planned) : opening
     }
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {

@@ -22,11 +22,11 @@ extension TenantTask {
         // What is followed isn't missed: it stays open until something happens to it.
         let isPatient = moment.schedule.isAfterCompletion || !origin.isOwn
         var next = isPatient && last != nil ? nil : times.next()
-        while let mark = next, last == nil || dueAt(toMake: mark) <= moment.now {
+        while let mark = next, last == nil || dueAt(toMake: mark, moment) <= moment.now {
             next = times.next()
             add(mark, interval: interval(from: mark, to: next, moment), isPatient: isPatient, moment)
         }
-        materialiseAt = next.map(dueAt(toMake:))
+        materialiseAt = next.map { dueAt(toMake: $0, moment) }
         return passed
     }
 
@@ -43,25 +43,13 @@ extension TenantTask {
     /// Notes anew when the next one has to be made, after the place in the sequence has changed.
     mutating func replanMaterialising(_ moment: TaskMoment) {
         var times = moment.schedule.times(behind: last, since: since)
-        materialiseAt = times.next().map(dueAt(toMake:))
+        materialiseAt = times.next().map { dueAt(toMake: $0, moment) }
     }
 
     /// When an occurrence has to be there: for its earliest reminder, or as the next one when the last begins.
-    private func dueAt(toMake mark: OccurrenceMark) -> Timestamp {
-        let earliest = mark.instant.advanced(byMilliseconds: -Int64(lead) * 1000)
+    private func dueAt(toMake mark: OccurrenceMark, _ moment: TaskMoment) -> Timestamp {
+        let earliest = earliest(of: mark, in: moment.schedule.zone)
         return last.map { min($0.instant, earliest) } ?? earliest
-    }
-
-    /// The most seconds before its nominal time that a rule wants something; 0 or more.
-    var lead: Int {
-        rules.filter { !$0.isRetired }.reduce(0) { lead, rule in
-            switch rule.rule.trigger {
-            case .relative(.start, let seconds): max(lead, -seconds)
-            case .relative(.due, let seconds), .relative(.end, let seconds):
-                max(lead, -seconds - (spec.following?.isWholeDay == true ? 0 : spec.timing.dueAfter))
-            case .absolute: lead
-            }
-        }
     }
 
     /// What is made next after something was done, where the one follows from the other.
@@ -93,27 +81,34 @@ extension TenantTask {
         let isTaken =
             origin.isOwn && !isFollowing
             && fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
+        let zone = moment.schedule.zone
+        let dueAt = dueAt(of: mark, in: zone)
+        let grace = spec.grace ?? standardGrace(interval: interval, isPatient: isPatient)
+        let endAt = zone.instant(grace, after: dueAt)
         let occurrence = TaskOccurrence(
             number: occurrenceCount,
             revision: revision,
             mark: mark,
-            dueAt: mark.instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000),
-            grace: spec.grace ?? standardGrace(interval: interval, isPatient: isPatient),
-            tolerance: spec.grace ?? Self.standardTolerance(interval: interval),
+            dueAt: dueAt,
+            grace: Int((endAt.milliseconds - dueAt.milliseconds) / 1000),
+            tolerance: spec.grace == nil
+                ? Self.standardTolerance(interval: interval) : Int((endAt.milliseconds - dueAt.milliseconds) / 1000),
             isPatient: isPatient,
             state: isTaken ? .superseded : .open,
             settled: isTaken ? moment.stamp : nil,
             note: isTaken ? "Its time fired under an older revision" : nil
         )
         occurrences[occurrenceCount] = LiveOccurrence(occurrence)
+        let putOff = putOff(of: occurrenceCount, moment)
+        occurrences[occurrenceCount]?.occurrence.putOff = putOff
         changes.occurrences.insert(occurrenceCount)
         for rule in rules where !rule.isRetired { plan(rule, of: occurrenceCount, moment) }
     }
 
-    /// Until the next occurrence, at most a day; 30 days for what happens once.
-    private func standardGrace(interval: Int?, isPatient: Bool) -> Int {
+    /// Until the next occurrence, at most 24 hours; 30 days for what happens once.
+    private func standardGrace(interval: Int?, isPatient: Bool) -> TimeLength {
         if spec.timing.rule == nil || isPatient { return TaskSpec.graceOnce }
-        return min(max(interval ?? .max, TaskTiming.intervalMin), TaskSpec.graceRecurringMax)
+        return TimeLength(seconds: min(max(interval ?? .max, TaskTiming.intervalMin), TaskSpec.graceRecurringMax))
     }
 
     /// Half of the time to the next occurrence, at most a day: what is done nearer to the next one's time is late.

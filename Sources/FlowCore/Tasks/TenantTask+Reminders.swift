@@ -42,7 +42,7 @@ extension TenantTask {
         )
         changes.occurrences.insert(number)
         changes.reminders.insert(id)
-        if !isUseful(in: number, planned: planned, at: opening.at) {
+        if !isUseful(in: number, planned: planned, at: opening) {
             close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
         }
         return id
@@ -51,20 +51,6 @@ extension TenantTask {
     /// How long after its time a reminder of an occurrence is of use.
     func usefulMilliseconds(of number: Int) -> Int64 {
         Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
-    }
-
-    func instant(of trigger: ReminderTrigger, for occurrence: TaskOccurrence, in zone: ZoneRules) -> Timestamp {
-        switch trigger {
-        case .absolute(let time): return zone.firstInstant(of: time)
-        case .relative(let anchor, let seconds):
-            let base =
-                switch anchor {
-                case .start: occurrence.mark.instant
-                case .due: spec.following?.isWholeDay == true ? occurrence.mark.instant : occurrence.dueAt
-                case .end: occurrence.endAt
-                }
-            return base.advanced(byMilliseconds: Int64(seconds) * 1000)
-        }
     }
 
     // MARK: - Chains
@@ -99,7 +85,7 @@ extension TenantTask {
             newest(ofRule: position.rule, in: id.occurrence.number)?.number == id.number,
             let next = rule.following(position, isReached: isReached)
         else { return }
-        let at = moment.now.advanced(byMilliseconds: Int64(next.delay) * 1000)
+        let at = moment.schedule.zone.instant(next.delay, after: moment.now)
         plan(next.position, of: id.occurrence.number, at: at, moment)
     }
 
@@ -149,8 +135,8 @@ extension TenantTask {
 }
 
 extension ReminderRule {
-    /// What comes behind a position, and how many seconds later; nil at the end.
-    func following(_ last: ReminderPosition, isReached: Bool) -> (position: ReminderPosition, delay: Int)? {
+    /// What comes behind a position, and how much later; nil at the end.
+    func following(_ last: ReminderPosition, isReached: Bool) -> (position: ReminderPosition, delay: TimeLength)? {
         let perRound = (nag?.countMax ?? 0) + 1
         if isReached, let nag, last.nag < nag.countMax {
             let position = ReminderPosition(
@@ -170,7 +156,7 @@ extension ReminderRule {
                 round: last.round,
                 nag: 0
             )
-            return (position, isReached ? steps[last.step + 1].delay : 0)
+            return (position, isReached ? steps[last.step + 1].delay : .zero)
         }
         guard last.round + 1 < roundCount else { return nil }
         let position = ReminderPosition(

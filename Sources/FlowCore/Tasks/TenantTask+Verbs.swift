@@ -76,12 +76,18 @@ extension TenantTask {
         guard new != spec || isOtherRules else { return false }
         let isOtherWindow = new.window != spec.window
         spec = new
-        if isOtherWindow { replanWindows(moment) }
+        if isOtherWindow {
+            replanEnds(moment)
+            replanWindows(moment)
+        }
         if isOtherTiming {
             supersede(moment)
             holidays = moment.schedule.holidays
         }
-        if isOtherRules, let newRules { replaceRules(newRules, isOtherTiming: isOtherTiming, moment) }
+        if isOtherRules, let newRules {
+            replaceRules(newRules, isOtherTiming: isOtherTiming, moment)
+            replanEnds(moment)
+        }
         if isOtherTiming {
             _ = materialise(moment)
         } else if materialiseAt != nil {

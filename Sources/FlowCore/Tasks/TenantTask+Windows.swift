@@ -14,8 +14,8 @@ extension TenantTask {
         from planned: Timestamp,
         isDigest: Bool,
         _ moment: TaskMoment
-    ) -> (at: Timestamp, deferral: SendWindow.Deferral?) {
-        guard window != .always else { return (planned, nil) }
+    ) -> SendWindow.Opening {
+        guard window != .always else { return SendWindow.Opening(at: planned) }
         var zones: [ZoneRules] = []
         for recipient in step.map({ recipients(of: $0, moment) }) ?? [] {
             let zone = zone(of: recipient, moment)
@@ -23,27 +23,35 @@ extension TenantTask {
         }
         if zones.isEmpty { zones = [moment.schedule.zone] }
         let openings = zones.map { window.opening(from: planned, zone: $0, isDigest: isDigest) }
-        return openings.min { $0.at < $1.at } ?? (planned, nil)
+        return openings.min { $0.at < $1.at } ?? SendWindow.Opening(at: planned)
     }
 
     /// When a recipient gets a reminder whose time has come: at once, or when their own quiet hours are over; then with
     /// what is told of the tenant's.
+    ///
+    /// It isn't useful when it would be of no use then.
     func opening(
         for recipient: String?,
         of reminder: Reminder,
+        in number: Int,
         _ moment: TaskMoment
-    ) -> (at: Timestamp, why: String?) {
+    ) -> (at: Timestamp, why: String?, isUseful: Bool) {
         let window = window(at: reminder.position, moment)
-        guard window != .always else { return (moment.now, nil) }
+        guard window != .always else { return (moment.now, nil, true) }
         let zone = zone(of: recipient, moment)
         let isDigest = rule(reminder.position.rule)?.isDigest ?? false
         let own = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
-        guard own.at <= moment.now else { return (own.at, window.reason(of: own.deferral)) }
+        guard own.at <= moment.now else {
+            return (own.at, window.reason(of: own.deferral), isUseful(in: number, planned: reminder.plannedAt, at: own))
+        }
         // What is in time isn't put off because of the moment that passed meanwhile.
         let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
-        guard isLate || own.at < reminder.dueAt else { return (moment.now, nil) }
-        let next = window.opening(from: isLate ? moment.now : reminder.dueAt, zone: zone, isDigest: false)
-        return next.at > moment.now ? (next.at, window.reason(of: next.deferral)) : (moment.now, nil)
+        guard isLate || own.at < reminder.dueAt else { return (moment.now, nil, true) }
+        let from = isLate ? moment.now : reminder.dueAt
+        var next = window.opening(from: from, planned: reminder.plannedAt, zone: zone, isDigest: false)
+        guard next.at > moment.now else { return (moment.now, nil, true) }
+        next.weekendMilliseconds += own.weekendMilliseconds
+        return (next.at, window.reason(of: next.deferral), isUseful(in: number, planned: reminder.plannedAt, at: next))
     }
 
     /// When a delivery is tried that would be at an instant: not within the recipient's quiet hours.
@@ -53,19 +61,56 @@ extension TenantTask {
         from next: Timestamp,
         _ moment: TaskMoment
     ) -> (at: Timestamp, why: String?) {
-        guard let position = reminder(id)?.position else { return (next, nil) }
-        let window = window(at: position, moment)
+        guard let reminder = reminder(id) else { return (next, nil) }
+        let window = window(at: reminder.position, moment)
         guard window != .always else { return (next, nil) }
-        let opening = window.opening(from: next, zone: zone(of: recipient, moment), isDigest: false)
+        let zone = zone(of: recipient, moment)
+        let opening = window.opening(from: next, planned: reminder.plannedAt, zone: zone, isDigest: false)
         return (opening.at, window.reason(of: opening.deferral))
     }
 
     /// False for what would be of no use when it may go out.
     ///
-    /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it.
-    func isUseful(in number: Int, planned: Timestamp, at openAt: Timestamp) -> Bool {
+    /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it. And the days
+    /// of a weekend on which nothing goes out don't count.
+    func isUseful(in number: Int, planned: Timestamp, at opening: SendWindow.Opening) -> Bool {
         occurrences[number]?.occurrence.isPatient == true
-            || openAt.milliseconds - planned.milliseconds <= usefulMilliseconds(of: number)
+            || opening.at.milliseconds - planned.milliseconds - opening.weekendMilliseconds
+                <= usefulMilliseconds(of: number)
+    }
+
+    /// Seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first message about it,
+    /// so that nobody misses what they weren't told of.
+    func putOff(of number: Int, _ moment: TaskMoment) -> Int {
+        guard spec.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence, !occurrence.isPatient
+        else { return 0 }
+        var first: SendWindow.Opening?
+        for rule in rules.filter({ !$0.isRetired }).map(\.rule) {
+            if case .relative(.end, _) = rule.trigger { continue }
+            let planned = instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone)
+            let window = spec.window.window(of: rule, tenantQuiet: moment.tenantQuiet)
+            let opening = opening(of: rule.steps[0], within: window, from: planned, isDigest: rule.isDigest, moment)
+            let isFirst = first.map { (opening.at, opening.weekendMilliseconds) < ($0.at, $0.weekendMilliseconds) }
+            if isFirst ?? true { first = opening }
+        }
+        guard let first else { return 0 }
+        let late = first.at.milliseconds - occurrence.dueAt.milliseconds
+        return Int(max(0, min(first.weekendMilliseconds, late)) / 1000)
+    }
+
+    /// Notes anew by how much weekends put off the ends of what is open.
+    mutating func replanEnds(_ moment: TaskMoment) {
+        for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
+            replanEnd(of: number, moment)
+        }
+    }
+
+    /// Notes anew by how much a weekend puts off the end of an occurrence.
+    mutating func replanEnd(of number: Int, _ moment: TaskMoment) {
+        let putOff = putOff(of: number, moment)
+        guard putOff != occurrences[number]?.occurrence.putOff else { return }
+        occurrences[number]?.occurrence.putOff = putOff
+        changes.occurrences.insert(number)
     }
 
     /// Has deliveries that nobody has tried yet wait for the quiet hours of now, and no longer.
@@ -79,7 +124,10 @@ extension TenantTask {
                 let zone = zone(of: delivery.recipient, moment)
                 let isDigest = rule(reminder.position.rule)?.isDigest ?? false
                 var opening = window.opening(from: reminder.plannedAt, zone: zone, isDigest: isDigest)
-                if opening.at <= moment.now { opening = window.opening(from: moment.now, zone: zone, isDigest: false) }
+                if opening.at <= moment.now {
+                    let planned = reminder.plannedAt
+                    opening = window.opening(from: moment.now, planned: planned, zone: zone, isDigest: false)
+                }
                 guard opening.at != delivery.dueAt else { continue }
                 occurrences[number]?.deliveries[id]?.wait(until: opening.at, window.reason(of: opening.deferral))
                 changes.deliveries.insert(id)

@@ -3,6 +3,26 @@ extension TenantTask {
     /// Stands for the release of a zone database that doesn't tell it.
     package static let releaseUnknown = "unknown"
 
+    /// True when it is in its tenant's zone, and the tenant has another one by now.
+    func isBehindZone(of tenant: TenantSpec) -> Bool {
+        spec.isZoneOfTenant && origin.isOwn && state != .ended && spec.timing.zone != tenant.timeZone
+    }
+
+    /// Goes to its tenant's zone where it has none of its own; `follow` then computes anew what is to come.
+    ///
+    /// Returns the zone in which it was, nil when it stays there.
+    @discardableResult
+    mutating func takeZone(ofTenant tenant: TenantSpec) -> String? {
+        guard isBehindZone(of: tenant) else { return nil }
+        let old = spec.timing.zone
+        spec.timing.zone = tenant.timeZone
+        zoneRelease = Self.releaseStale
+        return old
+    }
+
+    /// Stands for instants that were computed in another zone.
+    package static let releaseStale = ""
+
     /// Computes anew when everything is that is still to come; returns what has another instant now, as text.
     ///
     /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
@@ -11,7 +31,9 @@ extension TenantTask {
         tenantQuiet = moment.tenantQuiet
         if isOtherQuiet, state != .ended { replanWaiting(moment) }
         guard release != zoneRelease || moment.schedule.holidays != holidays else {
-            return isOtherQuiet && state != .ended ? replanWindows(moment) : []
+            guard isOtherQuiet, state != .ended else { return [] }
+            replanEnds(moment)
+            return replanWindows(moment)
         }
         zoneRelease = release
         holidays = moment.schedule.holidays
@@ -52,20 +74,14 @@ extension TenantTask {
         // Nothing is rolled into the past: what would have been earlier stays where it was expected.
         if instant != known.mark.instant, moment.schedule.holidays == nil || instant > moment.now {
             let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
-            let dueAt = instant.advanced(byMilliseconds: Int64(spec.timing.dueAfter) * 1000)
+            let dueAt = dueAt(of: mark, in: moment.schedule.zone)
             occurrences[number]?.occurrence.mark = mark
             occurrences[number]?.occurrence.dueAt = dueAt
             changes.occurrences.insert(number)
             differences.append("\(number) \(mark.nominal.text) \(known.mark.instant.rfc3339) \(instant.rfc3339)")
         }
-        for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
-        where reminder.isPlanned {
-            guard let moved = replanned(reminder, of: number, moment) else { continue }
-            occurrences[number]?.reminders[reminder.number] = moved
-            changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
-            differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
-        }
-        return differences
+        replanEnd(of: number, moment)
+        return differences + replanReminders(of: number, moment)
     }
 
     /// Computes anew when planned reminders go out, after the hours have changed in which they may; returns what has
@@ -74,13 +90,19 @@ extension TenantTask {
     mutating func replanWindows(_ moment: TaskMoment) -> [String] {
         var differences: [String] = []
         for number in occurrences.keys.sorted() {
-            for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
-            where reminder.isPlanned {
-                guard let moved = replanned(reminder, of: number, moment) else { continue }
-                occurrences[number]?.reminders[reminder.number] = moved
-                changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
-                differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
-            }
+            differences += replanReminders(of: number, moment)
+        }
+        return differences
+    }
+
+    private mutating func replanReminders(of number: Int, _ moment: TaskMoment) -> [String] {
+        var differences: [String] = []
+        for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
+        where reminder.isPlanned {
+            guard let moved = replanned(reminder, of: number, moment) else { continue }
+            occurrences[number]?.reminders[reminder.number] = moved
+            changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
+            differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
         }
         return differences
     }

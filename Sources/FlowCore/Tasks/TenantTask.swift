@@ -96,11 +96,11 @@ package struct TenantTask: Sendable {
         return instants.min()
     }
 
-    /// True when its times were computed with other quiet hours of the tenant than these, or its dates are rolled around
-    /// other holidays.
-    package func isStale(_ book: HolidayBook, _ quiet: QuietHours?) -> Bool {
+    /// True when its times were computed with other quiet hours of the tenant than now, or in another zone of it, or its
+    /// dates are rolled around other holidays.
+    package func isStale(_ book: HolidayBook, _ tenant: TenantSpec) -> Bool {
         let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
-        return state != .ended && (isRolledOtherwise || tenantQuiet != quiet)
+        return state != .ended && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant))
     }
 
     /// True while something of it is open or to come: what is over for good doesn't count against a limit.

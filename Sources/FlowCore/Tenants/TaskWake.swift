@@ -8,7 +8,9 @@ struct TaskWake {
     let isChanged: Bool
 
     /// Nil when there is nothing to write.
-    init?(waking task: TenantTask, release: String, isStale: Bool, _ moment: TaskMoment) {
+    ///
+    /// `oldZone` is the tenant's before, where the task has followed to another one.
+    init?(waking task: TenantTask, from oldZone: String?, release: String, isStale: Bool, _ moment: TaskMoment) {
         var task = task
         let (before, old) = (task.materialiseAt, task.zoneRelease)
         let differences = task.follow(release, moment)
@@ -19,7 +21,11 @@ struct TaskWake {
         self.task = task
         self.moment = moment
         self.isChanged = isChanged
-        own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+        if let oldZone {
+            own = EventPayload.zone(from: oldZone, task, differences)
+        } else {
+            own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+        }
     }
 
     /// One that climbs a ladder; nil when there is nothing to write, or nothing is known of what is owed.

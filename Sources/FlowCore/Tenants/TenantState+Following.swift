@@ -48,7 +48,7 @@ extension TenantState {
     }
 
     /// True when a task has to follow other holidays or quiet hours: it stays due at once until it has.
-    func isStale(_ task: TenantTask) -> Bool { task.isStale(holidays, spec.quietHours) }
+    func isStale(_ task: TenantTask) -> Bool { task.isStale(holidays, spec) }
 
     /// For what is planned with a job: the zones of its recipients aren't known here.
     ///

@@ -64,7 +64,7 @@ extension PaymentSchedule {
                 rule: nil,
                 start: LocalDateTime(date: date, secondOfDay: sendSecond).text,
                 zone: zone,
-                dueAfter: LocalDateTime.secondsOfDay - sendSecond
+                dueAfter: TimeLength(seconds: LocalDateTime.secondsOfDay - sendSecond)
             ),
             misfire: .coalesce,
             window: WindowChoice(quiet: plan?.quiet),

@@ -16,9 +16,10 @@ extension TenantState {
         guard var task = known else {
             return try addTask(input, key: key, id: id, owner: owner, zones: zones, context: context)
         }
+        task.takeZone(ofTenant: self.spec)
         let old = task.spec
         var ledger = Ledger(tenant: self.id, head: head, context: context)
-        let standardZone = owner.profile?.content.timeZone ?? self.spec.timeZone
+        let standardZone = StandardZone(owner.profile, self.spec)
         let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
             var wanted = input
             if wanted.start == nil, let at = wanted.at {
@@ -50,6 +51,6 @@ extension TenantState {
         }
         let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
         ledger.append(.taskEdited, payload: payload)
-        return finish(&task, ledger)
+        return finish(&task, ledger, isTold: true)
     }
 }

@@ -11,7 +11,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<[TenantTask]> {
         let release = zones.release ?? TenantTask.releaseUnknown
         let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
-            let zone = owner.profile?.content.timeZone ?? self.spec.timeZone
+            let zone = StandardZone(owner.profile, self.spec)
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             spec.key = key?.text
             let rules = try TenantTask.rules(input.reminders ?? [])
@@ -37,7 +37,7 @@ extension TenantState {
         )
         _ = task.materialise(moment(schedule, ledger, context))
         ledger.append(.taskAdded, payload: EventPayload.task(task, EventPayload.spec(spec, rules: task.rules)))
-        return finish(&task, ledger, isNew: true)
+        return finish(&task, ledger, isNew: true, isTold: true)
     }
 
     /// Does something to one task.
@@ -49,6 +49,7 @@ extension TenantState {
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         var task = task
+        let oldZone = task.takeZone(ofTenant: spec)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let release = zones.release ?? TenantTask.releaseUnknown
         // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
@@ -59,7 +60,7 @@ extension TenantState {
             return try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         }
         let moment = moment(schedule, ledger, context)
-        if readable != nil { _ = task.follow(release, moment) }
+        let differences = readable == nil ? [] : task.follow(release, moment)
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
         let kind: EventKind
         var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
@@ -93,9 +94,9 @@ extension TenantState {
         case .acknowledge(let occurrence, let named):
             kind = .reminderAcknowledged
             isChanged = try Self.acknowledge(&task, occurrence, named, moment)
-        case .snooze(let id, let seconds):
+        case .snooze(let id, let length):
             kind = .reminderSnoozed
-            reminder = try Self.snooze(&task, id, seconds, moment)
+            reminder = try Self.snooze(&task, id, length, moment)
         case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery:
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
         }
@@ -106,11 +107,18 @@ extension TenantState {
                 value: [task]
             )
         }
+        if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
         ledger.append(kind, payload: EventPayload.task(task, own))
-        return finish(&task, ledger, occurrence: number, reminder: reminder)
+        return finish(&task, ledger, isTold: kind == .taskEdited, occurrence: number, reminder: reminder)
     }
 
     // MARK: - Parts
+
+    /// What is told of a task whose reminders reach nobody.
+    private func warnings(of task: TenantTask) -> [String] {
+        let rules = task.rules.filter { !$0.isRetired }.map(\.rule)
+        return Reach.warnings(of: rules, isFor: task.spec.profile != nil, access)
+    }
 
     /// Refuses a profile that isn't there, or to which no work can be given, or that has too much of it.
     private func check(_ owner: TaskOwner, of task: TaskSpec) throws(Refusal) {
@@ -136,12 +144,14 @@ extension TenantState {
         _ task: inout TenantTask,
         _ ledger: Ledger,
         isNew: Bool = false,
+        isTold: Bool = false,
         occurrence: Int? = nil,
         reminder: ReminderID? = nil
     ) -> Decision<[TenantTask]> {
         let rows = task.takeRows(isNew: isNew, event: ledger.head.number)
         let changeset = close(ledger, rows: [.taskChanged(rows)], touch: [.wakes, .deliveries])
-        let receipt = task.receipt(occurrence, reminder, event: head.number)
+        var receipt = task.receipt(occurrence, reminder, event: head.number)
+        if isTold { receipt.warnings = warnings(of: task) }
         return Decision(outcome: .task(.changed(receipt)), changeset: changeset, value: [task])
     }
 
@@ -152,10 +162,11 @@ extension TenantState {
         _ zones: any ZoneCatalog,
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
-        let (old, holidays) = (task, holidays)
+        let (old, holidays, tenant) = (task, holidays, spec)
         let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
             var spec = old.spec
-            try spec.update(by: input, now: moment.now, zones: zones)
+            let zone = StandardZone(owner.profile, tenant)
+            try spec.update(by: input, standardZone: zone, now: moment.now, zones: zones)
             let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TenantTask.rules(texts) }
             try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
@@ -218,7 +229,7 @@ extension TenantState {
     private static func snooze(
         _ task: inout TenantTask,
         _ id: ReminderID,
-        _ seconds: Int,
+        _ length: TimeLength,
         _ moment: TaskMoment
     ) throws(Refusal) -> ReminderID {
         guard let occurrence = task.occurrences[id.occurrence.number]?.occurrence else {
@@ -228,10 +239,9 @@ extension TenantState {
         guard task.state != .ended else {
             throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended")
         }
-        guard TaskCommand.snoozeBounds.contains(seconds) else {
-            throw .invalidInput(
-                InvalidInput(field: "duration", found: DurationText.text(seconds), allowed: "1m to 30d")
-            )
+        guard TaskCommand.snoozeBounds.contains(length.standardSeconds) else {
+            let found = DurationText.text(length)
+            throw .invalidInput(DurationText.refusal(found, field: "duration", TaskCommand.snoozeBounds))
         }
         if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)")
@@ -240,7 +250,7 @@ extension TenantState {
         let planned = task.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
         let isPutOff = planned?.position.isSnooze ?? false
         let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
-        task.snooze(id, until: max(start, moment.now).advanced(byMilliseconds: Int64(seconds) * 1000), moment)
+        task.snooze(id, until: moment.schedule.zone.instant(length, after: max(start, moment.now)), moment)
         return ReminderID(id.occurrence, task.occurrences[id.occurrence.number]?.occurrence.reminderCount ?? 0)
     }
 

@@ -35,7 +35,8 @@ extension TenantState {
         let isOtherQuiet = new.quietHours != old.quietHours
         let changeset = close(
             ledger,
-            rows: [.tenantChanged(new)] + (isOtherQuiet ? [.tasksCalled(at: context.now)] : []),
+            rows: [.tenantChanged(new)] + (isOtherQuiet ? [.tasksCalled(at: context.now)] : [])
+                + (new.timeZone != old.timeZone ? [.tasksOfTenantZoneCalled] : []),
             touch: isOtherQuiet ? .wakes : []
         )
         return Decision(

@@ -51,14 +51,17 @@ extension TenantState {
         _ zones: any ZoneCatalog,
         _ context: DecisionContext
     ) throws(InvalidInput) -> TaskWake? {
+        let isStale = isStale(task)
+        var task = task
+        let oldZone = task.takeZone(ofTenant: spec)
         let schedule = try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         let moment = moment(schedule, stamp, context)
         let release = zones.release ?? TenantTask.releaseUnknown
         guard task.ladder != nil else {
-            return TaskWake(waking: task, release: release, isStale: isStale(task), moment)
+            return TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, moment)
         }
         let debt = debts.debt(of: task, zones: zones, spec)
-        return TaskWake(climbing: task, release: release, isStale: isStale(task), debt, &debts, moment)
+        return TaskWake(climbing: task, release: release, isStale: isStale, debt, &debts, moment)
     }
 
     /// Writes what was woken, when others are looked at again that can't be read, and rows that lag behind their tasks:

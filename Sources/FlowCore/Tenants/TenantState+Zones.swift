@@ -1,4 +1,4 @@
-/// What a changed zone database has done.
+/// What a changed zone database has done, and another zone of the tenant.
 extension TenantState {
     /// Computes anew when what isn't out yet of these tasks is, as far as it fits into one changeset.
     ///
@@ -17,7 +17,8 @@ extension TenantState {
         for var task in tasks {
             guard rows.reduce(0, { $0 + $1.count }) < Self.wakeRowCountMax else { break }
             following.last = task.id
-            guard task.zoneRelease != release else { continue }
+            guard task.zoneRelease != release || task.isBehindZone(of: spec) else { continue }
+            let (before, oldZone) = (task.nextAt, task.takeZone(ofTenant: spec))
             guard let schedule = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) else {
                 following.unreadableCount += 1
                 continue
@@ -25,13 +26,19 @@ extension TenantState {
             let old = task.zoneRelease
             let differences = task.follow(release, moment(schedule, ledger, context))
             following.taskCount += 1
-            if !differences.isEmpty {
+            if !differences.isEmpty || oldZone != nil {
                 following.movedTaskCount += 1
                 following.differenceCount += differences.count
-                let own = EventPayload.zones(from: old, to: release, differences)
+                let own =
+                    oldZone.map { EventPayload.zone(from: $0, task, differences) }
+                    ?? EventPayload.zones(from: old, to: release, differences)
                 ledger.append(.taskZoneChanged, payload: EventPayload.task(task, own))
             }
-            rows.append(task.takeRows(isNew: false, event: differences.isEmpty ? task.event : ledger.head.number))
+            if oldZone != nil {
+                following.moves.append(TaskMove(task: task.id, title: task.spec.title, from: before, to: task.nextAt))
+            }
+            let isTold = !differences.isEmpty || oldZone != nil
+            rows.append(task.takeRows(isNew: false, event: isTold ? ledger.head.number : task.event))
             followed.append(task)
         }
         let outcome = CommandOutcome.task(.zonesFollowed(following))
@@ -53,6 +60,14 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
     package var unreadableCount = 0
     /// The last task that was looked at; nil when there was none.
     package var last: TaskID?
+    /// Tasks that went to another zone with their tenant: the first `moveCountMax` of them.
+    package var moves: [TaskMove] = []
+    /// How many went to another zone with their tenant.
+    package var zoneCount: Int { moves.count + unlistedMoveCount }
+    private var unlistedMoveCount = 0
+
+    /// Most tasks that are named.
+    package static let moveCountMax = 100
 
     /// Nothing was looked at.
     package init() {}
@@ -64,10 +79,33 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
         differenceCount += other.differenceCount
         unreadableCount += other.unreadableCount
         last = other.last
+        let listed = min(other.moves.count, Self.moveCountMax - moves.count)
+        moves += other.moves.prefix(listed)
+        unlistedMoveCount += other.zoneCount - listed
     }
 }
 
+/// A task that went to another zone with its tenant.
+package struct TaskMove: Hashable, Sendable, Codable {
+    /// Its number.
+    package let task: TaskID
+    /// Its title.
+    package let title: String
+    /// When its next open occurrence was; nil when there was none.
+    package let from: Timestamp?
+    /// When it is now.
+    package let to: Timestamp?
+}
+
 extension EventPayload {
+    /// What has another instant because the task went to another zone with its tenant.
+    static func zone(from old: String, _ task: TenantTask, _ differences: [String]) -> [String: CanonicalValue] {
+        [
+            "zoneBefore": .text(old), "zone": .text(task.spec.timing.zone),
+            "moved": .list(differences.map { .text($0) }),
+        ]
+    }
+
     /// What has another instant, before and after, and which release of the zone database came behind which, if another
     /// did.
     static func zones(from old: String, to new: String, _ differences: [String]) -> [String: CanonicalValue] {

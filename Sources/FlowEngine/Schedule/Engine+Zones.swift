@@ -23,6 +23,20 @@ extension Engine {
         }
     }
 
+    /// Has the tasks of a tenant that have no zone of their own compute anew what is still to come, after it was given
+    /// another zone; nil when that broke off: what is left follows when a task is touched, or at the next start.
+    package func followZone(ofTenant slug: String) async -> ZoneFollowing? {
+        do {
+            return try await followZones(of: TenantSlug(stored: slug)) { true }
+        } catch {
+            ports.logger.warning(
+                "The tenant's other time zone was not followed to the end, tasks follow when they are due",
+                metadata: [LogKey.tenant: "\(slug)", LogKey.error: "\(error)"]
+            )
+            return nil
+        }
+    }
+
     private func followZones(
         of slug: TenantSlug,
         while isWanted: @Sendable () -> Bool

@@ -55,6 +55,17 @@ extension RowWriter {
         )
     }
 
+    /// Has tasks in the tenant's zone compute anew what is to come: they stand as those of another zone database.
+    func callTasksOfTenantZone() throws {
+        try db.run(
+            """
+            UPDATE task SET zoneRelease = ?2
+            WHERE tenant = ?1 AND state <> 'ended' AND definition ->> '$.isZoneOfTenant'
+            """,
+            [.integer(tenant.number), .text(TenantTask.releaseStale)]
+        )
+    }
+
     /// Notes when tasks are looked at again that can't be read; when they are due stays.
     func write(_ unreadable: [UnreadableTask]) throws {
         for task in unreadable { try write(task) }
@@ -131,11 +142,12 @@ extension RowWriter {
         let mark = occurrence.mark
         try db.run(
             """
-            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, tolerance, patient,
-              state, fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO occurrence (tenant, task, number, revision, nominal, fold, startAt, dueAt, grace, tolerance, putOff,
+              patient, state, fired, live, reminderCount, acknowledgements, settledAt, settledBy, settledEvent, note)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, task, number) DO UPDATE SET startAt = excluded.startAt,
-              dueAt = excluded.dueAt, state = excluded.state, fired = excluded.fired, live = excluded.live,
+              dueAt = excluded.dueAt, putOff = excluded.putOff, state = excluded.state, fired = excluded.fired,
+              live = excluded.live,
               reminderCount = excluded.reminderCount, acknowledgements = excluded.acknowledgements,
               settledAt = excluded.settledAt, settledBy = excluded.settledBy, settledEvent = excluded.settledEvent,
               note = excluded.note
@@ -143,8 +155,8 @@ extension RowWriter {
             [
                 .integer(tenant.number), .integer(task.number), .integer(occurrence.number),
                 .integer(occurrence.revision), .text(mark.nominal.text), .integer(mark.fold), .instant(mark.instant),
-                .instant(occurrence.dueAt), .integer(occurrence.grace),
-                .integer(occurrence.tolerance), .integer(occurrence.isPatient ? 1 : 0),
+                .instant(occurrence.dueAt), .integer(occurrence.grace), .integer(occurrence.tolerance),
+                .integer(occurrence.putOff), .integer(occurrence.isPatient ? 1 : 0),
                 .text(occurrence.state.rawValue), .integer(occurrence.hasFired ? 1 : 0), .integer(row.isLive ? 1 : 0),
                 .integer(occurrence.reminderCount),
                 occurrence.acknowledgements.isEmpty ? .null : .text(try RowCoding.json(occurrence.acknowledgements)),

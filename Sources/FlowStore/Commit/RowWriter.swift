@@ -38,6 +38,7 @@ struct RowWriter {
             try deleteProfile(profile, counters)
         case .tasksUnreadable(let tasks): try write(tasks)
         case .tasksCalled(let instant): try callTasks(at: instant)
+        case .tasksOfTenantZoneCalled: try callTasksOfTenantZone()
         case .holidaysChanged(let change, let instant): try write(change, at: instant)
         case .libraryPublished(let version, let source, let created):
             try writeLibrary(version, source, created)

@@ -72,6 +72,7 @@ extension Migration001 {
           dueAt INTEGER NOT NULL,
           grace INTEGER NOT NULL CHECK (grace >= 0),
           tolerance INTEGER NOT NULL CHECK (tolerance >= 0),
+          putOff INTEGER NOT NULL CHECK (putOff >= 0),
           patient INTEGER NOT NULL CHECK (patient IN (0, 1)),
           state TEXT NOT NULL CHECK (state IN ('open', 'done', 'skipped', 'missed', 'superseded', 'cancelled')),
           fired INTEGER NOT NULL CHECK (fired IN (0, 1)),

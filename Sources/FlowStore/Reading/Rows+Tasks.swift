@@ -64,6 +64,7 @@ extension Rows {
             dueAt: try row.instant("dueAt"),
             grace: try row["grace"],
             tolerance: try row["tolerance"],
+            putOff: try row["putOff"],
             isPatient: try row["patient"],
             state: try row.state(OccurrenceState.self, "state"),
             hasFired: try row["fired"],

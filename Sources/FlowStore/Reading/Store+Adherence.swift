@@ -3,13 +3,13 @@ import GRDB
 
 /// How well tasks are kept, counted from their occurrences and ranges.
 extension Store {
-    private static let inTime = "o.settledAt <= o.dueAt + o.tolerance * 1000"
+    private static let inTime = "o.settledAt <= o.dueAt + (o.tolerance + o.putOff) * 1000"
     /// True for what was missed, or done late, while the daemon was off: from the first half of the time in which it could
     /// have been done in time, to its end, or to the end of its use.
     private static let duringOutage = """
         o.state IN ('done', 'missed') AND EXISTS (SELECT 1 FROM outage g
-          WHERE g.tenant = 0 AND g.beganAt <= o.dueAt + o.tolerance * 500
-            AND g.endedAt >= o.dueAt + iif(o.state = 'done', o.tolerance, o.grace) * 1000)
+          WHERE g.tenant = 0 AND g.beganAt <= o.dueAt + o.tolerance * 500 + o.putOff * 1000
+            AND g.endedAt >= o.dueAt + (iif(o.state = 'done', o.tolerance, o.grace) + o.putOff) * 1000)
         """
 
     static func adherence(_ db: Database, _ condition: String, _ key: StatementArguments) throws -> Adherence {

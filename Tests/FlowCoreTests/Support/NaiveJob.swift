@@ -88,6 +88,8 @@ struct NaiveJob {
                     guard isOver[step] == true, let index = leaves.firstIndex(where: { $0.step.key == step }) else {
                         return .unknown
                     }
+                    // What wasn't done is a draft at most.
+                    guard states[index] == .done else { return .absent }
                     return actions[index].form[field].map(Lookup.value) ?? .absent
                 }
             }

@@ -93,7 +93,7 @@ import Testing
         case 11:
             let id = ReminderID(OccurrenceID(task, number), 1 + random.below(3))
             let seconds = 60 * (1 + random.below(600))
-            try allowRefusal { try world.change(.snooze(id, seconds: seconds)) }
+            try allowRefusal { try world.change(.snooze(id, TimeLength(seconds: seconds))) }
         case 12:
             let command = random.pick([TaskCommand.pause(task), .resume(task), .resume(task)])
             try allowRefusal { try world.change(command) }

@@ -92,8 +92,8 @@ import Testing
             $0.reminders = ["0m"]
         }
         let first = ReminderID(OccurrenceID(id, 1), 1)
-        try world.change(.snooze(first, seconds: 600))
-        try world.change(.snooze(first, seconds: 1200))
+        try world.change(.snooze(first, TimeLength(seconds: 600)))
+        try world.change(.snooze(first, TimeLength(seconds: 1200)))
         try world.run(until: "2027-01-12T00:00")
         let times = try sent(world)
         #expect(times.count == 1)

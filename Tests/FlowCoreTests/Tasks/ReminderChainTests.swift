@@ -47,7 +47,9 @@ import Testing
 
     @Test
     func anEmptyStepIsSkippedAtOnce() throws {
-        var world = try world(["0m to role:manager, nag 10m x5, then 30m to role:viewer"], roles: [(5, .viewer)])
+        // Nobody owns the tenant either.
+        let roles: [(UInt32, Role)] = [(1000, .member), (5, .viewer)]
+        var world = try world(["0m to role:manager, nag 10m x5, then 30m to role:viewer"], roles: roles)
         try world.run(until: "2027-01-11T08:00")
         #expect(
             try world.story == [
@@ -55,10 +57,38 @@ import Testing
             ]
         )
         #expect(world.ledger.deliveries.values.map(\.recipient) == ["uid:5"])
-        var nobody = try self.world(["0m to role:manager, then 30m to role:viewer, again 1h, loop 1"])
+        var nobody = try self.world(
+            ["0m to role:manager, then 30m to role:viewer, again 1h, loop 1"],
+            roles: [(1000, .member)]
+        )
         try nobody.run(until: "2027-01-12T08:00")
         #expect(try nobody.story.allSatisfy { $0.hasSuffix("skipped") })
         #expect(try nobody.story.count == 4)
+    }
+
+    @Test
+    func theOwnerStandsInForARoleThatNobodyHas() throws {
+        var world = try world(["0m to role:manager+role:viewer, then 30m to role:viewer"], roles: [(5, .viewer)])
+        try world.run(until: "2027-01-11T08:30")
+        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 sent", "1/1 0.1.0 01-11T08:30 sent"])
+        #expect(world.ledger.deliveries.values.compactMap(\.recipient).sorted() == ["uid:1000", "uid:5", "uid:5"])
+    }
+
+    /// Rules, whom the task is for, what is told when it is set.
+    @Test(
+        arguments: [
+            ("0m", nil, 1), ("0m", "ana", 0), ("0m to carla", nil, 0), ("0m to role:owner", nil, 0),
+            ("0m to role:manager", "ana", 1), ("0m to carla, then 10m to role:manager+role:viewer", nil, 2),
+            ("0m via command", nil, 0), ("0m, nag 10m x3, then 10m", nil, 1), ("0m to uid:7", nil, 0),
+        ] as [(String, String?, Int)]
+    )
+    func whoReachesNobodyIsTold(rule: String, profile: String?, count: Int) throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        var input = TaskInput()
+        (input.title, input.at, input.reminders, input.profile) = ("T", "08:00", [rule], profile)
+        let warnings = try world.apply(TaskKey(validating: "t"), input).warnings
+        #expect(warnings.count == count, "\(warnings)")
+        #expect(warnings.allSatisfy { $0.hasPrefix("reminders[0] goes to ") })
     }
 
     @Test
@@ -97,7 +127,7 @@ import Testing
     func aSnoozedReminderComesAgainAndTheChainGoesOnFromThere() throws {
         var world = try world(["0m, nag 10m x2"])
         try world.run(until: "2027-01-11T08:05")
-        let receipt = try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), seconds: 3600))
+        let receipt = try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), TimeLength(seconds: 3600)))
         #expect(receipt.reminder?.id.description == "1/1/3")
         try world.run(until: "2027-01-11T12:00")
         #expect(
@@ -113,7 +143,7 @@ import Testing
     func aReminderThatHasNotGoneOutIsPutOffFromItsOwnTime() throws {
         var world = try world(["0m"])
         try world.run(until: "2027-01-11T07:00")
-        try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), seconds: 600))
+        try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), TimeLength(seconds: 600)))
         try world.run(until: "2027-01-11T12:00")
         #expect(
             try world.story == [
@@ -129,7 +159,7 @@ import Testing
         try world.change(.complete(TaskID(1), occurrence: nil, note: nil))
         #expect(try world.story.last == "1/1 0.0.1 01-11T08:10 suppressed(acknowledged)")
         #expect(throws: Refusal.self) {
-            try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), seconds: 600))
+            try world.change(.snooze(ReminderID(OccurrenceID(TaskID(1), 1), 1), TimeLength(seconds: 600)))
         }
         try world.run(until: "2027-01-12T08:05")
         #expect(world.tasks[TaskID(1)]?.dueAt == nil)

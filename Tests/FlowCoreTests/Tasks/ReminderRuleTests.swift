@@ -14,7 +14,9 @@ import Testing
         ),
         ("0m,again 1h,loop 2,acks 2,digest,hold", "0m, again 1h, loop 2, acks 2, digest, hold"),
         ("0m via command, then 1h to b, then 2h via journal", "0m via command, then 1h to b, then 2h via journal"),
-        ("0m to a+a+b", "0m to a+b"), ("0m,quiet none", "0m, quiet none"),
+        ("0m to a+a+b", "0m to a+b"), ("0m to sms:+44123+a", "0m to sms:+44123+a"),
+        ("0m to mailto:a++b@example.org+a", "0m to mailto:a++b@example.org+a"), ("0m to x:+++1", "0m to x:+++1"),
+        ("0m,quiet none", "0m, quiet none"),
         ("0m, quiet 22:00-07:00, digest", "0m, quiet 22:00-07:00, digest"),
     ])
     func aRuleIsReadAndWritten(text: String, canonical: String) throws {
@@ -62,9 +64,13 @@ import Testing
         ("22:00-07:00", false, "2027-01-12T07:00", "2027-01-12T07:00"),
         ("12:00-14:00", false, "2027-01-12T13:00", "2027-01-12T14:00"),
         ("22:00-02:30", false, "2027-03-28T01:30", "2027-03-28T03:30"),
-        ("22:00-07:00", true, "2027-01-09T10:00", "2027-01-11T07:00"),
+        ("22:00-07:00", true, "2027-01-09T10:00", "2027-01-11T10:00"),
         ("22:00-07:00", true, "2027-01-08T23:00", "2027-01-11T07:00"),
-        (nil, true, "2027-01-10T10:00", "2027-01-11T00:00"), (nil, false, "2027-01-10T10:00", "2027-01-10T10:00"),
+        ("22:00-07:00", true, "2027-01-09T23:00", "2027-01-11T07:00"),
+        ("22:00-07:00", true, "2027-01-10T23:00", "2027-01-11T07:00"),
+        ("12:00-14:00", true, "2027-01-09T13:00", "2027-01-11T14:00"),
+        (nil, true, "2027-03-27T02:30", "2027-03-29T02:30"), (nil, true, "2027-01-08T23:59", "2027-01-08T23:59"),
+        (nil, true, "2027-01-10T10:00", "2027-01-11T10:00"), (nil, false, "2027-01-10T10:00", "2027-01-10T10:00"),
     ])
     func whatIsInQuietHoursWaitsForTheirEnd(quiet: String?, weekend: Bool, at: String, goes: String) throws {
         var window = SendWindow()

@@ -93,6 +93,18 @@ struct TaskWorld {
         keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
     }
 
+    /// Puts the tenant into another zone, and has its tasks follow when that is wanted.
+    @discardableResult
+    mutating func setZone(_ name: String, isFollowed: Bool = true) throws -> ZoneFollowing? {
+        let update = try TenantUpdate(timeZone: name, zones: zones)
+        _ = try state.update(update, hasPayments: false, context: context)
+        guard isFollowed else { return nil }
+        let decision = state.followZones(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context)
+        keep(decision)
+        guard case .task(.zonesFollowed(let following)) = decision.outcome else { throw Unexpected() }
+        return following
+    }
+
     /// Sets the tenant's quiet hours; as on disk, tasks of which something is to come are woken.
     mutating func setQuiet(_ hours: String) throws {
         let update = try TenantUpdate(quietHours: hours, zones: zones)

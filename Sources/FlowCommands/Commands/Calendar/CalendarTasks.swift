@@ -60,10 +60,11 @@ struct CalendarTasks: Sendable {
         _ calendar: BusinessCalendar
     ) throws -> [CalendarItem] {
         guard task.state == .active, let rule = task.spec.rule, let start = task.spec.start else { return [] }
+        let zone = try source.session.zone(named: task.spec.zone ?? source.zone.name, field: "zone")
         let recurrence = try Recurrence(
             RecurrenceDefinition(validating: rule),
             anchor: LocalDateTime(validating: start, field: "start"),
-            zone: source.session.zone(named: task.spec.zone ?? source.zone.name, field: "zone"),
+            zone: zone,
             options: RecurrenceOptions(
                 gap: task.spec.gap.flatMap(GapPolicy.init(rawValue:)) ?? .shift,
                 overlap: task.spec.overlap.flatMap(OverlapPolicy.init(rawValue:)) ?? .first,
@@ -72,12 +73,13 @@ struct CalendarTasks: Sendable {
             )
         )
         if case .afterCompletion = recurrence.definition.form { return [] }
-        let dueAfter = Int64(try DurationText.signedSeconds(task.spec.due ?? "0m", field: "due")) * 1000
+        let dueAfter = try DurationText.length(task.spec.due ?? "0m", field: "due")
+        let back = TimeLength(days: -dueAfter.days, seconds: -dueAfter.seconds - 1)
         // What was done, skipped or missed isn't planned again.
         let newest = try task.lastAt.map { (text) throws(InvalidInput) in
             try Timestamp(validating: text, field: "lastAt")
         }
-        let begin = max(newest ?? source.now, source.now, earliest.advanced(byMilliseconds: -dueAfter - 1000))
+        let begin = max(newest ?? source.now, source.now, zone.instant(back, after: earliest))
         let end = latest
         var items: [CalendarItem] = []
         for occurrence in recurrence.occurrences(after: begin) {
@@ -86,7 +88,7 @@ struct CalendarTasks: Sendable {
                 source.session.note("task \(task.id) has more than \(Self.plannedCountMax) times; the first are shown.")
                 break
             }
-            let due = occurrence.instant.advanced(byMilliseconds: dueAfter)
+            let due = zone.instant(dueAfter, after: occurrence.instant)
             var item = item(
                 task: task.id,
                 title: task.spec.title ?? "",

@@ -9,8 +9,8 @@ struct TaskApply: FlowctlCommand {
         abstract: "Make tasks as files describe them, or change those that are there.",
         discussion: """
             A file holds one task: its key as “task”, title, and what flowctl task add takes by the same names: \
-            instructions, profile, rule, start, at, zone, due, grace, misfire, quiet, weekend, digest, confirm; remind \
-            is a list. A profile has one task of a key. All files are checked before the first is applied; what is so \
+            instructions, profile (--for), rule, start, at, zone, gap, overlap, roll, due, grace, misfire, quiet, weekend, \
+            digest, confirm; remind is a rule or a list of them. A profile has one task of a key. All files are checked before the first is applied; what is so \
             already stays as it is.
             """
     )

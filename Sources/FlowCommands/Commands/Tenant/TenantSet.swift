@@ -11,7 +11,8 @@ struct TenantSet: FlowctlCommand {
             What isn't given stays. The currency can change while there are neither jobs nor payment schedules. A limit below what is there takes \
             nothing away; it refuses what would come on top. flowctl tenant show lists the limits. \
             In quiet hours, by the clock of who gets them, no reminder goes out of a rule, task or ladder that says nothing \
-            else; what isn't out yet follows a change.
+            else; what isn't out yet follows a change. \
+            Tasks without a zone of their own follow the tenant's time zone; the answer tells which of them are at another time now.
             """
     )
 
@@ -74,6 +75,8 @@ struct TenantSet: FlowctlCommand {
                 )
             )
         }
-        try session.show(reply) { TenantText.lines(reply.spec, isChanged: reply.eventNumber != 0, $0) }
+        try session.show(reply) { style in
+            TenantText.lines(reply.spec, isChanged: reply.eventNumber != 0, style) + TenantText.moved(reply, style)
+        }
     }
 }

@@ -21,7 +21,7 @@ package struct LadderPlan: Hashable, Sendable {
 
     /// The profiles that it names as recipients.
     package var recipients: Set<ProfileKey> {
-        let rule = ReminderRule(.relative(.due, seconds: 0), steps: addressees)
+        let rule = ReminderRule(.relative(.due, .zero), steps: addressees)
         return Set(rule.profiles.compactMap { try? ProfileKey(validating: $0) })
     }
 
@@ -83,7 +83,7 @@ extension ReminderStep {
     fileprivate func text(besides standard: ReminderStep) -> String {
         let via = channel == standard.channel ? "" : " via \(channel)"
         guard let recipients, recipients != standard.recipients else { return via }
-        return via + " to \(recipients.joined(separator: "+"))"
+        return via + " to \(RecipientText.text(recipients))"
     }
 }
 

@@ -1,0 +1,68 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+
+/// A tenant whose zone is set later, over real sockets.
+///
+/// The clock begins at 2027-01-15T08:00:00Z, in a tenant in UTC.
+@Suite(.timeLimit(.minutes(5)))
+struct TenantZoneCallTests {
+    private func add(_ control: ControlWorld, _ title: String, zone: String? = nil) async throws {
+        var spec: [String: JSONValue] = [
+            "title": .string(title), "rule": "FREQ=DAILY", "at": "09:00", "reminders": .array(["0m"]),
+        ]
+        if let zone { spec["zone"] = .string(zone) }
+        _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
+    }
+
+    private func next(_ control: ControlWorld) async throws -> [JSONValue?] {
+        let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
+        guard case .array(let tasks)? = list["tasks"] else { return [] }
+        return tasks.map { $0["nextAt"] }
+    }
+
+    @Test func theAnswerTellsWhatFollows() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            try await add(control, "Follows")
+            try await add(control, "Stays", zone: "UTC")
+            let reply = try await control.call(
+                "io.flowd.Tenants.Update",
+                ["tenant": "mine", "timeZone": "Europe/Berlin"]
+            )
+            #expect(reply["movedTaskCount"] == 1)
+            #expect(reply["movedTasks"]?[0]?["title"] == "Follows")
+            #expect(reply["movedTasks"]?[0]?["before"] == "2027-01-15T09:00:00.000Z")
+            #expect(reply["movedTasks"]?[0]?["after"] == "2027-01-15T08:00:00.000Z")
+            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(shown["task"]?["zoneOfTenant"] == true)
+            #expect(shown["task"]?["spec"]?["zone"] == "Europe/Berlin")
+            let events = try await control.call("io.flowd.Events.List", ["tenant": "mine", "kind": "taskZoneChanged"])
+            #expect(events["events"]?[0]?["payload"]?["zoneBefore"] == "UTC")
+            #expect(events["events"]?[1] == nil)
+            let again = try await control.call(
+                "io.flowd.Tenants.Update",
+                ["tenant": "mine", "timeZone": "Europe/Berlin"]
+            )
+            #expect(again["movedTaskCount"] == 0)
+        }
+    }
+
+    /// Whoever ends between the change and its following finds the tasks at the next start.
+    @Test func whatDidNotFollowFollowsAtTheNextStart() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            try await add(control, "Follows")
+            let update = try TenantUpdate(timeZone: "Europe/Berlin", zones: AnyZones())
+            _ = try await control.world.engine.submit(.updateTenant(update), to: "mine", caller: .daemon, key: nil)
+                .result.get()
+            await control.world.engine.followZones()
+            #expect(try await next(control) == ["2027-01-15T08:00:00.000Z"])
+        }
+    }
+}
