@@ -100,6 +100,29 @@ struct PaymentChargeTests {
         #expect(LateCharge.interest(perYear: .whole).amount(facts, on: date("9999-12-31")) == nil)
     }
 
+    /// Of 1000.00 due on 20 January at 36.5 %, which is 1.00 a day, charged up to 22 November 2026 and then moved.
+    private static let movedDates: [(due: String, on: String, interest: Int64)] = [
+        ("2027-03-02", "2027-03-12", 1000), ("2026-11-22", "2026-11-25", 300), ("2026-11-23", "2026-11-25", 200),
+        // Days for which interest was charged aren't charged again.
+        ("2026-11-21", "2026-11-25", 300), ("2026-01-20", "2026-11-25", 300), ("2025-01-20", "2026-11-25", 300),
+    ]
+
+    @Test(arguments: movedDates.indices)
+    func interestRunsFromTheLaterOfDueDateAndLastInterest(index: Int) throws {
+        let (due, day, interest) = Self.movedDates[index]
+        let rate = LateCharge.interest(perYear: try Percentage(validating: "36.5", field: ""))
+        var schedule = try Paying.schedule([(100_000, "2026-01-20")])
+        _ = try schedule.charge(1, .interest, cents(30_600), on: date("2026-11-22"))
+        // Taken back, and of an earlier day though it was charged later.
+        _ = try schedule.charge(1, .interest, cents(1), on: date("2026-11-24"))
+        _ = try schedule.reverseCharge(2, of: 1, reason: "Twice")
+        _ = try schedule.charge(1, .interest, cents(1), on: date("2026-11-20"))
+        try schedule.redate(1, .on(date(due)), dates: JobDates())
+        let account = PayerAccount([], on: date(day), including: schedule.id, 1)
+        let facts = LadderFacts(schedule.instalments[0], of: schedule, account: account)
+        #expect(rate.amount(facts, on: date(day)) == cents(interest))
+    }
+
     // MARK: - Credit
 
     @Test func creditCoversWhatWasDueFirst() throws {

@@ -8,7 +8,9 @@ package struct InterestBalance: Hashable, Sendable {
         let minorUnits: Int64
     }
 
-    /// The day from which interest runs: the due date, or when interest was charged last.
+    /// The day from which interest runs: the due date or when interest was charged last, whichever is later.
+    ///
+    /// A due date that was moved behind interest that was charged owes nothing for the days up to it.
     package let from: LocalDate?
     /// The amount less what was written off.
     private let principal: Money
@@ -16,8 +18,8 @@ package struct InterestBalance: Hashable, Sendable {
 
     /// The balance of an instalment on which parts of these payments are.
     init(_ instalment: Instalment, payments: [Payment]) {
-        let interest = instalment.charges.last { $0.kind == .interest && $0.reversal == nil }
-        from = interest?.chargedOn ?? instalment.dueDate
+        let charged = instalment.charges.filter { $0.kind == .interest && $0.reversal == nil }.map(\.chargedOn)
+        from = instalment.dueDate.map { due in charged.reduce(due, max) } ?? charged.max()
         let owed = max(0, instalment.amount.minorUnits - instalment.waived.minorUnits)
         principal = Money(minorUnits: owed, instalment.amount.currency)
         parts = payments.flatMap { payment in
