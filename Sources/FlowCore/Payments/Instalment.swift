@@ -93,6 +93,12 @@ package struct Instalment: Hashable, Sendable {
         )
     }
 
+    /// Those of a kind.
+    func charged(as kind: PaymentCharge.Kind) -> Money {
+        let standing = charges.filter { $0.kind == kind && $0.reversal == nil }
+        return Money(minorUnits: standing.reduce(0) { $0 + $1.amount.minorUnits }, amount.currency)
+    }
+
     /// The amount with its charges: nothing once it is cancelled.
     package var claim: Money {
         let sum = amount.minorUnits + charged.minorUnits

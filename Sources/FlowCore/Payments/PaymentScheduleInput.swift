@@ -180,10 +180,13 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         return plan
     }
 
-    /// Fees in another currency than the schedule's could never be charged.
+    /// Fees in another currency than the schedule's could never be charged, and a cap in one would allow none.
     static func checkFees(of plan: LadderPlan, _ currency: Currency) throws(PaymentRefusal) {
-        for step in plan.ladder.steps {
-            guard case .fee(let fee) = step.charge else { continue }
+        var amounts = plan.ladder.steps.compactMap { step -> Money? in
+            if case .fee(let fee) = step.charge { fee } else { nil }
+        }
+        if case .amount(let cap) = plan.ladder.feeCap { amounts.append(cap) }
+        for fee in amounts {
             try money { () throws(MoneyError) in
                 try Money.zero(currency).checkCurrency(of: fee, field: "ladder")
             }

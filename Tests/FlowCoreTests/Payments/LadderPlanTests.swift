@@ -15,6 +15,11 @@ struct LadderPlanTests {
             "7d a when amount 100 or 90.00 USD unless label vip",
             "7d a when amount 100.00 EUR or 90.00 USD unless label vip"
         ),
+        (
+            "7d a fee 1; 9d b fee each 2.50; repeat 7d; cap 20",
+            "7d a fee 1.00 EUR; 9d b fee each 2.50 EUR; repeat 7d; cap 20.00 EUR"
+        ),
+        ("9d b fee each 2%; cap 50%; repeat 1w", "9d b fee each 2%; repeat 7d; cap 50%"),
         ("7d a when age 30d when label x; repeat 2w", "7d a when age 30d when label x; repeat 14d"),
         (
             "0d a; 7d b via mail to anna+role:manager; gap 2d; at 17:30; to carl",
@@ -50,6 +55,11 @@ struct LadderPlanTests {
         ("7d a; via x; to y", "to"), ("0d a; gap 0d", "0d"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
         ("7d a; 7d b", "b at 7 days behind a at 7 days"), ("7d a; 8d a", "a"), ("7d a fee 5.001", "5.001"),
         ("7d a fee 120%", "120%"), ("7d a when amount 5.00 XYZ", "XYZ"),
+        ("7d a fee each 5.00", "a with fee each"), ("7d a fee each 5.00; 8d b; repeat 7d", "a with fee each"),
+        ("7d a interest each 5%", "interest each"), ("7d a fee each; repeat 7d", ""),
+        ("7d a; repeat 7d; cap 5.00", "no step with a fee"), ("7d a fee 5.00; cap", ""),
+        ("7d a fee 5.00; cap 5%; cap 6%", "cap"),
+        ("7d a fee 5.00; cap 5.00 EUR each", "cap 5.00 EUR each"), ("7d a fee 5.00; cap 120%", "120%"),
         ("-3d a; repeat 3d", "the last step is before it"),
     ]
 

@@ -57,7 +57,9 @@ struct PaymentScheduleAdd: FlowctlCommand {
             discussion: """
                 Days from the due date and a name, in order. A step takes fee 5.00, fee 2%, interest 8%, when count 2, \
                 when amount 100.00, when age 30d, when label NAME, unless label NAME, via CHANNEL, to WHO. Behind the \
-                steps: repeat 14d, gap 1d, at 09:00, quiet none, via CHANNEL to WHO.
+                steps: repeat 14d, cap 25.00 (or cap 50%), gap 1d, at 09:00, quiet none, via CHANNEL to WHO. A fee is \
+                charged once; fee each 5.00 on the last step charges it with each repeat, until late fees come to the \
+                cap, or without one to the instalment's amount.
                 """,
             valueName: "steps"
         )

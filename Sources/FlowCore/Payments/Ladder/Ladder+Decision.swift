@@ -49,11 +49,26 @@ extension Ladder {
                 run.progress.advance(to: self.position(after: position), anchor: anchor)
                 continue
             }
-            let charge = run.progress.isCharged ? nil : step.charge?.amount(facts, on: today)
-            run.send(step, plannedAt: plannedAt, charge: charge, now)
+            run.send(step, plannedAt: plannedAt, charge: charge(of: step, run.progress, facts, on: today), now)
             return run
         }
         return run.resting(.finished)
+    }
+
+    /// What a step that goes out costs: a fee once, unless each repeat costs it, and never beyond the cap.
+    private func charge(
+        of step: LadderStep,
+        _ progress: LadderProgress,
+        _ facts: LadderFacts,
+        on today: LocalDate
+    ) -> Money? {
+        guard let charge = step.charge, !progress.isCharged else { return nil }
+        guard charge.isOneTime else { return charge.amount(facts, on: today) }
+        let isRepeated = progress.chargedSteps.contains(step.key)
+        guard !isRepeated || step.isChargedEach, let fee = charge.amount(facts, on: today) else { return nil }
+        guard let cap = feeCap ?? (isRepeated ? Self.repeatedFeeCapStandard : nil) else { return fee }
+        let left = cap.limit(of: facts.amount).minorUnits - facts.lateFees.minorUnits
+        return left > 0 ? Money(minorUnits: min(left, fee.minorUnits), fee.currency) : nil
     }
 
     /// A promise ends by itself; everything else that stops a ladder is taken back by somebody.

@@ -18,7 +18,10 @@ extension Ladder {
         guard identity.revision == progress.revision else { return (progress, entry) }
         if identity.ladder != progress.ladder {
             // Of a ladder that was changed meanwhile: what went out counts on the new one as well.
-            if entry.fate?.isDelivered == true { progress.takeOver(by: self) }
+            if entry.fate?.isDelivered == true {
+                if entry.charge != nil { progress.noteCharge(ofStep: entry.step) }
+                progress.takeOver(by: self)
+            }
         } else if identity.position == progress.position {
             advance(&progress, entry, date: settled.date)
         }
@@ -30,6 +33,7 @@ extension Ladder {
         if fate == .failed { progress.failureCount += 1 }
         if fate.isDelivered || fate == .failed && progress.failureCount >= Self.attemptCountMax {
             let anchor = step.offsetDays < 0 ? nil : LadderAnchor(offsetDays: step.offsetDays, date: date)
+            if progress.isCharged { progress.noteCharge(ofStep: step.key) }
             progress.advance(to: position(after: progress.position), anchor: anchor)
         } else {
             progress.attempt += 1

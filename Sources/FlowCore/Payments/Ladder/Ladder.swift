@@ -7,6 +7,9 @@ package struct Ladder: Hashable, Sendable {
     package let steps: [LadderStep]
     /// Days after which the last step is sent again, without end; nil when it isn't.
     package let repeatDays: Int?
+    /// What late fees come to at most on an instalment; nil when only those of repeats have a limit, which is
+    /// `repeatedFeeCapStandard`.
+    package let feeCap: FeeCap?
     /// Seconds that lie between two steps of an instalment at least; whole days are days of the payer.
     package let minGap: Int
     /// The second of the payer's day at which steps go out.
@@ -20,6 +23,9 @@ package struct Ladder: Hashable, Sendable {
     package static let minGapBounds = 3600...366 * 86_400
     /// How often a step is tried whose delivery failed for good, before the next one takes its turn.
     package static let attemptCountMax = 3
+    /// What late fees come to at most through a fee that is charged with each repeat: what the instalment was agreed to
+    /// be, unless the ladder has a cap.
+    package static let repeatedFeeCapStandard = FeeCap.share(.whole)
     /// Seconds that lie between two steps unless something else is said: a day.
     package static let minGapStandard = 86_400
     /// The second of the day at which steps go out unless something else is said: nine in the morning.
@@ -31,6 +37,7 @@ package struct Ladder: Hashable, Sendable {
     package init(
         steps: [LadderStep],
         repeatDays: Int? = nil,
+        feeCap: FeeCap? = nil,
         minGap: Int = Ladder.minGapStandard,
         sendSecond: Int = Ladder.sendSecondStandard
     ) throws(InvalidInput) {
@@ -39,6 +46,7 @@ package struct Ladder: Hashable, Sendable {
             throw InvalidInput(field: "ladder.steps", found: "\(steps.count) steps", allowed: allowed)
         }
         try Self.check(steps, repeatDays: repeatDays)
+        try Self.checkFees(steps, repeatDays: repeatDays, feeCap)
         guard Self.minGapBounds.contains(minGap) else {
             throw InvalidInput(field: "ladder.minGap", found: "\(minGap) seconds", allowed: "1 hour to 366 days")
         }
@@ -47,6 +55,7 @@ package struct Ladder: Hashable, Sendable {
         }
         self.steps = steps
         self.repeatDays = repeatDays
+        self.feeCap = feeCap
         self.minGap = minGap
         self.sendSecond = sendSecond
     }
@@ -83,6 +92,19 @@ package struct Ladder: Hashable, Sendable {
             throw InvalidInput(field: "ladder.repeat", found: "the last step is before it", allowed: allowed)
         }
     }
+
+    private static func checkFees(_ steps: [LadderStep], repeatDays: Int?, _ cap: FeeCap?) throws(InvalidInput) {
+        for (index, step) in steps.enumerated() where step.isChargedEach {
+            guard repeatDays != nil, index == steps.count - 1, step.charge?.isOneTime == true else {
+                let allowed = "fee each on the last step, of a ladder with repeat"
+                throw InvalidInput(field: "ladder.steps.charge", found: "\(step.key) with fee each", allowed: allowed)
+            }
+        }
+        guard cap == nil || steps.contains(where: { $0.charge?.isOneTime == true }) else {
+            let allowed = "a cap of a ladder with fees"
+            throw InvalidInput(field: "ladder.cap", found: "no step with a fee", allowed: allowed)
+        }
+    }
 }
 
 /// One step of a ladder.
@@ -95,17 +117,21 @@ package struct LadderStep: Hashable, Sendable {
     package let conditions: [LadderCondition]
     /// What it costs the payer.
     package let charge: LateCharge?
+    /// True when each repeat costs that too; a fee is charged once otherwise.
+    package let isChargedEach: Bool
 
     /// Puts a step together.
     package init(
         _ key: StepKey,
         offsetDays: Int,
         conditions: [LadderCondition] = [],
-        charge: LateCharge? = nil
+        charge: LateCharge? = nil,
+        isChargedEach: Bool = false
     ) {
         self.key = key
         self.offsetDays = offsetDays
         self.conditions = conditions
         self.charge = charge
+        self.isChargedEach = isChargedEach
     }
 }

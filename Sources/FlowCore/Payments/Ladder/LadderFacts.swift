@@ -8,6 +8,10 @@ package struct LadderFacts: Hashable, Sendable {
     package let graceDays: Int
     /// What is still owed, less what credit of its schedule covers.
     package let outstanding: Money
+    /// What it was agreed to be.
+    let amount: Money
+    /// Late fees that stand on it.
+    let lateFees: Money
     /// What interest runs on.
     package let balance: InterestBalance
     /// What the payer owes altogether.
@@ -30,6 +34,8 @@ package struct LadderFacts: Hashable, Sendable {
         graceDays = schedule.graceDays
         let covered = schedule.withCreditUsed
         outstanding = covered.outstanding(of: instalment)
+        amount = instalment.amount
+        lateFees = instalment.charged(as: .lateFee)
         balance = InterestBalance(instalment, payments: covered.payments)
         self.account = account
         self.labels = labels

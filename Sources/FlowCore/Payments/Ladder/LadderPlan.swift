@@ -43,6 +43,11 @@ package struct LadderPlan: Hashable, Sendable {
             step.text + addressee.text(besides: standard)
         }
         if let days = ladder.repeatDays { clauses.append("repeat \(days)d") }
+        switch ladder.feeCap {
+        case .amount(let amount): clauses.append("cap \(amount)")
+        case .share(let percentage): clauses.append("cap \(percentage.text)%")
+        case nil: break
+        }
         if ladder.minGap != Ladder.minGapStandard { clauses.append("gap \(DurationText.text(ladder.minGap))") }
         if ladder.sendSecond != Ladder.sendSecondStandard {
             clauses.append("at \(TimeOfDay.text(ofSecond: ladder.sendSecond))")
@@ -58,9 +63,10 @@ extension LadderStep {
     /// `14d final fee 5.00 EUR when count 2`.
     fileprivate var text: String {
         var words = ["\(offsetDays)d", key.text]
+        let fee = isChargedEach ? "fee each" : "fee"
         switch charge {
-        case .fee(let amount): words += ["fee", amount.description]
-        case .share(let percentage): words += ["fee", "\(percentage.text)%"]
+        case .fee(let amount): words += [fee, amount.description]
+        case .share(let percentage): words += [fee, "\(percentage.text)%"]
         case .interest(let rate): words += ["interest", "\(rate.text)%"]
         case nil: break
         }

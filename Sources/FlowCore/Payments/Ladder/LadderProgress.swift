@@ -14,6 +14,8 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var isSuppressed = false
     /// True when the position's charge was made.
     package internal(set) var isCharged = false
+    /// The steps whose charge was made since the due date was set, each once: a fee isn't made again by a repeat.
+    private(set) var chargedSteps: [StepKey] = []
     /// What is on its way.
     package internal(set) var inFlight: LadderEntry?
     /// From where the steps after the due date count.
@@ -66,6 +68,13 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         guard !delivered.contains(entry.step) else { return }
         delivered.append(entry.step)
         if delivered.count > Ladder.stepCountMax { delivered.removeFirst() }
+    }
+
+    /// Keeps in mind that a step has cost something.
+    mutating func noteCharge(ofStep step: StepKey) {
+        guard !chargedSteps.contains(step) else { return }
+        chargedSteps.append(step)
+        if chargedSteps.count > Ladder.stepCountMax { chargedSteps.removeFirst() }
     }
 
     /// Begins at another ladder, or rests without one; what went out before stays in mind.

@@ -36,15 +36,16 @@ struct LadderReader {
         let isChannelNamed: Bool
     }
 
-    private static let settings = ["repeat", "gap", "at", "quiet", "via", "to"]
+    private static let settings = ["repeat", "cap", "gap", "at", "quiet", "via", "to"]
     private static let help =
-        "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; gap 1d; at 09:00; via mail to anna"
+        "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; cap 25.00; gap 1d; at 09:00; via mail to anna"
 
     let field: String
     let currency: Currency?
     private var parts: [Part] = []
     private var seen: Set<String> = []
     private var repeatDays: Int?
+    private var feeCap: FeeCap?
     private var minGap = Ladder.minGapStandard
     private var sendSecond = Ladder.sendSecondStandard
     private var quiet: QuietChoice?
@@ -73,9 +74,15 @@ struct LadderReader {
         guard let first = words.first else { throw refusal("an empty part", Self.help) }
         guard Self.settings.contains(first) else { return try takeStep(words) }
         let name = first == "to" ? "via" : first
-        guard seen.insert(name).inserted else { throw refusal(first, "each of repeat, gap, at, quiet and via once") }
+        guard seen.insert(name).inserted else {
+            throw refusal(first, "each of repeat, cap, gap, at, quiet and via once")
+        }
         if name == "via" {
             standard = try addressee(words[...], of: words.joined(separator: " "))
+            return
+        }
+        if name == "cap" {
+            feeCap = try cap(words)
             return
         }
         guard words.count == 2 else {
@@ -106,6 +113,7 @@ struct LadderReader {
             try Ladder(
                 steps: parts.map(\.step),
                 repeatDays: repeatDays,
+                feeCap: feeCap,
                 minGap: minGap,
                 sendSecond: sendSecond
             )
@@ -133,7 +141,7 @@ struct LadderReader {
             throw refusal(name, "a step's name: 1 to 64 letters, digits, . _ -")
         }
         var conditions: [LadderCondition] = []
-        var charge: LateCharge?
+        var charge: (what: LateCharge, isEach: Bool)?
         var own: ReminderStep?
         var isChannelNamed = false
         while let word = rest.first {
@@ -148,30 +156,53 @@ struct LadderReader {
                 guard charge == nil else { throw refusal(clause, "one fee or interest a step") }
                 charge = try takeCharge(word, &rest)
             case "when", "unless": conditions.append(try takeCondition(word, &rest))
-            default: throw refusal(word, "fee 5.00, fee 2%, interest 8%, when …, unless …, via CHANNEL, to WHO")
+            default:
+                throw refusal(
+                    word,
+                    "fee 5.00, fee each 5.00, fee 2%, interest 8%, when …, unless …, via CHANNEL, to WHO"
+                )
             }
         }
-        let step = LadderStep(key, offsetDays: offset, conditions: conditions, charge: charge)
+        let step = LadderStep(
+            key,
+            offsetDays: offset,
+            conditions: conditions,
+            charge: charge?.what,
+            isChargedEach: charge?.isEach == true
+        )
         parts.append(Part(step: step, addressee: own, isChannelNamed: isChannelNamed))
     }
 
     private func takeCharge(
         _ kind: String,
         _ rest: inout ArraySlice<String>
-    ) throws(PaymentRefusal) -> LateCharge {
+    ) throws(PaymentRefusal) -> (what: LateCharge, isEach: Bool) {
+        let isEach = kind == "fee" && rest.first == "each"
+        if isEach { rest.removeFirst() }
         let value = rest.first ?? ""
         guard value.hasSuffix("%") else {
             guard kind == "fee" else { throw refusal("interest \(value)", "percent a year: interest 8%") }
-            return .fee(try amount(&rest))
+            return (.fee(try amount(&rest)), isEach)
         }
         rest.removeFirst()
-        let percentage: Percentage
-        do throws(MoneyError) {
-            percentage = try Percentage(validating: value, field: field)
-        } catch {
-            throw .money(error)
+        let percentage = try percentage(value)
+        return (kind == "fee" ? .share(percentage) : .interest(perYear: percentage), isEach)
+    }
+
+    /// `cap 25.00`, `cap 25.00 EUR` or `cap 50%`.
+    private func cap(_ words: [String]) throws(PaymentRefusal) -> FeeCap {
+        var rest = words.dropFirst()
+        let cap: FeeCap
+        if let value = rest.first, value.hasSuffix("%") {
+            rest.removeFirst()
+            cap = .share(try percentage(value))
+        } else {
+            cap = .amount(try amount(&rest))
         }
-        return kind == "fee" ? .share(percentage) : .interest(perYear: percentage)
+        guard rest.isEmpty else {
+            throw refusal(words.joined(separator: " "), "cap 25.00 or cap 50%, with nothing behind it")
+        }
+        return cap
     }
 
     private func takeCondition(
@@ -204,6 +235,14 @@ struct LadderReader {
     }
 
     // MARK: - Words
+
+    private func percentage(_ text: String) throws(PaymentRefusal) -> Percentage {
+        do throws(MoneyError) {
+            return try Percentage(validating: text, field: field)
+        } catch {
+            throw .money(error)
+        }
+    }
 
     private func label(_ word: String?) throws(PaymentRefusal) -> JobLabel {
         let field = field

@@ -8,6 +8,14 @@ package enum LateCharge: Hashable, Sendable {
     /// rounded down.
     case interest(perYear: Percentage)
 
+    /// True for what is charged once, and not again when its step is repeated; interest runs on.
+    var isOneTime: Bool {
+        switch self {
+        case .fee, .share: true
+        case .interest: false
+        }
+    }
+
     /// Which kind of charge it becomes.
     package var kind: PaymentCharge.Kind {
         switch self {
@@ -26,5 +34,23 @@ package enum LateCharge: Hashable, Sendable {
             case .interest(let rate): facts.balance.interest(rate, until: today)
             }
         return amount?.isPositive == true ? amount : nil
+    }
+}
+
+/// What the late fees of a ladder come to at most on an instalment.
+package enum FeeCap: Hashable, Sendable {
+    /// So much.
+    case amount(Money)
+    /// So many percent of what the instalment was agreed to be, rounded down.
+    case share(Percentage)
+
+    /// What it comes to on an instalment; nothing where it is in another currency.
+    func limit(of instalment: Money) -> Money {
+        switch self {
+        case .amount(let amount): amount.currency == instalment.currency ? amount : .zero(instalment.currency)
+        case .share(let percentage):
+            instalment.scaledDown(by: percentage.tenThousandths, over: Percentage.whole.tenThousandths)
+                ?? .zero(instalment.currency)
+        }
     }
 }

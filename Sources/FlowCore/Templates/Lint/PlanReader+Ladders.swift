@@ -3,7 +3,7 @@ extension PlanReader {
     private static let partHelp = "steps such as -7d friendly, 0d due, 14d final fee 5.00, and repeat 14d behind them"
 
     /// Most parts of a ladder: its steps, and what holds for all of them.
-    private static let partCountMax = Ladder.stepCountMax + 5
+    private static let partCountMax = Ladder.stepCountMax + 6
 
     /// Reads a ladder as one text, or as a list of its parts; nil when something is wrong with it.
     ///

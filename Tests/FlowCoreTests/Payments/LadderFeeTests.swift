@@ -1,0 +1,82 @@
+import Testing
+
+@testable import FlowCore
+
+/// How often a fee is charged, and what fees come to at most.
+struct LadderFeeTests {
+    private func climb(_ ladder: String, amount: Int64 = 2000) throws -> Climb {
+        let plan = try LadderPlan(validating: ladder, currency: eur)
+        return Climb(try Paying.schedule([(amount, "2027-06-10")]), plan.ladder)
+    }
+
+    /// What each reminder cost, in cents, up to the end of a day.
+    private func costs(_ climb: inout Climb, until end: String) throws -> [Int64] {
+        var (now, costs): (Timestamp, [Int64]) = (moment("2027-06-01"), [])
+        while now <= moment(end) {
+            if let sending = climb.run(now).sending {
+                let step = try #require(climb.ladder.step(at: sending.identity.position))
+                if let charge = sending.charge, let kind = step.charge?.kind {
+                    let today = ZoneRules.utc.localTime(at: now).date
+                    _ = try climb.schedule.charge(1, kind, charge, on: today)
+                }
+                costs.append(sending.charge?.minorUnits ?? 0)
+                climb.settle(.delivered(at: now), now)
+            }
+            guard let next = climb.run(now).nextAt else { break }
+            now = next
+        }
+        return costs
+    }
+
+    private static let ladders: [(ladder: String, amount: Int64, costs: [Int64])] = [
+        // The example of the help: 20.00 owed, and 25.00 after sixty days.
+        ("-7d friendly; 0d due; 14d final fee 5.00; repeat 14d", 2000, [0, 0, 500, 0, 0, 0]),
+        ("14d final fee each 5.00; repeat 14d", 2000, [500, 500, 500, 500]),
+        ("14d final fee each 9.00; repeat 14d", 2000, [900, 900, 200, 0]),
+        ("14d final fee each 5.00; repeat 14d; cap 12.00", 2000, [500, 500, 200, 0]),
+        ("14d final fee each 5.00; repeat 14d; cap 50%", 2000, [500, 500, 0, 0]),
+        ("14d final fee each 10%; repeat 14d", 2000, [200, 220, 242, 266]),
+        ("7d first fee 5.00; 14d final fee 5.00; repeat 14d; cap 8.00", 2000, [500, 300, 0, 0, 0]),
+        // What a ladder says of one fee holds without a cap.
+        ("14d final fee 5.00; repeat 14d", 300, [500, 0, 0, 0]),
+        // Interest runs on: 7 and 14 days of 1000.00 at 36.5 %.
+        ("7d final interest 36.5%; repeat 14d", 100_000, [700, 1400, 1400, 1400]),
+    ]
+
+    @Test(arguments: ladders.indices)
+    func aFeeIsChargedOnceUnlessEachRepeatCostsIt(index: Int) throws {
+        let (ladder, amount, costs) = Self.ladders[index]
+        var climb = try climb(ladder, amount: amount)
+        #expect(try self.costs(&climb, until: "2027-08-09") == costs)
+    }
+
+    @Test func theFeeComesWithTheFirstReminderThatGoesOut() throws {
+        var climb = try climb("14d final fee 5.00 when label late; repeat 14d")
+        #expect(climb.run(moment("2027-06-24T09:00")).sending == nil)
+        climb.labels = [try JobLabel(validating: "late")]
+        let repeated = try #require(climb.run(moment("2027-07-08T09:00")).sending)
+        #expect(repeated.identity.position.repetition == 1 && repeated.charge == cents(500))
+    }
+
+    @Test func whatFailedForGoodIsNotChargedAgainByARepeat() throws {
+        var climb = try climb("14d final fee 5.00; repeat 14d")
+        var now = moment("2027-06-24T09:00")
+        #expect(climb.run(now).sending?.charge == cents(500))
+        for _ in 0..<3 {
+            climb.settle(.failed(reason: "No such mailbox"), now)
+            now = try #require(climb.run(now).nextAt)
+            #expect(climb.run(now).sending?.charge == nil)
+        }
+        #expect(climb.progress.position.repetition == 1)
+    }
+
+    @Test func anotherDueDateBeginsAnewAndAnotherLadderDoesNot() throws {
+        var climb = try climb("14d final fee 5.00; repeat 14d")
+        #expect(try costs(&climb, until: "2027-07-10") == [500, 0])
+        climb.change(to: try LadderPlan(validating: "10d final fee 7.00; repeat 7d", currency: eur).ladder)
+        #expect(climb.run(moment("2027-07-15T09:00")).sending?.charge == nil)
+        climb.settle(.delivered(at: moment("2027-07-15T09:00")), moment("2027-07-15T09:00"))
+        try climb.schedule.redate(1, .on(date("2027-08-01")), dates: JobDates())
+        #expect(climb.run(moment("2027-08-11T09:00")).sending?.charge == cents(700))
+    }
+}
