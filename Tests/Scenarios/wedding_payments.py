@@ -3,6 +3,7 @@
 disputed, one refunded. At every point the job's tree and the outlook tell the same story, and the ladders of the template
 remind of each instalment until it is settled."""
 import datetime
+import zoneinfo
 from decimal import Decimal
 
 from story import Story, percent, states
@@ -77,11 +78,21 @@ with Story("The money of a wedding", moves_clock=True) as story:
         lines = amina("reminder", "list", "--job", job, "--settled")
         return sorted(r["instalment"] for r in lines if r.get("ladderStep") == step and r["fateText"].startswith("sent"))
 
+    def next_morning():
+        """Goes on to the next time of day at which ladders send: nine in London, in whatever season."""
+        london = datetime.datetime.fromtimestamp(story.now, zoneinfo.ZoneInfo("Europe/London"))
+        nine = london.replace(hour=9, minute=0, second=5, microsecond=0)
+        if nine <= london:
+            nine += datetime.timedelta(days=1)
+        story.move_clock(nine.timestamp())
+
     same_story()
     ladder = amina("payment", "ladder", schedules["venue"])
     story.check("the template's ladder", ladder["ladder"], "-14d soon; -2d close; 0d due; 4d late; repeat 7d")
     story.check("each instalment has its place", len(ladder["places"]), 4)
-    # The deposit is due in a week: whoever begins late is told at once, and once.
+    # The deposit is due in a week: whoever begins late is told at the next nine in the morning, and once.
+    next_morning()
+    story.power_fails()
     story.wait_for("the first reminder is out", lambda: place("venue/1"), ["soon", "sentLate", "close", None])
     amina.refused(1, "io.flowd.Actions.NotPossibleNow", "action", "skip", f"{job}/venue-deposit", "--reason", "Later")
     by_hand = amina.refused(1, "io.flowd.Actions.NotPossibleNow", "action", "done", f"{job}/venue-deposit")
@@ -102,6 +113,7 @@ with Story("The money of a wedding", moves_clock=True) as story:
 
     # Two are late: the band's and the florist's deposits.
     story.move_clock(story.now + 40 * DAY)
+    next_morning()
     story.power_fails()
     tree = same_story()
     late = sorted(n["key"] for n in tree.values() if n["payment"]["state"] == "overdue")
@@ -117,6 +129,7 @@ with Story("The money of a wedding", moves_clock=True) as story:
     amina("payment", "schedule", "set", schedules["music"], "--ladder", "0d due; 2d second; 5d third; repeat 7d")
     story.check("it goes on behind what went out", place("music/1"), ["due", "sentLate", "second", None])
     story.move_clock(story.now + 3 * DAY)
+    next_morning()
     story.power_fails()
     story.wait_for("the next step", lambda: place("music/1"), ["second", "sentLate", "third", None])
     pay("music/1"), pay("flowers/1")

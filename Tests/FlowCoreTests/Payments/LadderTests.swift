@@ -30,8 +30,8 @@ struct LadderTests {
         let sent = climb.live(from: moment("2027-07-01T15:00"), to: moment("2027-08-14"))
         #expect(
             sent.map(\.description) == [
-                "today 2027-07-01", "friendly 2027-07-04", "firm 2027-07-11", "final 2027-07-25", "final 2027-08-01",
-                "final 2027-08-08",
+                "today 2027-07-02", "friendly 2027-07-05", "firm 2027-07-12", "final 2027-07-26", "final 2027-08-02",
+                "final 2027-08-09",
             ]
         )
         #expect(
@@ -44,7 +44,7 @@ struct LadderTests {
 
     @Test func ofSeveralStepsBeforeTheDueDateOnlyTheLastIsStillOfUse() throws {
         var climb = try climb()
-        #expect(climb.runAndDeliver(moment("2027-06-09T12:00")) == "tomorrow")
+        #expect(climb.runAndDeliver(moment("2027-06-09T09:30")) == "tomorrow")
         #expect(climb.story == ["soon 0.0 expired", "tomorrow 0.0 sentLate"])
         #expect(climb.entries[0].reason == "the time of tomorrow had come, and it was before that")
         // A gap of a day, and then the ladder's time of day.

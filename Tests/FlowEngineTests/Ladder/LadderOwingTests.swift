@@ -21,7 +21,7 @@ struct LadderOwingTests {
         let times = world.payer.state.withLock { $0.sentAt["1/1"] ?? [] }.map {
             ZoneRules.utc.localTime(at: Timestamp(milliseconds: $0)).text.prefix(16)
         }
-        #expect(times == ["2027-01-21T23:09", "2027-01-23T09:00", "2027-01-24T09:00", "2027-01-25T09:00"])
+        #expect(times == ["2027-01-22T09:00", "2027-01-23T09:00", "2027-01-24T09:00", "2027-01-25T09:00"])
         try await world.end()
     }
 

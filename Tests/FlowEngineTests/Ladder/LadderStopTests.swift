@@ -24,7 +24,7 @@ struct LadderStopTests {
         try await withDebt("0d due; 7d first; 14d final") { world in
             try await world.live(until: "2027-01-11T00:00")
             try await world.pay("100.00")
-            try await world.live(until: "2027-01-20T10:00")
+            try await world.live(until: "2027-01-20T09:30")
             #expect(try await world.story() == ["1/1 due sent", "1/1 first suppressed(paid)"])
             try await world.run(.payment(.refund(PaymentID(PaymentScheduleID(1), 1), amount: "40.00")))
             try await world.live(until: "2027-02-20T00:00")
@@ -52,8 +52,10 @@ struct LadderStopTests {
             try await world.live(until: "2027-01-25T12:00")
             #expect(try await world.story() == ["1/1 due sent", "1/1 first \(fate)"])
             try await world.run(.payment(go))
-            try await world.live(until: "2027-01-25T13:00")
-            #expect(world.payer.reminded.last?.description == "1/1 first 2027-01-25")
+            try await world.live(until: "2027-01-26T08:59")
+            #expect(world.payer.reminded.map(\.step) == ["due"])
+            try await world.live(until: "2027-01-26T09:01")
+            #expect(world.payer.reminded.last?.description == "1/1 first 2027-01-26")
         }
     }
 

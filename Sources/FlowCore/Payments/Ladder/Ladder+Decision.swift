@@ -43,13 +43,20 @@ extension Ladder {
                 run.progress.isSuppressed = true
                 return resting(run, block, zone)
             }
+            let opening = opening(run.progress, plannedAt: plannedAt, now: now, zone: zone)
+            guard opening <= now else {
+                run.progress.postpone(until: opening)
+                run.nextAt = opening
+                return run
+            }
             if let objection = step.conditions.lazy.compactMap({ $0.objection(facts) }).first {
                 run.record(.skipped, objection, step, plannedAt: plannedAt, now)
                 let anchor = step.offsetDays < 0 ? nil : LadderAnchor(offsetDays: step.offsetDays, date: today)
                 run.progress.advance(to: self.position(after: position), anchor: anchor)
                 continue
             }
-            run.send(step, plannedAt: plannedAt, charge: charge(of: step, run.progress, facts, on: today), now)
+            let charge = charge(of: step, run.progress, facts, on: today)
+            run.send(step, plannedAt: plannedAt, opening: opening, charge: charge, now)
             return run
         }
         return run.resting(.finished)
@@ -109,17 +116,25 @@ extension LadderRun {
         progress.attempt += 1
     }
 
-    fileprivate mutating func send(_ step: LadderStep, plannedAt: Timestamp, charge: Money?, _ now: Timestamp) {
+    fileprivate mutating func send(
+        _ step: LadderStep,
+        plannedAt: Timestamp,
+        opening: Timestamp,
+        charge: Money?,
+        _ now: Timestamp
+    ) {
         let entry = LadderEntry(
             identity: progress.identity,
             step: step.key,
             offsetDays: step.offsetDays,
             plannedAt: plannedAt,
             decidedAt: now,
+            openedAt: opening == plannedAt ? nil : opening,
             charge: charge
         )
         entries.append(entry)
         sending = entry
+        progress.settlePostponement()
         rest = .inFlight
         progress.isSuppressed = false
         if charge != nil { progress.isCharged = true }

@@ -65,6 +65,23 @@ extension Ladder {
         return sameDay >= start ? sameDay : instant(date.advanced(byDays: 1), zone)
     }
 
+    /// When a step goes out whose time has come: at once where that is in time; a late one at the ladder's time of day,
+    /// or in the hour behind it.
+    ///
+    /// One that has missed that hour again and again goes out when it can.
+    func opening(_ progress: LadderProgress, plannedAt: Timestamp, now: Timestamp, zone: ZoneRules) -> Timestamp {
+        guard now.milliseconds - plannedAt.milliseconds > LadderEntry.latenessMaxMilliseconds else { return plannedAt }
+        let today = zone.localTime(at: now).date
+        for date in [today, today.advanced(byDays: -1)] {
+            let start = instant(date, zone)
+            let passed = now.milliseconds - start.milliseconds
+            if (0...Int64(Self.sendSpan) * 1000).contains(passed) { return max(start, plannedAt) }
+        }
+        let isWaiting = progress.postponedUntil.map { now < $0 } ?? false
+        if progress.postponementCount >= Self.postponementCountMax, !isWaiting { return now }
+        return firstInstant(from: now, zone)
+    }
+
     /// Why a step before the due date is of no use any more; nil when it is, or it is another one.
     func pointlessness(
         of step: LadderStep,

@@ -82,8 +82,9 @@ extension LadderProgress {
         if case .delivered(let time) = result { sentAt = time }
         if case .withdrawn = result { sentAt = nil }
         if let sentAt {
-            let isInTime = LadderEntry.isInTime(sentAt, for: entry.plannedAt)
-            let gapFrom = isInTime ? entry.plannedAt : sentAt
+            let planned = entry.openedAt ?? entry.plannedAt
+            let isInTime = LadderEntry.isInTime(sentAt, for: planned)
+            let gapFrom = isInTime ? planned : sentAt
             isPutOff = isInTime && isPutOff || opening.map { LadderEntry.isInTime(sentAt, for: $0) } == true
             lastSentAt = max(gapFrom, lastSentAt ?? gapFrom)
         }
@@ -95,7 +96,7 @@ extension LadderProgress {
 
 extension LadderEntry {
     /// A reminder that goes out more than this after its time is late.
-    private static let latenessMaxMilliseconds: Int64 = 60_000
+    static let latenessMaxMilliseconds: Int64 = 60_000
 
     /// True when something happened at its time: the gap counts from there, so that the moment which a delivery takes
     /// doesn't put the next one off by a day.

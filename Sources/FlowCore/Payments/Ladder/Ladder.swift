@@ -26,6 +26,11 @@ package struct Ladder: Hashable, Sendable {
     /// What late fees come to at most through a fee that is charged with each repeat: what the instalment was agreed to
     /// be, unless the ladder has a cap.
     package static let repeatedFeeCapStandard = FeeCap.share(.whole)
+    /// Seconds behind the time of day at which steps go out in which a late one may still go out: it is that hour.
+    package static let sendSpan = 3600
+    /// How often a late step waits for the next time of day at which steps go out; then it goes out when it can: where
+    /// nothing runs at that hour, nobody would ever be reminded.
+    package static let postponementCountMax = 7
     /// Seconds that lie between two steps unless something else is said: a day.
     package static let minGapStandard = 86_400
     /// The second of the day at which steps go out unless something else is said: nine in the morning.

@@ -22,6 +22,8 @@ package struct LadderEntry: Hashable, Sendable, Codable {
     package let plannedAt: Timestamp
     /// When it was decided.
     package let decidedAt: Timestamp
+    /// The ladder's time of day at which it went out where it was late.
+    package internal(set) var openedAt: Timestamp?
     /// What became of it; nil as long as it is on its way.
     package internal(set) var fate: LadderFate?
     /// Why, in words.

@@ -14,6 +14,10 @@ package struct LadderProgress: Hashable, Sendable, Codable {
     package internal(set) var isSuppressed = false
     /// True when the position's charge was made.
     package internal(set) var isCharged = false
+    /// How often the next step was late and waited for the ladder's time of day.
+    package internal(set) var postponementCount = 0
+    /// Until when it waits for that.
+    package internal(set) var postponedUntil: Timestamp?
     /// The steps whose charge was made since the due date was set, each once: a fee isn't made again by a repeat.
     private(set) var chargedSteps: [StepKey] = []
     /// What is on its way.
@@ -89,6 +93,19 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         advance(to: other.position(behind: lastDelivered, delivered), anchor: other.anchor(lastDelivered))
     }
 
+    /// Has a late step wait for a time; looking at it again before that doesn't count.
+    mutating func postpone(until time: Timestamp) {
+        guard time != postponedUntil else { return }
+        postponedUntil = time
+        postponementCount += 1
+    }
+
+    /// Nothing waits any more.
+    mutating func settlePostponement() {
+        postponedUntil = nil
+        postponementCount = 0
+    }
+
     /// Goes on to the next position; `anchor` is from where it counts, nil when nothing has changed about that.
     mutating func advance(to next: LadderPosition, anchor: LadderAnchor?) {
         position = next
@@ -96,6 +113,7 @@ package struct LadderProgress: Hashable, Sendable, Codable {
         failureCount = 0
         isSuppressed = false
         isCharged = false
+        settlePostponement()
         if let anchor { self.anchor = anchor }
     }
 }
