@@ -11,6 +11,9 @@ extension PaymentsAPI {
         package var kind: ChargeKind
         /// How much, as a decimal string.
         package var amount: String
+        /// The percentage that it comes from: of what was owed for a late fee, a year for interest; absent for an
+        /// amount.
+        package var rate: String?
         /// The payer's day on which it was made.
         package var chargedOn: String
         /// Why it was taken back; absent as long as it stands.
@@ -22,6 +25,7 @@ extension PaymentsAPI {
             number: Int,
             kind: ChargeKind,
             amount: String,
+            rate: String? = nil,
             chargedOn: String,
             reversed: String? = nil
         ) {
@@ -29,6 +33,7 @@ extension PaymentsAPI {
             self.number = number
             self.kind = kind
             self.amount = amount
+            self.rate = rate
             self.chargedOn = chargedOn
             self.reversed = reversed
         }

@@ -24,9 +24,11 @@ extension PaymentsAPI {
         /// How its instalments are reminded of; they aren't when absent.
         ///
         /// Steps by days from the due date, in order, with settings behind them: -7d friendly; 0d due; 14d final fee
-        /// 5.00; repeat 14d; gap 1d; at 09:00; quiet none (or quiet 22:00-07:00; else the tenant's quietHours hold);
-        /// via mail to anna. A step takes fee 5.00, fee 2%, interest 8% (a year), when count 2, when amount 100.00 or
-        /// 90.00 USD, when age 30d, when label vip, unless label vip, and via and to of its own.
+        /// 5.00; repeat 14d; cap 25.00; gap 1d; at 09:00; quiet none (or quiet 22:00-07:00; else the tenant's
+        /// quietHours hold); via mail to anna. A step takes fee 5.00, fee 2%, interest 8% (a year), fee each 5.00 on a
+        /// last step that is repeated (a fee is charged once otherwise; each goes on until late fees come to the cap,
+        /// or to what the instalment was agreed to be), when count 2, when amount 100.00 or 90.00 USD, when age 30d,
+        /// when label vip, unless label vip, and via and to of its own.
         package var ladder: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

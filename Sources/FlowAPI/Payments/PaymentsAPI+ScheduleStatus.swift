@@ -45,7 +45,10 @@ extension PaymentsAPI {
         package var settled: [Int]
         /// Numbers of instalments on which something is owed again: the first 20.
         package var reopened: [Int]
-        /// The event that the command made; 0 when it changed nothing.
+        /// Charges that were taken back or lowered, since a payment came before them: the first 20; absent when there
+        /// are none.
+        package var corrections: [ChargeCorrection]?
+        /// The newest event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
 
         /// Puts the fields together; nil fields are left out on the wire.
@@ -71,6 +74,7 @@ extension PaymentsAPI {
             allocationCount: Int,
             settled: [Int],
             reopened: [Int],
+            corrections: [ChargeCorrection]? = nil,
             eventNumber: Int
         ) {
             self.id = id
@@ -94,6 +98,7 @@ extension PaymentsAPI {
             self.allocationCount = allocationCount
             self.settled = settled
             self.reopened = reopened
+            self.corrections = corrections
             self.eventNumber = eventNumber
         }
     }

@@ -144,7 +144,17 @@ enum PaymentTable {
         if item.allocationCount > parts.count { line += Line(" and \(item.allocationCount - parts.count) more") }
         line += Line(" · \(style.amount(item.outstanding)) \(item.currency) owed", .dim)
         if isPositive(item.credit) { line += Line(", \(style.amount(item.credit)) credit", .dim) }
-        return [line]
+        return [line] + corrections(item, style)
+    }
+
+    /// Charges that a payment of an earlier day has taken back.
+    private static func corrections(_ item: PaymentsAPI.ScheduleStatus, _ style: Style) -> [Line] {
+        (item.corrections ?? []).map { correction in
+            let kind = correction.kind == .interest ? "Interest" : "Late fee"
+            let amount = "\(style.amount(correction.amount)) \(item.currency)"
+            let lowered = correction.charged.map { " lowered to \(style.amount($0))" } ?? " taken back"
+            return Line("\(kind) \(amount) on \(correction.instalment)\(lowered): \(correction.reason)")
+        }
     }
 
     /// An instalment that was changed.

@@ -80,7 +80,22 @@ extension PaymentsAPI.ScheduleStatus {
             allocationCount: receipt.allocationCount,
             settled: receipt.settled,
             reopened: receipt.reopened,
+            corrections: receipt.corrections.isEmpty
+                ? nil : receipt.corrections.map { PaymentsAPI.ChargeCorrection($0, of: schedule) },
             eventNumber: Int(receipt.eventNumber)
+        )
+    }
+}
+
+extension PaymentsAPI.ChargeCorrection {
+    init(_ correction: PaymentReceipt.Correction, of schedule: PaymentScheduleID) {
+        self.init(
+            instalment: InstalmentID(schedule, correction.instalment).description,
+            charge: correction.charge,
+            kind: correction.kind == PaymentCharge.Kind.interest.rawValue ? .interest : .lateFee,
+            amount: correction.amount,
+            charged: correction.charged,
+            reason: correction.reason
         )
     }
 }
@@ -185,6 +200,7 @@ extension PaymentsAPI.PaymentCharge {
                 number: charge.number,
                 kind: PaymentsAPI.ChargeKind(charge.kind),
                 amount: charge.amount.text,
+                rate: charge.rate?.text,
                 chargedOn: charge.chargedOn.text,
                 reversed: charge.reversal
             )

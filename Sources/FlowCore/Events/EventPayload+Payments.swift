@@ -81,6 +81,7 @@ extension EventPayload {
             "number": .integer(charge.number), "kind": .text(charge.kind.rawValue), "amount": .text(charge.amount.text),
             "chargedOn": .text(charge.chargedOn.text),
         ]
+        members.add("rate", charge.rate.map { .text($0.text) })
         members.add("reversed", charge.reversal.map { .text($0) })
         return .object(members)
     }

@@ -141,16 +141,26 @@ package struct PaymentCharge: Hashable, Sendable {
     package let kind: Kind
     /// How much, more than nothing.
     package let amount: Money
+    /// The percentage of what was owed then, or by the year for interest; nil for an amount that somebody gave.
+    package let rate: Percentage?
     /// The payer's day on which it was made; interest runs to its beginning.
     package let chargedOn: LocalDate
     /// Why it was taken back; nil as long as it stands.
     package internal(set) var reversal: String?
 
     /// Puts a charge together, as it was made or stored.
-    package init(number: Int, kind: Kind, amount: Money, chargedOn: LocalDate, reversal: String? = nil) {
+    package init(
+        number: Int,
+        kind: Kind,
+        amount: Money,
+        rate: Percentage? = nil,
+        chargedOn: LocalDate,
+        reversal: String? = nil
+    ) {
         self.number = number
         self.kind = kind
         self.amount = amount
+        self.rate = rate
         self.chargedOn = chargedOn
         self.reversal = reversal
     }

@@ -79,4 +79,20 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var settled: [Int] = []
     /// Instalments on which something is owed again.
     package var reopened: [Int] = []
+    /// Charges that were taken back or lowered, since a payment came before them.
+    package var corrections: [ChargeCorrection] = []
+
+    /// Notes which instalments a change has settled and reopened, and the credit behind it.
+    mutating func judge(_ after: PaymentSchedule, since before: PaymentSchedule) {
+        settled = []
+        reopened = []
+        for (old, new) in zip(before.instalments, after.instalments) {
+            switch (old.outstanding.isZero, new.outstanding.isZero) {
+            case (false, true): settled.append(new.number)
+            case (true, false): reopened.append(new.number)
+            case (true, true), (false, false): break
+            }
+        }
+        credit = after.credit
+    }
 }

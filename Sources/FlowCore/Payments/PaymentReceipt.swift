@@ -42,11 +42,38 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let settled: [Int]
     /// Instalments on which something is owed again, likewise.
     package let reopened: [Int]
-    /// The event that says so; 0 when nothing changed.
+    /// Charges that were taken back or lowered, since a payment came before them: the first `partCountMax`.
+    package let corrections: [Correction]
+    /// The newest event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 
     /// Most allocations and instalments in a receipt, so that it stays small enough to be kept.
     package static let partCountMax = 20
+
+    /// A charge that was taken back; amounts are decimal strings.
+    package struct Correction: Hashable, Sendable, Codable {
+        /// The instalment's number.
+        package let instalment: Int
+        /// The charge's number there.
+        package let charge: Int
+        /// What it was for.
+        package let kind: String
+        /// What it was.
+        package let amount: String
+        /// What was charged in its place; nil when nothing was.
+        package let charged: String?
+        /// Why.
+        package let reason: String
+
+        init(_ correction: ChargeCorrection) {
+            instalment = correction.instalment
+            charge = correction.charge.number
+            kind = correction.charge.kind.rawValue
+            amount = correction.charge.amount.text
+            charged = correction.successor?.amount.text
+            reason = correction.charge.reversal ?? ""
+        }
+    }
 
     init(
         _ schedule: PaymentSchedule,
@@ -80,6 +107,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         allocationCount = allocations.count
         settled = Array((outcome?.settled ?? []).prefix(Self.partCountMax))
         reopened = Array((outcome?.reopened ?? []).prefix(Self.partCountMax))
+        corrections = (outcome?.corrections ?? []).prefix(Self.partCountMax).map(Correction.init)
         eventNumber = event
     }
 }

@@ -27,7 +27,7 @@ extension PaymentSchedule {
         }
     }
 
-    /// Adds a late fee or interest to an instalment.
+    /// Adds a late fee or interest to an instalment; `rate` is the percentage that it comes from.
     ///
     /// Throws when nothing is owed on it, which interest on what was paid late doesn't mind, when it isn't overdue, or
     /// when the claims of the schedule would pass 2^63 - 1 minor units.
@@ -35,12 +35,13 @@ extension PaymentSchedule {
         _ number: Int,
         _ kind: PaymentCharge.Kind,
         _ amount: Money,
+        rate: Percentage? = nil,
         on date: LocalDate
     ) throws(PaymentRefusal) -> PaymentOutcome {
         let index = try index(of: number)
         try checkCharge(kind, on: number, date)
         try checkPositive(amount)
-        guard instalments[index].charges.count < Instalment.chargeCountMax else {
+        guard instalments[index].hasRoomForCharges else {
             throw .tooMany(what: "charges", allowed: Instalment.chargeCountMax)
         }
         do throws(MoneyError) {
@@ -53,7 +54,7 @@ extension PaymentSchedule {
         return try change { schedule throws(PaymentRefusal) in
             let count = schedule.instalments[index].charges.count
             schedule.instalments[index].charges.append(
-                PaymentCharge(number: count + 1, kind: kind, amount: amount, chargedOn: date)
+                PaymentCharge(number: count + 1, kind: kind, amount: amount, rate: rate, chargedOn: date)
             )
             return PaymentOutcome(credit: schedule.credit, charge: count + 1)
         }

@@ -120,14 +120,7 @@ package struct PaymentSchedule: Hashable, Sendable {
     ) throws(PaymentRefusal) -> PaymentOutcome {
         var copy = self
         var outcome = try body(&copy)
-        for (before, after) in zip(instalments, copy.instalments) {
-            switch (before.outstanding.isZero, after.outstanding.isZero) {
-            case (false, true): outcome.settled.append(after.number)
-            case (true, false): outcome.reopened.append(after.number)
-            case (true, true), (false, false): break
-            }
-        }
-        outcome.credit = copy.credit
+        outcome.judge(copy, since: self)
         self = copy
         return outcome
     }

@@ -107,8 +107,8 @@ extension TenantTask {
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {
         guard let step = spec.following?.ladder?.ladder.step(at: entry.identity.position) else { return }
-        if let charge = entry.charge, let kind = step.charge?.kind {
-            ladder?.charge = debt.charge(kind, charge, at: moment.now)
+        if let amount = entry.charge, let charge = step.charge {
+            ladder?.charge = debt.charge(charge, amount, at: moment.now)
         }
         var moment = moment
         let covered = (debt.instalment?.outstanding.minorUnits ?? 0) - debt.owed.minorUnits
@@ -184,6 +184,8 @@ extension TenantTask {
         } else {
             supersede(&debt, "It isn't known any more when it is due", moment)
         }
+        // One that was lowered by a payment was made anew.
+        if let charge = ladder?.charge { ladder?.charge = debt.instalment?.successor(ofCharge: charge) ?? charge }
         let isStopped = withdraw(debt, moment)
         if isStopped { forgetCharge() }
         _ = settleLadder(&debt, moment)

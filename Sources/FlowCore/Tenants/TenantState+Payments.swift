@@ -43,47 +43,78 @@ extension TenantState {
         let today = calendar.today(in: zone(ofPayerOf: before, place.party))
         let dates = jobDates(place.job?.header, calendar)
         let ageDaysMax = spec.limits[.paymentAgeDays]
-        let (schedule, outcome) = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+        let changes = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             try Self.checkIsNew(command, place.recorded)
             try Self.checkAge(of: command, today: today, daysMax: ageDaysMax)
             var schedule = before
-            var outcome = try schedule.apply(command, today: today, dates: dates)
+            let outcome = try schedule.apply(command, today: today, dates: dates)
+            var changes = [PaymentChange(kind: command.eventKind, before: before, after: schedule, outcome: outcome)]
+            if let outcome { changes += schedule.correctCharges(since: before, by: command, outcome) }
             let zone = calendar.zone(ofPayerOf: before, place.party, standard: spec.timeZone)
             let settled = schedule.voidCharges(
-                untold,
+                schedule.successors(ofCharges: untold),
                 since: before,
                 party: place.party,
                 zone: zone,
                 now: context.now
             )
-            outcome?.settled += settled
-            return (schedule, outcome)
+            changes[changes.count - 1].after = schedule
+            changes[changes.count - 1].outcome?.settled += settled
+            return changes
         }
         let number = command.instalment?.number
-        guard schedule != before else {
+        guard let schedule = changes.last?.after, schedule != before else {
             let receipt = PaymentReceipt(before, nil, instalment: number, today: today, event: 0)
             let work = PaymentWork(record: record, job: nil)
             return Decision(outcome: .payment(receipt), changeset: nil, value: work)
         }
-        let job = before.key == nil ? nil : place.job
-        var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job?.event)
-        let stamp = ledger.nextStamp
-        let changed = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
-        let rows = PaymentRows(changed, before: before)
-        var payload = EventPayload.paymentScheduleChanged(before, rows, outcome)
-        var changes = [RowChange.paymentScheduleChanged(rows)]
-        let followed = job.map { follow(schedule, with: place.party, in: $0, stamp, context) }
-        if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
-        ledger.append(command.eventKind, job: job?.header.id, payload: .object(payload))
-        let finished = followed.map { finish($0, &ledger) }
-        if let finished { changes.append(finished.row) }
-        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: stamp.event)
-        let changeset = close(ledger, rows: changes)
+        let told = tell(changes, of: record, place, context)
+        let outcome = Self.outcome(of: changes)
+        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: told.record.event)
         return Decision(
             outcome: .payment(receipt),
-            changeset: changeset,
-            value: PaymentWork(record: changed, job: finished?.job)
+            changeset: close(told.ledger, rows: told.rows),
+            value: PaymentWork(record: told.record, job: told.job)
         )
+    }
+
+    /// Writes an event for each change, and has the job follow whose steps wait for the schedule.
+    private mutating func tell(
+        _ changes: [PaymentChange],
+        of record: PaymentRecord,
+        _ place: PaymentPlace,
+        _ context: DecisionContext
+    ) -> (record: PaymentRecord, job: Job?, rows: [RowChange], ledger: Ledger) {
+        var job = record.schedule.key == nil ? nil : place.job
+        var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job?.event)
+        var (changed, jobRows) = (record, [RowChange]())
+        for change in changes {
+            let stamp = ledger.nextStamp
+            changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
+            let rows = PaymentRows(changed, before: change.before)
+            var payload = EventPayload.paymentScheduleChanged(change.before, rows, change.outcome)
+            let followed = job.map { follow(change.after, with: place.party, in: $0, stamp, context) }
+            if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
+            ledger.append(change.kind, job: job?.header.id, payload: .object(payload))
+            guard let followed else { continue }
+            let finished = finish(followed, &ledger)
+            jobRows.append(finished.row)
+            job = finished.job
+        }
+        let rows = [RowChange.paymentScheduleChanged(PaymentRows(changed, before: record.schedule))] + jobRows
+        return (changed, job, rows, ledger)
+    }
+
+    /// What a command did altogether, with the charges that it has made wrong.
+    private static func outcome(of changes: [PaymentChange]) -> PaymentOutcome? {
+        guard let first = changes.first, let last = changes.last, var outcome = first.outcome else { return nil }
+        guard changes.count > 1 else { return outcome }
+        outcome.judge(last.after, since: first.before)
+        outcome.corrections = PaymentSchedule.corrections(changes)
+        if let number = outcome.payment, let payment = last.after.payments.first(where: { $0.number == number }) {
+            outcome.allocations = payment.allocations
+        }
+        return outcome
     }
 
     /// Refuses a bank's line that was recorded before, on this schedule or another.
@@ -139,6 +170,34 @@ extension TenantState {
 }
 
 extension PaymentSchedule {
+    /// What a command that put payments on instalments means for charges of later days.
+    ///
+    /// A payment that went where it was due first does so again without them.
+    fileprivate mutating func correctCharges(
+        since before: PaymentSchedule,
+        by command: PaymentCommand,
+        _ outcome: PaymentOutcome
+    ) -> [PaymentChange] {
+        switch command {
+        case .record(_, let input):
+            correctCharges(since: before, putting: input.allocations == nil ? outcome.payment : nil)
+        case .reallocate(_, let parts): correctCharges(since: before, putting: parts == nil ? outcome.payment : nil)
+        case .useCredit: correctCharges(since: before, putting: nil)
+        case .add, .setLadder, .refund, .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge,
+            .reverseCharge:
+            []
+        }
+    }
+
+    /// Charges by instalment, with those in their places that were lowered.
+    fileprivate func successors(ofCharges charges: [Int: Int]) -> [Int: Int] {
+        var current = charges
+        for (number, charge) in charges where instalments.indices.contains(number - 1) {
+            current[number] = instalments[number - 1].successor(ofCharge: charge) ?? charge
+        }
+        return current
+    }
+
     /// Does what a command wants; tells what moved, where something did.
     fileprivate mutating func apply(
         _ command: PaymentCommand,
@@ -171,7 +230,8 @@ extension PaymentSchedule {
             let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
             try redate(id.number, due, dates: dates)
         case .charge(let id, let kind, let amount):
-            return try charge(id.number, kind, try charge(amount, kind, on: id.number, today), on: today)
+            let charge = try charge(amount, kind, on: id.number, today)
+            return try self.charge(id.number, kind, charge.amount, rate: charge.rate, on: today)
         case .reverseCharge(let id, let charge, let reason):
             return try reverseCharge(charge, of: id.number, reason: reason)
         case .useCredit(_, let parts): return try useCredit(try rule(parts))
@@ -228,8 +288,8 @@ extension PaymentSchedule {
         _ kind: PaymentCharge.Kind,
         on number: Int,
         _ today: LocalDate
-    ) throws(PaymentRefusal) -> Money {
-        guard text.trimmed.hasSuffix("%") else { return try read(text) ?? .zero(currency) }
+    ) throws(PaymentRefusal) -> (amount: Money, rate: Percentage?) {
+        guard text.trimmed.hasSuffix("%") else { return (try read(text) ?? .zero(currency), nil) }
         try checkCharge(kind, on: number, today)
         let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
             try Percentage(validating: text, field: "amount")
@@ -237,7 +297,7 @@ extension PaymentSchedule {
         let account = PayerAccount([], on: today, including: id, number)
         let facts = LadderFacts(try instalment(number), of: self, account: account)
         let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
-        if let amount = charge.amount(facts, on: today) { return amount }
+        if let amount = charge.amount(facts, on: today) { return (amount, rate) }
         let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"
         let allowed = "a percentage that comes to at least one minor unit \(what)"
         throw .invalid(InvalidInput(field: "amount", found: text, allowed: allowed))

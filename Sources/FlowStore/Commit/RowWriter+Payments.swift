@@ -82,13 +82,13 @@ extension RowWriter {
     private func write(_ charge: PaymentCharge, on instalment: InstalmentID) throws {
         try db.run(
             """
-            INSERT INTO paymentCharge VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO paymentCharge VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (tenant, schedule, instalment, number) DO UPDATE SET reversal = excluded.reversal
             """,
             [
                 .integer(tenant.number), .integer(instalment.schedule.number), .integer(instalment.number),
                 .integer(charge.number), .text(charge.kind.rawValue), .integer(charge.amount.minorUnits),
-                .integer(charge.chargedOn.day), .optional(charge.reversal),
+                .integer(charge.chargedOn.day), .optional(charge.reversal), .optional(charge.rate?.text),
             ]
         )
         try expectOneRow("paymentCharge")

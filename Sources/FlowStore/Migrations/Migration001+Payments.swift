@@ -64,6 +64,7 @@ extension Migration001 {
           amount INTEGER NOT NULL CHECK (amount > 0),
           chargedOn INTEGER NOT NULL,
           reversal TEXT,
+          rate TEXT,
           PRIMARY KEY (tenant, schedule, instalment, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
         ) STRICT, WITHOUT ROWID;

@@ -78,10 +78,18 @@ extension Rows {
     private static func charge(_ row: Row, _ currency: Currency) throws -> PaymentCharge {
         let stored = StoredRow(row, of: "paymentCharge")
         guard let chargedOn = try date(stored, "chargedOn") else { throw stored.damage("chargedOn is missing") }
+        let text: String? = try stored["rate"]
+        let rate: Percentage?
+        do {
+            rate = try text.map { try Percentage(validating: $0, field: "rate") }
+        } catch let error as MoneyError {
+            throw stored.damage(error.message)
+        }
         return PaymentCharge(
             number: try stored["number"],
             kind: try stored.state(PaymentCharge.Kind.self, "kind"),
             amount: try money(stored, "amount", currency),
+            rate: rate,
             chargedOn: chargedOn,
             reversal: try stored["reversal"]
         )

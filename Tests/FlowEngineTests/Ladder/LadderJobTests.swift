@@ -78,7 +78,7 @@ struct LadderJobTests {
             ]
         )
         #expect(try await agreed.schedule.ladder == byHand.schedule.ladder)
-        #expect(try await agreed.schedule.outstanding.text == "110.00")
+        #expect(try await agreed.schedule.outstanding.text == "105.00")
         #expect(try await agreed.story() == byHand.story())
         try await agreed.end()
         try await byHand.end()

@@ -171,6 +171,60 @@ struct LadderStopTests {
         }
     }
 
+    /// Due on the 10th, paid on the 9th, booked on the 30th: the fees of the 17th and the 24th go, and nothing follows.
+    @Test func whatWasPaidInTimeAndBookedLateCostsNothing() async throws {
+        try await withDebt("7d first fee 5.00; 14d final fee each 5.00; repeat 14d") { world in
+            try await world.live(until: "2027-01-30T12:00")
+            #expect(try await world.schedule.outstanding.text == "110.00")
+            let input = PaymentInput(amount: "100.00", paidOn: "2027-01-09")
+            guard case .payment(let receipt) = try await world.run(.payment(.record(PaymentScheduleID(1), input)))
+            else {
+                Issue.record("no receipt")
+                return
+            }
+            #expect(receipt.settled == [1] && receipt.outstanding == "0.00" && receipt.credit == "0.00")
+            #expect(receipt.corrections.map { [$0.amount, $0.charged] } == [["5.00", nil], ["5.00", nil]])
+            #expect(receipt.allocations.map(\.amount) == ["100.00"])
+            let told = world.payer.reminded.count
+            try await world.live(until: "2027-04-01T00:00")
+            #expect(world.payer.reminded.count == told)
+            let events = try await world.life.store.events(of: "a", for: .admin, after: 0, job: nil, limit: 1000).items
+            let kinds = events.map(\.header.kind)
+            #expect(kinds.filter { $0 == .paymentRecorded || $0 == .chargeReversed }.count == 3)
+            #expect(LedgerCheck.problem(in: events) == nil)
+        }
+    }
+
+    @Test func whatWasPaidInPartLowersInterestAndTheLadderGoesOn() async throws {
+        try await withDebt("10d first interest 36.5%; 20d final", total: "1000.00") { world in
+            try await world.live(until: "2027-01-21T12:00")
+            #expect(try await world.schedule.outstanding.text == "1010.00")
+            let input = PaymentInput(amount: "500.00", paidOn: "2027-01-12")
+            try await world.run(.payment(.record(PaymentScheduleID(1), input)))
+            // Two days of 1000.00, eight of 500.00.
+            #expect(try await world.schedule.outstanding.text == "506.00")
+            #expect(try await world.schedule.instalments[0].charges.map(\.rate?.text) == ["36.5", "36.5"])
+            try await world.live(until: "2027-02-01T00:00")
+            #expect(world.payer.reminded.map(\.step) == ["first", "final"])
+        }
+    }
+
+    /// Nobody was told of the interest: a payment lowers it, and the next one, which settles it, takes it back.
+    @Test func aLoweredChargeOfWhichNobodyWasToldIsTakenBackToo() async throws {
+        try await withDebt("10d first interest 36.5%", total: "1000.00") { world in
+            world.payer.answer(.failed(reason: "busy", isPermanent: false))
+            try await world.live(until: "2027-01-20T09:00")
+            let schedule = PaymentScheduleID(1)
+            try await world.run(.payment(.record(schedule, PaymentInput(amount: "500.00", paidOn: "2027-01-12"))))
+            #expect(try await world.schedule.outstanding.text == "506.00")
+            try await world.run(.payment(.record(schedule, PaymentInput(amount: "500.00"))))
+            #expect(try await world.schedule.outstanding.text == "0.00")
+            world.payer.answer(.sent)
+            try await world.live(until: "2027-02-20T00:00")
+            #expect(world.payer.reminded.isEmpty)
+        }
+    }
+
     // MARK: - Conditions
 
     @Test func conditionsLookAtAllThatThePayerOwes() async throws {

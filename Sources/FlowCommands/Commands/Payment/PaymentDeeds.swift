@@ -6,7 +6,10 @@ struct PaymentRecord: AllocationCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Record that something was paid.",
-        discussion: "It goes on what was due first; what is beyond all that is owed becomes credit."
+        discussion: """
+            It goes on what was due first; what is beyond all that is owed becomes credit. Late fees and interest of \
+            days behind the one on which it was paid (--on) are taken back when nothing was owed then.
+            """
     )
     static let participle = "Recorded"
 

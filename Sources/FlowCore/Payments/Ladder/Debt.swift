@@ -45,9 +45,11 @@ package struct Debt: Sendable {
     }
 
     /// Puts what a step costs on the instalment; the number of the charge, or nil when it can't be charged any more.
-    mutating func charge(_ kind: PaymentCharge.Kind, _ amount: Money, at now: Timestamp) -> Int? {
+    mutating func charge(_ what: LateCharge, _ amount: Money, at now: Timestamp) -> Int? {
         // An instalment that is full of charges is reminded of without another one.
-        guard (try? schedule.charge(number, kind, amount, on: today(now))) != nil else { return nil }
+        guard (try? schedule.charge(number, what.kind, amount, rate: what.rate, on: today(now))) != nil else {
+            return nil
+        }
         return instalment?.charges.last?.number
     }
 

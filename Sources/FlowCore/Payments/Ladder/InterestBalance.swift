@@ -16,9 +16,11 @@ package struct InterestBalance: Hashable, Sendable {
     private let principal: Money
     private let parts: [Part]
 
-    /// The balance of an instalment on which parts of these payments are.
-    init(_ instalment: Instalment, payments: [Payment]) {
-        let charged = instalment.charges.filter { $0.kind == .interest && $0.reversal == nil }.map(\.chargedOn)
+    /// The balance of an instalment on which parts of these payments are, as interest of days before `end` left it.
+    init(_ instalment: Instalment, payments: [Payment], before end: LocalDate? = nil) {
+        let charged = instalment.charges.filter { charge in
+            charge.kind == .interest && charge.reversal == nil && end.map { charge.chargedOn < $0 } != false
+        }.map(\.chargedOn)
         from = instalment.dueDate.map { due in charged.reduce(due, max) } ?? charged.max()
         let owed = max(0, instalment.amount.minorUnits - instalment.waived.minorUnits)
         principal = Money(minorUnits: owed, instalment.amount.currency)

@@ -16,6 +16,14 @@ package enum LateCharge: Hashable, Sendable {
         }
     }
 
+    /// The percentage that it comes from; nil for an amount.
+    var rate: Percentage? {
+        switch self {
+        case .fee: nil
+        case .share(let percentage), .interest(let percentage): percentage
+        }
+    }
+
     /// Which kind of charge it becomes.
     package var kind: PaymentCharge.Kind {
         switch self {

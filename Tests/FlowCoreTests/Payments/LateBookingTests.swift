@@ -1,0 +1,167 @@
+import Testing
+
+@testable import FlowCore
+
+/// What a payment that is booked behind its day means for charges that were made meanwhile.
+struct LateBookingTests {
+    private static let today = date("2027-03-31")
+
+    /// 100.00 due on 24 February and 100.00 due on 24 April.
+    private func schedule() throws -> PaymentSchedule {
+        try Paying.schedule([(10_000, "2027-02-24"), (10_000, "2027-04-24")])
+    }
+
+    private func rate(_ text: String) throws -> Percentage { try Percentage(validating: text, field: "") }
+
+    /// Charges as a ladder or a person would, by the day and the percentage.
+    private func charge(
+        _ schedule: inout PaymentSchedule,
+        _ kind: PaymentCharge.Kind,
+        _ percent: String,
+        on day: String
+    ) throws {
+        let account = PayerAccount([], on: date(day), including: schedule.id, 1)
+        let facts = LadderFacts(schedule.instalments[0], of: schedule, account: account)
+        let charge: LateCharge =
+            kind == .interest ? .interest(perYear: try rate(percent)) : .share(try rate(percent))
+        let amount = try #require(charge.amount(facts, on: date(day)))
+        _ = try schedule.charge(1, kind, amount, rate: charge.rate, on: date(day))
+    }
+
+    /// Books a payment that goes where it was due first; what was taken back, as `1 500 0`: the charge, what it was and
+    /// what it is.
+    private func book(_ amount: Int64, on day: String, in schedule: inout PaymentSchedule) throws -> [String] {
+        let before = schedule
+        let outcome = try schedule.record(cents(amount), paidOn: date(day), today: Self.today)
+        let changes = schedule.correctCharges(since: before, putting: outcome.payment)
+        #expect(Paying.flaw(of: schedule) == nil)
+        // Each goes on where the one before ended.
+        for (change, next) in zip(changes, changes.dropFirst()) { #expect(change.after == next.before) }
+        #expect(changes.last.map { $0.after == schedule } != false)
+        return PaymentSchedule.corrections(changes).map {
+            "\($0.charge.number) \($0.charge.amount.minorUnits) \($0.successor?.amount.minorUnits ?? 0)"
+        }
+    }
+
+    private static let fees: [(amount: Int64, day: String, taken: [String], owed: [Int64], credit: Int64)] = [
+        // Fees of 5.00 on 2 and on 12 March.
+        (10_000, "2027-02-23", ["1 500 0", "2 500 0"], [0, 10_000], 0),
+        (10_000, "2027-03-01", ["1 500 0", "2 500 0"], [0, 10_000], 0),
+        (10_000, "2027-03-02", [], [1000, 10_000], 0),
+        (10_500, "2027-03-02", ["2 500 0"], [0, 10_000], 0),
+        (10_500, "2027-03-11", ["2 500 0"], [0, 10_000], 0),
+        (10_500, "2027-03-12", [], [500, 10_000], 0),
+        // Part of it: something was owed.
+        (9999, "2027-02-23", [], [1001, 10_000], 0),
+        // What a fee doesn't take goes on.
+        (20_000, "2027-02-23", ["1 500 0", "2 500 0"], [0, 0], 0),
+        (25_000, "2027-02-23", ["1 500 0", "2 500 0"], [0, 0], 5000),
+    ]
+
+    @Test(arguments: fees.indices)
+    func aFeeOfADayOnWhichNothingWasOwedIsTakenBack(index: Int) throws {
+        let (amount, day, taken, owed, credit) = Self.fees[index]
+        var schedule = try schedule()
+        for day in ["2027-03-02", "2027-03-12"] { _ = try schedule.charge(1, .lateFee, cents(500), on: date(day)) }
+        #expect(try book(amount, on: day, in: &schedule) == taken)
+        #expect(schedule.instalments.map(\.outstanding.minorUnits) == owed)
+        #expect(schedule.credit == cents(credit))
+    }
+
+    @Test func severalPaymentsTogetherTakeItBack() throws {
+        var schedule = try schedule()
+        _ = try schedule.record(cents(4000), paidOn: date("2027-02-20"), today: Self.today)
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-02"))
+        #expect(try book(3000, on: "2027-02-22", in: &schedule) == [])
+        #expect(try book(3000, on: "2027-02-22", in: &schedule) == ["1 500 0"])
+        #expect(schedule.instalments[0].outstanding == cents(0))
+        #expect(schedule.instalments[0].charges[0].reversal == "it was paid by 2027-02-22, before the charge")
+    }
+
+    @Test func whatWasPaidOnAFeeGoesOnWhatIsOwed() throws {
+        var schedule = try schedule()
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-02"))
+        // They pay the fee, and the office finds the first payment on another account.
+        _ = try schedule.record(
+            cents(500),
+            paidOn: date("2027-03-05"),
+            today: Self.today,
+            allocation: .explicit([PaymentAllocation(instalment: 1, amount: cents(500))])
+        )
+        #expect(try book(10_000, on: "2027-02-23", in: &schedule) == ["1 500 0"])
+        // 100.00 are on it: 5.00 of the later payment, so that 5.00 of the earlier one went on.
+        #expect(schedule.instalments.map(\.paid.minorUnits) == [10_000, 500] && schedule.credit == cents(0))
+    }
+
+    /// Of 100.00 due on 24 February at 36.5 %, which is 0.10 a day, with interest on 6 and 26 March: what a payment
+    /// leaves of them.
+    private static let interests: [(amount: Int64, day: String, taken: [String], charged: Int64)] = [
+        (10_000, "2027-02-24", ["1 100 0", "2 200 0"], 0), (10_000, "2027-03-05", ["1 100 0", "2 200 0"], 0),
+        // Half of it in time: half of the interest.
+        (5000, "2027-02-20", ["1 100 50", "2 200 100"], 150),
+        // After four of ten days: 0.40 and 0.30, then 20 days of 50.00.
+        (5000, "2027-02-28", ["1 100 70", "2 200 100"], 170),
+        (5000, "2027-03-06", ["2 200 100"], 200), (5000, "2027-03-16", ["2 200 150"], 250),
+        (5000, "2027-03-26", [], 300),
+        // All but the first interest, which stands: the second ran on nothing from that day.
+        (10_000, "2027-03-16", ["2 200 100"], 200), (10_100, "2027-03-16", ["2 200 0"], 100),
+    ]
+
+    @Test(arguments: interests.indices)
+    func interestIsLoweredToWhatItComesTo(index: Int) throws {
+        let (amount, day, taken, charged) = Self.interests[index]
+        var schedule = try schedule()
+        for day in ["2027-03-06", "2027-03-26"] { try charge(&schedule, .interest, "36.5", on: day) }
+        #expect(schedule.instalments[0].charged == cents(300))
+        #expect(try book(amount, on: day, in: &schedule) == taken)
+        #expect(schedule.instalments[0].charged == cents(charged))
+        // And what comes later runs from the last one on what is left.
+        let account = PayerAccount([], on: Self.today, including: schedule.id, 1)
+        let facts = LadderFacts(schedule.instalments[0], of: schedule, account: account)
+        guard charged > 0, day < "2027-03-26" else { return }
+        // What was taken back whole can be charged again for the days up to the payment.
+        let due = taken.last == "2 200 0" ? 100 : max(0, 10_000 - amount) * 5 / 1000
+        let interest = LateCharge.interest(perYear: try rate("36.5")).amount(facts, on: Self.today)
+        #expect(interest == (due == 0 ? nil : cents(due)))
+    }
+
+    @Test func aPercentageOfWhatWasOwedIsLoweredAndAnAmountIsNot() throws {
+        var schedule = try schedule()
+        try charge(&schedule, .lateFee, "5", on: "2027-03-02")
+        _ = try schedule.charge(1, .lateFee, cents(300), on: date("2027-03-02"))
+        try charge(&schedule, .lateFee, "10", on: "2027-03-12")
+        #expect(schedule.instalments[0].charges.map(\.amount.minorUnits) == [500, 300, 1080])
+        // 60.00 were owed: 3.00, and 10 % of 66.00.
+        #expect(try book(4000, on: "2027-02-23", in: &schedule) == ["1 500 300", "3 1080 660"])
+        #expect(schedule.instalments[0].outstanding == cents(6000 + 300 + 300 + 660))
+    }
+
+    @Test func whatElseHasChangedSinceDoesNotCount() throws {
+        var schedule = try schedule()
+        try charge(&schedule, .interest, "36.5", on: "2027-03-06")
+        // Written off, put off, and paid on time with the next one: the interest of before stands.
+        _ = try schedule.waive(1, amount: cents(5000))
+        try schedule.redate(1, .on(date("2027-03-30")), dates: JobDates())
+        #expect(try book(1000, on: "2027-03-01", in: &schedule) == [])
+        #expect(schedule.instalments[0].charged == cents(100))
+    }
+
+    @Test func interestOnWhatWasPaidLateStaysWhenItIsPaid() throws {
+        var schedule = try schedule()
+        _ = try schedule.record(cents(10_000), paidOn: date("2027-03-06"), today: Self.today)
+        try charge(&schedule, .interest, "36.5", on: "2027-03-20")
+        #expect(schedule.instalments[0].outstanding == cents(100))
+        #expect(try book(100, on: "2027-03-19", in: &schedule) == [])
+        #expect(schedule.instalments[0].outstanding == cents(0))
+    }
+
+    @Test func aRefundBringsNoChargeBack() throws {
+        var schedule = try schedule()
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-02"))
+        #expect(try book(10_000, on: "2027-02-23", in: &schedule) == ["1 500 0"])
+        _ = try schedule.refund(cents(10_000), of: 1)
+        #expect(schedule.instalments[0].outstanding == cents(10_000))
+        // Nor does what comes then see a fee that is gone.
+        #expect(try book(10_000, on: "2027-02-23", in: &schedule) == [])
+    }
+}
