@@ -142,6 +142,7 @@ let package = Package(
             name: "FlowControlTests",
             dependencies: [
                 "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
+                nioCore,
             ],
             swiftSettings: settings
         ),

@@ -79,7 +79,7 @@ package struct ControlService: VarlinkService {
     package func closeSession(_ session: Session) {}
 
     package func dispatch(_ call: IncomingCall, session: Session) -> Answer {
-        directory.dispatch(call, session: session)
+        directory.dispatch(call, session: session.ofNextCall)
     }
 }
 
