@@ -76,6 +76,25 @@ package struct ControlService: VarlinkService {
         Session(peer: try identify(descriptor), engine: engine)
     }
 
+    package func owner(of session: Session) -> ConnectionOwner {
+        let caller = session.caller
+        return ConnectionOwner(user: caller.uid, isPrivileged: caller.isOperator)
+    }
+
+    package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? {
+        switch refusal {
+        case .tooMany(let limit):
+            let message = "flowd has \(limit) connections open, which is its limit. Try again when others have ended."
+            return DaemonAPI.LimitReached(limit: "connections", allowed: limit, message: message).varlinkError
+        case .tooManyOfUser(let user, let limit):
+            let message =
+                "User \(user) has \(limit) connections open, which is the limit of one user. Close some of them."
+            return DaemonAPI.LimitReached(limit: "connectionsPerUser", allowed: limit, message: message).varlinkError
+        case .shuttingDown:
+            return DaemonAPI.Stopping(message: "flowd is stopping. Try again when it is back.").varlinkError
+        }
+    }
+
     package func closeSession(_ session: Session) {}
 
     package func dispatch(_ call: IncomingCall, session: Session) -> Answer {

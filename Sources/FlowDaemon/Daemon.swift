@@ -72,7 +72,13 @@ package struct Daemon {
             channels: [ChannelDefinition.journalName] + configuration.channels.map(\.name),
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
-        let server = VarlinkServer(service: service, at: address, limits: configuration.server, logger: logger)
+        let server = VarlinkServer(
+            service: service,
+            at: address,
+            limits: DescriptorLimit.fitted(configuration.server, logger: logger),
+            logger: logger,
+            notify: { [logger] notice in notice.log(to: logger) }
+        )
         try await serve(server, engine: engine, time: time, manager: manager, clock: clock, zones: zones)
         await time.recordStop()
         try close(store)

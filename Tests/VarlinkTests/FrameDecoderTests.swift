@@ -7,19 +7,6 @@ import Testing
 @testable import Varlink
 
 @Suite struct FrameDecoderTests {
-    /// A generator whose seed is printed by a failing expectation, and may be given in the environment.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private func frames(_ chunks: [ByteBuffer], frameBytesMax: Int) throws -> [ByteBuffer] {
         let processor = NIOSingleStepByteToMessageProcessor(FrameDecoder(frameBytesMax: frameBytesMax))
         var frames: [ByteBuffer] = []
@@ -95,18 +82,45 @@ import Testing
         #expect(throws: FrameError.incomplete(after: .seconds(30))) { try channel.throwIfErrorCaught() }
     }
 
-    @Test func everyByteStartsTheSilenceAnew() throws {
+    @Test func aByteNowAndThenGivesNoMoreTime() throws {
         let channel = try channel(timeout: .seconds(30))
-        for byte in ["{", "}", " "] {
-            try channel.writeInbound(ByteBuffer(string: byte))
+        for _ in 0..<5 {
+            try channel.writeInbound(ByteBuffer(string: "{"))
+            channel.read()
+            channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+        }
+        #expect(channel.isActive)
+        try channel.writeInbound(ByteBuffer(string: "{"))
+        channel.read()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+        #expect(!channel.isActive)
+        #expect(throws: FrameError.incomplete(after: .seconds(30))) { try channel.throwIfErrorCaught() }
+    }
+
+    @Test func everyFrameHasItsOwnTime() throws {
+        let channel = try channel(timeout: .seconds(30))
+        for text in ["{", "}\0{", "}\0{}\0{", "}\0"] {
+            try channel.writeInbound(ByteBuffer(string: text))
             channel.read()
             channel.embeddedEventLoop.advanceTime(by: .seconds(29))
         }
-        try channel.writeInbound(ByteBuffer(string: "\0"))
-        channel.read()
         channel.embeddedEventLoop.advanceTime(by: .hours(1))
         #expect(channel.isActive)
-        #expect(try channel.readInbound(as: ByteBuffer.self) == ByteBuffer(string: "{} "))
+        for _ in 0..<4 { #expect(try channel.readInbound(as: ByteBuffer.self) == ByteBuffer(string: "{}")) }
+    }
+
+    @Test func timeInWhichNothingIsReadOnPurposeIsGivenBack() throws {
+        let channel = try channel(timeout: .seconds(30))
+        try channel.writeInbound(ByteBuffer(string: "{"))
+        channel.read()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+        try channel.writeInbound(ByteBuffer(string: "{"))
+        channel.embeddedEventLoop.advanceTime(by: .hours(1))
+        channel.read()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(9))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
     }
 
     @Test func silenceBetweenFramesIsAllowed() throws {

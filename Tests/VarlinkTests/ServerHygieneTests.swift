@@ -90,7 +90,10 @@ import Testing
             let second = try await VarlinkClient.connect(to: path)
             _ = try await first.call(name("Echo"), Text(text: "1"), as: Text.self)
             _ = try await second.call(name("Echo"), Text(text: "2"), as: Text.self)
-            try await RawPeer.connected(to: path) { peer in #expect(await peer.next() == nil) }
+            try await RawPeer.connected(to: path) { peer in
+                #expect(await peer.next() == "{\"error\":\"org.example.test.Full\",\"parameters\":{\"limit\":2}}")
+                #expect(await peer.next() == nil)
+            }
             await service.sessionClosed.wait()
             await first.close()
             await service.sessionClosed.wait()

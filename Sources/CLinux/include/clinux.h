@@ -155,6 +155,13 @@ int clinux_run_command(const struct clinux_command *command, char *output, size_
 /// (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`), and reads the setting back; `-EINVAL` if SQLite did not take it.
 int clinux_sqlite_no_checkpoint_on_close(struct sqlite3 *database);
 
+// MARK: - The process
+
+/// Raises the soft limit of open descriptors to `wanted`, or as far as the hard one allows; one that is higher stays.
+///
+/// `limit` is what it is then. Returns 0 or -errno.
+int clinux_raise_descriptor_limit(uint64_t wanted, uint64_t *limit);
+
 /// Gives memory that was freed back to the system.
 ///
 /// The allocator keeps it otherwise: blocks that are still used lie between those that were freed.

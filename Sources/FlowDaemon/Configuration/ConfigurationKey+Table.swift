@@ -59,7 +59,28 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "limits.connections",
             kind: .quantity(\.server.connectionCountMax, .count(of: "connections"), 1...60_000),
-            meaning: "Connections open at once; one more is closed at once."
+            meaning: "Connections open at once; one more is told so and closed."
+        ),
+        ConfigurationKey(
+            name: "limits.connectionsPerUser",
+            kind: .quantity(\.server.connectionsPerUserMax, .count(of: "connections"), 1...60_000),
+            meaning: "Connections of one user open at once, operators apart; one more is told so and closed."
+        ),
+        ConfigurationKey(
+            name: "limits.connectionsForOperators",
+            kind: .quantity(\.server.keptConnectionCount, .count(of: "connections"), 0...1000),
+            meaning: "How many of the connections are kept for operators; at most a quarter of them all."
+        ),
+        ConfigurationKey(
+            name: "limits.heldBytes",
+            kind: .quantity(\.server.heldBytesMax, .bytes, 1 << 20...64 << 30),
+            meaning:
+                "Bytes of calls on their way, and of replies that wait, each over all connections; then these wait."
+        ),
+        ConfigurationKey(
+            name: "limits.heldBytesPerUser",
+            kind: .quantity(\.server.heldBytesPerUserMax, .bytes, 1 << 20...64 << 30),
+            meaning: "The same over all connections of one user; then these wait, but for one call."
         ),
         ConfigurationKey(
             name: "limits.callsInFlight",
@@ -84,7 +105,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "limits.incompleteCallTimeout",
             kind: .quantity(\.server.incompleteFrameTimeout.wholeSeconds, .seconds, 1...3600),
-            meaning: "How long a peer may be silent in the middle of a call; then the connection is closed."
+            meaning: "How long a call may take from its first byte to its last; then the connection is closed."
         ),
         ConfigurationKey(
             name: "limits.busyPause",

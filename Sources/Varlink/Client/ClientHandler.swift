@@ -19,6 +19,9 @@ final class ClientHandler: ChannelDuplexHandler {
     private var context: ChannelHandlerContext?
     /// Why the connection ended, when it was not just closed.
     private var failure: VarlinkClientError?
+    /// What the server said before it was asked anything: why it doesn't serve this connection.
+    private var farewell: ReplyHeader?
+    private var hasSent = false
     private var isReadingPaused = false
     private var isReadHeld = false
     private var isFlushScheduled = false
@@ -30,7 +33,8 @@ final class ClientHandler: ChannelDuplexHandler {
 
     /// Sends a call whose replies go to `consumer`.
     func send(_ frame: ByteBuffer, for consumer: Consumer) {
-        guard let context else {
+        hasSent = true
+        guard let context, farewell == nil else {
             finish(consumer, with: failure ?? .closed(path: path))
             return
         }
@@ -101,7 +105,11 @@ final class ClientHandler: ChannelDuplexHandler {
 
     private func receive(_ reply: ReplyHeader) throws(MalformedMessage) {
         switch consumers.first {
-        case nil: throw .wrongShape(reason: "there is no call that it could answer")
+        case nil:
+            guard !hasSent, reply.error != nil, !reply.continues else {
+                throw .wrongShape(reason: "there is no call that it could answer")
+            }
+            farewell = reply
         case .slot(let slot):
             guard !reply.continues else { throw .wrongShape(reason: "it continues, which nobody asked for") }
             consumers.removeFirst()
@@ -123,8 +131,11 @@ final class ClientHandler: ChannelDuplexHandler {
 
     private func finish(_ consumer: Consumer, with error: VarlinkClientError) {
         switch consumer {
-        case .slot(let slot): slot.fill(.failure(error))
-        case .stream(let source, _): source.finish(error)
+        case .slot(let slot): slot.fill(farewell.map { .success($0) } ?? .failure(error))
+        case .stream(let source, _):
+            guard let farewell else { return source.finish(error) }
+            _ = source.yield(farewell)
+            source.finish()
         }
     }
 }

@@ -2,13 +2,13 @@
 package enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A message went on beyond the limit without its terminating NUL.
     case tooLong(limitBytes: Int)
-    /// A message was begun and then nothing came for too long.
+    /// A message was begun and didn't come to its end in time.
     case incomplete(after: Duration)
 
     package var description: String {
         switch self {
         case .tooLong(let limitBytes): "A message is longer than the \(limitBytes) bytes allowed"
-        case .incomplete(let timeout): "A message was begun, then nothing came for \(timeout)"
+        case .incomplete(let timeout): "A message was begun and hasn't ended after \(timeout)"
         }
     }
 }

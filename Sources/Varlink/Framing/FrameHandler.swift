@@ -1,9 +1,10 @@
 import NIOCore
 
-/// Turns what a socket reads into frames, and gives up on a peer that begins a frame and falls silent.
+/// Turns what a socket reads into frames, and gives up on a peer that begins a frame and doesn't end it in time.
 ///
-/// Silence counts only while a read is outstanding: a peer is not blamed for bytes that we leave in the kernel on
-/// purpose.
+/// The time runs from a frame's first byte to its last, however often something comes in between. Time in which answers
+/// are waited for before more is read doesn't count; time in which the connection waits for room does, since
+/// that room is what unfinished frames take.
 final class FrameHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -11,49 +12,84 @@ final class FrameHandler: ChannelDuplexHandler {
     typealias OutboundOut = ByteBuffer
 
     private let processor: NIOSingleStepByteToMessageProcessor<FrameDecoder>
-    private let incompleteFrameTimeout: Duration?
-    private var silence: Scheduled<Void>?
+    private let frameTimeout: Duration?
+    private let share: HeldShare?
+    private var timer: (scheduled: Scheduled<Void>, since: NIODeadline)?
+    /// What the frame at hand has left of its time.
+    private var timeLeft: TimeAmount
+    private var isReadHeld = false
     private var hasFailed = false
 
     /// A handler for one connection; without a timeout, half a frame may stand for ever.
-    init(frameBytesMax: Int, incompleteFrameTimeout: Duration?) {
+    init(frameBytesMax: Int, incompleteFrameTimeout: Duration?, share: HeldShare? = nil) {
         processor = NIOSingleStepByteToMessageProcessor(FrameDecoder(frameBytesMax: frameBytesMax))
-        self.incompleteFrameTimeout = incompleteFrameTimeout
+        frameTimeout = incompleteFrameTimeout
+        timeLeft = TimeAmount(incompleteFrameTimeout ?? .zero)
+        self.share = share
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        share?.resumeReading = { [weak self] in self?.resumeReading(context) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        endSilence()
+        stopTimer(context)
         guard !hasFailed else { return }
         do {
             try processor.process(buffer: unwrapInboundIn(data)) { frame in
+                frameEnded()
                 context.fireChannelRead(wrapInboundOut(frame))
             }
         } catch {
             fail(error, context: context)
         }
+        share?.incompleteBytes = hasFailed ? 0 : processor.unprocessedBytes
     }
 
     func read(context: ChannelHandlerContext) {
-        if let incompleteFrameTimeout, processor.unprocessedBytes > 0, silence == nil, !hasFailed {
-            silence = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(incompleteFrameTimeout)) {
-                self.fail(FrameError.incomplete(after: incompleteFrameTimeout), context: context)
-            }
+        guard !hasFailed, !isReadHeld else { return }
+        startTimer(context)
+        guard share?.mayRead != false else {
+            isReadHeld = true
+            return
         }
         context.read()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        endSilence()
+        stopTimer(context)
         context.fireChannelInactive()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        endSilence()
+        stopTimer(context)
+        share?.resumeReading = nil
     }
 
-    private func endSilence() {
-        silence?.cancel()
-        silence = nil
+    private func resumeReading(_ context: ChannelHandlerContext) {
+        guard isReadHeld else { return }
+        isReadHeld = false
+        read(context: context)
+    }
+
+    private func frameEnded() {
+        timeLeft = TimeAmount(frameTimeout ?? .zero)
+        share?.incompleteBytes = 0
+        share?.callEnded()
+    }
+
+    private func startTimer(_ context: ChannelHandlerContext) {
+        guard let frameTimeout, processor.unprocessedBytes > 0, timer == nil else { return }
+        let scheduled = context.eventLoop.assumeIsolated().scheduleTask(in: timeLeft) {
+            self.fail(FrameError.incomplete(after: frameTimeout), context: context)
+        }
+        timer = (scheduled, context.eventLoop.now)
+    }
+
+    private func stopTimer(_ context: ChannelHandlerContext) {
+        guard let running = timer.take() else { return }
+        running.scheduled.cancel()
+        timeLeft = max(.zero, timeLeft - (context.eventLoop.now - running.since))
     }
 
     private func fail(_ error: any Error, context: ChannelHandlerContext) {

@@ -7,9 +7,9 @@ struct CallQueue {
     /// Calls whose turn has not come.
     private var slots = CircularBuffer<CallSlot>()
     /// Bytes of the calls in `slots` and of `current`.
-    private var callBytes = 0
+    private(set) var callBytes = 0
     /// Bytes of reply in `slots`.
-    private var queuedBytes = 0
+    private(set) var queuedBytes = 0
     private var callCount = 0
 
     /// True when no call waits and none is in hand.

@@ -8,6 +8,7 @@ extension Connection {
         while let slot = await nextSlot() {
             await answer(slot)
             calls.endCurrent()
+            noteHeld()
             goOnReading()
         }
         await flushAndClose()
@@ -17,7 +18,10 @@ extension Connection {
         while true {
             // Cancelled in the middle of an answer: `run` goes on with the oneway calls in a task that is not.
             if isClosed, Task.isCancelled { return nil }
-            if let slot = calls.beginNext() { return slot }
+            if let slot = calls.beginNext() {
+                noteHeld()
+                return slot
+            }
             if hasInputEnded { return nil }
             await suspend(unless: !calls.isEmpty || hasInputEnded) { writer = $0 }
         }
@@ -41,7 +45,7 @@ extension Connection {
                 write(.error(VarlinkError.expectedMore), for: slot)
             }
         }
-        if !channel.isWritable { await untilWritable() }
+        await untilWritable()
     }
 
     func write(_ reply: Reply, for slot: CallSlot) {
@@ -59,6 +63,7 @@ extension Connection {
     /// together.
     func write(_ frame: ByteBuffer) {
         channel.write(frame, promise: nil)
+        share.unwrittenBytes += frame.readableBytes
         guard !isFlushScheduled else { return }
         isFlushScheduled = true
         channel.eventLoop.execute { self.assumeIsolated { $0.flush() } }
@@ -67,6 +72,26 @@ extension Connection {
     func flush() {
         isFlushScheduled = false
         channel.flush()
+        noteUnwritten()
+        if share.unwrittenBytes == 0 { goOnReading() }
+    }
+
+    /// Counts what the socket didn't take, until it has.
+    private func noteUnwritten() {
+        // It fails when the channel is closed, and then nothing is held.
+        let unwritten = (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+        share.unwrittenBytes = isClosed ? 0 : unwritten
+        guard share.unwrittenBytes > 0, !isUnwrittenWatched else { return }
+        isUnwrittenWatched = true
+        // What is written last is complete when all before it is.
+        channel.writeAndFlush(ByteBuffer()).assumeIsolated().whenComplete { _ in
+            self.assumeIsolated { connection in
+                connection.isUnwrittenWatched = false
+                connection.noteUnwritten()
+                connection.wakeWritableWaiters()
+                connection.goOnReading()
+            }
+        }
     }
 
     /// Closes when everything is written.

@@ -18,15 +18,19 @@ extension Connection {
         guard !hasInputEnded else { return }
         guard backlog.isEmpty, !isFull else {
             backlog.append(frame)
+            backlogBytes += frame.readableBytes
+            noteHeld()
             return
         }
         dispatch(frame)
+        noteHeld()
     }
 
     /// The peer will send nothing more, though it may still read.
     func inputEnded() {
         hasInputEnded = true
         endPause()
+        goOnReading()
         wakeWriter()
     }
 
@@ -36,15 +40,35 @@ extension Connection {
         hasInputEnded = true
         drainCheck.take()?.cancel()
         drainEnd.take()?.cancel()
-        while let frame = backlog.popFirst() { dispatch(frame) }
+        while let frame = takeBacklog() { dispatch(frame) }
         calls.keepOneway()
+        share.close()
         wakeWriter()
         wakeWritableWaiters()
         streamEndWaiter.take()?.resume()
         closeWaiter.take()?.resume()
     }
 
-    private var isFull: Bool { isPaused || calls.isFull(limits) }
+    private var isFull: Bool { isPaused || calls.isFull(limits) || isCrowdedOut }
+
+    /// Whether the user's replies have to be written before more is done here; not when it is the last that comes.
+    private var isCrowdedOut: Bool {
+        !hasInputEnded && (!calls.isEmpty || share.unwrittenBytes > 0) && share.isCrowded
+    }
+
+    /// The next frame that the limits held back.
+    private func takeBacklog() -> ByteBuffer? {
+        guard let frame = backlog.popFirst() else { return nil }
+        backlogBytes -= frame.readableBytes
+        return frame
+    }
+
+    /// Counts what is held in calls and in replies that wait for their turn.
+    func noteHeld() {
+        guard !isClosed else { return }
+        share.callBytes = calls.callBytes + backlogBytes
+        share.queuedReplyBytes = calls.queuedBytes
+    }
 
     private func dispatch(_ frame: ByteBuffer) {
         let call: IncomingCall
@@ -71,7 +95,8 @@ extension Connection {
 
     /// After an answer: dispatches what the limits held back, then reads again.
     func goOnReading() {
-        while !isFull, let frame = backlog.popFirst() { dispatch(frame) }
+        while !isFull, let frame = takeBacklog() { dispatch(frame) }
+        noteHeld()
         guard isReadHeld, mayRead else { return }
         isReadHeld = false
         channel.read()
@@ -130,6 +155,8 @@ extension Connection {
     func giveUp(_ message: Logger.Message, _ metadata: Logger.Metadata) {
         logger.debug(message, metadata: metadata)
         backlog.removeAll()
+        backlogBytes = 0
+        noteHeld()
         hasInputEnded = true
         channel.close(promise: nil)
     }

@@ -13,12 +13,16 @@ actor Connection<Service: VarlinkService> {
     let service: Service
     let session: Service.Session
     let limits: ServerLimits
+    /// What it holds in memory, beside all others.
+    nonisolated let share: HeldShare
     let logger: Logger
     private let executor: any SerialExecutor
     nonisolated let taskExecutor: LoopExecutor
 
     /// Frames that came in the same read as others which filled the limits: read, not dispatched.
     var backlog = CircularBuffer<ByteBuffer>()
+    /// Bytes of the frames in `backlog`.
+    var backlogBytes = 0
     /// Calls dispatched and not answered yet.
     var calls = CallQueue()
     /// Whether the call at hand is a stream that may still send.
@@ -37,6 +41,8 @@ actor Connection<Service: VarlinkService> {
     /// Calls came faster than they can be done: none is taken for a while.
     var isPaused = false
     var isFlushScheduled = false
+    /// Whether the end of what is being written is waited for.
+    var isUnwrittenWatched = false
     /// Everything is answered; what is written goes out, and then the socket is closed.
     var isEnding = false
     /// The shutdown could wait no longer: what is still worked on is answered already, or never.
@@ -54,12 +60,20 @@ actor Connection<Service: VarlinkService> {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// A connection that is accepted and has its session; nothing is answered before `run`.
-    init(channel: any Channel, service: Service, session: Service.Session, limits: ServerLimits, logger: Logger) {
+    init(
+        channel: any Channel,
+        service: Service,
+        session: Service.Session,
+        limits: ServerLimits,
+        held: HeldBytes,
+        logger: Logger
+    ) {
         self.channel = channel
         self.service = service
         self.session = session
         self.limits = limits
         self.logger = logger
+        share = HeldShare(owner: service.owner(of: session), all: held, eventLoop: channel.eventLoop)
         executor = channel.eventLoop.executor
         taskExecutor = LoopExecutor(channel.eventLoop)
     }
@@ -87,6 +101,19 @@ actor Connection<Service: VarlinkService> {
     nonisolated func abandon() {
         channel.close(promise: nil)
         service.closeSession(session)
+    }
+
+    /// Tells the peer why its connection is not served, waits a moment for it to read that, and closes.
+    nonisolated func refuse(with error: VarlinkError?) {
+        service.closeSession(session)
+        guard let error, case .success(let frame) = Reply.error(error).frame else {
+            channel.close(promise: nil)
+            return
+        }
+        channel.writeAndFlush(frame, promise: nil)
+        let channel = channel
+        // A peer that has sent its call already would lose what it is told, were the socket closed at once.
+        channel.eventLoop.scheduleTask(in: TimeAmount(limits.refusalTimeout)) { channel.close(promise: nil) }
     }
 
     /// Reads no further call; ends streams; closes when every call received is answered.
@@ -119,9 +146,14 @@ extension Connection {
     }
 
     func untilWritable() async {
-        while !channel.isWritable, !isClosed {
-            await suspend(unless: channel.isWritable || isClosed) { writableWaiters.append($0) }
+        while mustWait {
+            await suspend(unless: !mustWait) { writableWaiters.append($0) }
         }
+    }
+
+    /// Whether what is written has to leave before more is made: it fills the channel, or there is little room over all.
+    private var mustWait: Bool {
+        !isClosed && (!channel.isWritable || (share.unwrittenBytes > 0 && share.isCrowded))
     }
 
     func wakeWritableWaiters() {

@@ -6,23 +6,71 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
     private struct State {
         var connections: [ObjectIdentifier: Connection<Service>] = [:]
         var started: Set<ObjectIdentifier> = []
+        /// By user, those who are privileged apart.
+        var counts: [ConnectionOwner: Int] = [:]
+        var ordinaryCount = 0
+        var farewellCount = 0
         var isDraining = false
     }
 
     private let state = Mutex(State())
-    private let connectionCountMax: Int
+    private let limits: ServerLimits
 
-    init(connectionCountMax: Int) {
-        self.connectionCountMax = connectionCountMax
+    /// Most connections that are refused and may still read why.
+    private static var farewellCountMax: Int { 32 }
+
+    init(limits: ServerLimits) {
+        self.limits = limits
     }
 
-    /// Adds a connection; false when there are too many or the server shuts down.
-    func add(_ connection: Connection<Service>) -> Bool {
-        state.withLock { state in
-            guard !state.isDraining, state.connections.count < connectionCountMax else { return false }
+    /// Adds a connection; says why not when there are too many, or too many of its user's, and when the server shuts
+    /// down.
+    func add(_ connection: Connection<Service>) -> ConnectionRefusal? {
+        let owner = connection.share.owner
+        return state.withLock { state in
+            if let refusal = Self.refusal(of: owner, state, limits) { return refusal }
             state.connections[ObjectIdentifier(connection)] = connection
+            state.counts[owner, default: 0] += 1
+            if !owner.isPrivileged { state.ordinaryCount += 1 }
+            return nil
+        }
+    }
+
+    private static func refusal(
+        of owner: ConnectionOwner,
+        _ state: borrowing State,
+        _ limits: ServerLimits
+    ) -> ConnectionRefusal? {
+        let allMax = limits.connectionCountMax
+        guard !state.isDraining else { return .shuttingDown }
+        guard state.connections.count < allMax else { return .tooMany(limit: allMax) }
+        guard !owner.isPrivileged else { return nil }
+        let kept = min(limits.keptConnectionCount, allMax / 4)
+        guard state.ordinaryCount < allMax - kept else { return .tooMany(limit: allMax - kept) }
+        guard let user = owner.user, state.counts[owner, default: 0] >= limits.connectionsPerUserMax else { return nil }
+        return .tooManyOfUser(user, limit: limits.connectionsPerUserMax)
+    }
+
+    private static func remove(_ connection: Connection<Service>, _ state: inout State) {
+        guard state.connections.removeValue(forKey: ObjectIdentifier(connection)) != nil else { return }
+        let owner = connection.share.owner
+        if !owner.isPrivileged { state.ordinaryCount -= 1 }
+        let count = state.counts[owner, default: 0] - 1
+        state.counts[owner] = count > 0 ? count : nil
+    }
+
+    /// Takes one of the places for connections that are told why they are refused; false when there is none.
+    func beginFarewell() -> Bool {
+        state.withLock { state in
+            guard state.farewellCount < Self.farewellCountMax else { return false }
+            state.farewellCount += 1
             return true
         }
+    }
+
+    /// Gives such a place back.
+    func endFarewell() {
+        state.withLock { $0.farewellCount -= 1 }
     }
 
     /// Runs a connection to its end and removes it.
@@ -35,7 +83,7 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         await connection.run()
         state.withLock { state in
             state.started.remove(ObjectIdentifier(connection))
-            state.connections[ObjectIdentifier(connection)] = nil
+            Self.remove(connection, &state)
         }
     }
 
@@ -52,7 +100,7 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
     func abandonUnstarted() {
         let connections = state.withLock { state in
             let unstarted = state.connections.filter { !state.started.contains($0.key) }
-            for key in unstarted.keys { state.connections[key] = nil }
+            for connection in unstarted.values { Self.remove(connection, &state) }
             return Array(unstarted.values)
         }
         for connection in connections { connection.abandon() }

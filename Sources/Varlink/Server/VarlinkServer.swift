@@ -19,22 +19,28 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     private let limits: ServerLimits
     private let logger: Logger
     private let registry: ConnectionRegistry<Service>
+    private let held: HeldBytes
+    private let notices: NoticeLimiter
     private let state = Mutex(State.idle)
 
     /// A server that does not listen yet.
     ///
-    /// Without a logger it is silent; it never logs above debug.
+    /// Without a logger it is silent; it never logs above debug. `notify` is told what whoever runs the server should
+    /// know, each kind of thing at most once in ten minutes.
     package init(
         service: Service,
         at address: ListenAddress,
         limits: ServerLimits = ServerLimits(),
-        logger: Logger? = nil
+        logger: Logger? = nil,
+        notify: @escaping @Sendable (ServerNotice) -> Void = { _ in }
     ) {
         self.service = service
         self.address = address
         self.limits = limits
         self.logger = logger ?? Logger(label: "varlink.server") { _ in SwiftLogNoOpLogHandler() }
-        registry = ConnectionRegistry(connectionCountMax: limits.connectionCountMax)
+        registry = ConnectionRegistry(limits: limits)
+        held = HeldBytes(limits: limits)
+        notices = NoticeLimiter(notify: notify)
     }
 
     /// Listens and serves until `shutdown`, and returns when every connection has ended.
@@ -96,6 +102,13 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     private func listen(_ listener: UnixListener) async throws -> NIOAsyncChannel<Connection<Service>?, Never> {
         do {
             return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .serverChannelInitializer { [notices] channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try channel.pipeline.syncOperations.addHandler(AcceptPause(notices: notices))
+                    }
+                }
+                // One read a turn: a peer that sends much neither holds up the others nor keeps more than one buffer.
+                .childChannelOption(.maxMessagesPerRead, value: 1)
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
                 .childChannelOption(.writeBufferWaterMark, value: outputWaterMark)
                 .bind(listener.descriptor) { channel in
@@ -124,20 +137,18 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 service: service,
                 session: session,
                 limits: limits,
+                held: held,
                 logger: logger
             )
-            guard registry.add(connection) else {
-                logger.debug(
-                    "Refusing a connection: too many are open",
-                    metadata: ["limit": "\(limits.connectionCountMax)"]
-                )
-                connection.abandon()
+            if let refusal = registry.add(connection) {
+                refuse(connection, refusal)
                 return nil
             }
             try pipeline.addHandlers([
                 FrameHandler(
                     frameBytesMax: limits.frameBytesMax,
-                    incompleteFrameTimeout: limits.incompleteFrameTimeout
+                    incompleteFrameTimeout: limits.incompleteFrameTimeout,
+                    share: connection.share
                 ),
                 ConnectionHandler(connection),
             ])
@@ -149,5 +160,13 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
             channel.close(promise: nil)
             return nil
         }
+    }
+    private func refuse(_ connection: Connection<Service>, _ refusal: ConnectionRefusal) {
+        logger.debug("Refusing a connection", metadata: ["refusal": "\(refusal)"])
+        // The socket of one that is told why stays open for a moment; few of them may.
+        guard refusal != .shuttingDown, registry.beginFarewell() else { return connection.abandon() }
+        notices.notify(.refusing(refusal), at: connection.channel.eventLoop.now)
+        connection.channel.closeFuture.whenComplete { [registry] _ in registry.endFarewell() }
+        connection.refuse(with: service.refusal(refusal))
     }
 }

@@ -9,6 +9,12 @@ package protocol VarlinkService: Sendable {
     /// connection.
     func openSession(descriptor: CInt) throws -> Session
 
+    /// Whose the connection of `session` is.
+    func owner(of session: Session) -> ConnectionOwner
+
+    /// What is sent to a connection that is refused, instead of an answer to its first call; nil for nothing.
+    func refusal(_ refusal: ConnectionRefusal) -> VarlinkError?
+
     /// Says that the connection of `session` is closed and that none of its answers runs any more.
     func closeSession(_ session: Session)
 
@@ -25,4 +31,12 @@ package protocol VarlinkService: Sendable {
 extension VarlinkService {
     /// The peer hears nothing but the end of the connection.
     package var stoppingError: VarlinkError? { nil }
+}
+
+extension VarlinkService {
+    /// Nobody in particular.
+    package func owner(of session: Session) -> ConnectionOwner { ConnectionOwner(user: nil, isPrivileged: false) }
+
+    /// Nothing.
+    package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? { nil }
 }

@@ -11,6 +11,8 @@ import Varlink
         "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "logLevel": "error",
         "operators.groups": "[wheel, staff]",
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
+        "limits.connectionsPerUser": "9", "limits.connectionsForOperators": "4",
+        "limits.heldBytes": "64MiB", "limits.heldBytesPerUser": "16MiB",
         "limits.callBytesInFlight": "2MiB",
         "limits.frameSize": "8KiB", "limits.queuedOutput": "64KiB", "limits.incompleteCallTimeout": "7s",
         "limits.busyPause": "4s", "limits.drainLimit": "9s",

@@ -15,13 +15,20 @@ final class ScriptedService: VarlinkService {
     private let log = Mutex(Log())
     private let script: @Sendable (IncomingCall) -> Answer
     private let refusesSessions: Bool
+    private let owners: @Sendable (Int) -> ConnectionOwner
     /// Fires for each session that is closed.
     let sessionClosed = Signal()
     /// Fires for each call that is dispatched.
     let dispatched = Signal()
 
-    init(refusesSessions: Bool = false, _ script: @escaping @Sendable (IncomingCall) -> Answer) {
+    /// Makes a service; `owners` says whose a session is, by its number from 1 on.
+    init(
+        refusesSessions: Bool = false,
+        owners: @escaping @Sendable (Int) -> ConnectionOwner = { _ in ConnectionOwner(user: nil, isPrivileged: false) },
+        _ script: @escaping @Sendable (IncomingCall) -> Answer
+    ) {
         self.refusesSessions = refusesSessions
+        self.owners = owners
         self.script = script
     }
 
@@ -33,6 +40,20 @@ final class ScriptedService: VarlinkService {
         return log.withLock { log in
             log.opened += 1
             return log.opened
+        }
+    }
+
+    func owner(of session: Int) -> ConnectionOwner { owners(session) }
+
+    func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? {
+        switch refusal {
+        case .tooMany(let limit): VarlinkError(name: "org.example.test.Full", parameters: ["limit": .int(Int64(limit))])
+        case .tooManyOfUser(let user, let limit):
+            VarlinkError(
+                name: "org.example.test.FullOfUser",
+                parameters: ["user": .int(Int64(user)), "limit": .int(Int64(limit))]
+            )
+        case .shuttingDown: nil
         }
     }
 
@@ -50,8 +71,10 @@ final class ScriptedService: VarlinkService {
 
 extension ScriptedService {
     /// Answers every call with its parameters.
-    static func echo() -> ScriptedService {
-        ScriptedService { call in
+    static func echo(
+        owners: @escaping @Sendable (Int) -> ConnectionOwner = { _ in ConnectionOwner(user: nil, isPrivileged: false) }
+    ) -> ScriptedService {
+        ScriptedService(owners: owners) { call in
             do throws(VarlinkError) {
                 return .success(try call.parameters(as: JSONValue.self))
             } catch {

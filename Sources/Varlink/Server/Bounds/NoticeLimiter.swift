@@ -1,0 +1,29 @@
+import NIOCore
+import Synchronization
+
+/// Passes notices on, each kind at most once in a while: whoever floods the server must not flood its log.
+final class NoticeLimiter: Sendable {
+    /// How often a kind of notice is passed on while what it tells goes on.
+    static let interval = TimeAmount.minutes(10)
+    /// Most kinds that are remembered: one for each user whose connections are refused.
+    private static let kindCountMax = 64
+
+    private let target: @Sendable (ServerNotice) -> Void
+    private let passed = Mutex<[ServerNotice: NIODeadline]>([:])
+
+    init(notify: @escaping @Sendable (ServerNotice) -> Void) {
+        target = notify
+    }
+
+    /// Passes a notice on, unless the same was a short time ago.
+    func notify(_ notice: ServerNotice, at now: NIODeadline) {
+        let isNews = passed.withLock { passed in
+            if let last = passed[notice], now - last < Self.interval { return false }
+            if passed.count >= Self.kindCountMax { passed = passed.filter { now - $0.value < Self.interval } }
+            guard passed.count < Self.kindCountMax else { return false }
+            passed[notice] = now
+            return true
+        }
+        if isNews { target(notice) }
+    }
+}

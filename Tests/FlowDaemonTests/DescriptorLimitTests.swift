@@ -1,0 +1,19 @@
+import FlowDaemon
+import Testing
+import Varlink
+
+/// As many connections as there are descriptors for.
+@Suite struct DescriptorLimitTests {
+    @Test(arguments: [
+        (wanted: 1024, descriptors: 1184, connections: 1024, perUser: 256),
+        (1024, 1_000_000, 1024, 256), (1024, 1183, 1023, 256), (1024, 1024, 864, 256), (1024, 256, 96, 48),
+        (1024, 100, 25, 12), (1024, 3, 1, 1), (10, 170, 10, 256), (10, 169, 10, 256), (60_000, 4096, 3936, 256),
+    ])
+    func connectionsFitTheDescriptors(wanted: Int, descriptors: Int, connections: Int, perUser: Int) {
+        var limits = ServerLimits()
+        limits.connectionCountMax = wanted
+        let fitted = DescriptorLimit.fitted(limits, descriptorCount: descriptors)
+        #expect(fitted.connectionCountMax == connections)
+        #expect(fitted.connectionsPerUserMax == perUser)
+    }
+}
