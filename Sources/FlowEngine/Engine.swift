@@ -32,6 +32,8 @@ package final class Engine: Sendable {
     let ports: EnginePorts
     private let registry: Registry
     let simulations = SimulationSlots()
+    /// What takes long and is no command: checking texts.
+    package let sideWork = SideWork()
     private let arrivals = Inbox<Registry.Arrival>()
     private let directory: Mailbox<DirectoryCommand>
 
@@ -176,6 +178,12 @@ extension Engine {
     /// What a caller may do in a tenant; `nil` for a stranger and for a tenant that isn't there.
     package func role(in slug: TenantSlug, of caller: Caller) -> Role? {
         registry.find(slug, for: caller, at: ports.clock.now)?.1
+    }
+
+    /// Whether a caller has a role in any tenant: as an operator, by a token, or as a member.
+    package func isMember(_ caller: Caller) -> Bool {
+        if let token = caller.token { return isValid(token) }
+        return caller.isOperator || registry.isMember(caller)
     }
 
     /// True while a token opens something.

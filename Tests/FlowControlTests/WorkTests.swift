@@ -70,16 +70,28 @@ struct WorkTests {
     }
 
     @Test
-    func aLintNeedsNoTenant() async throws {
+    func aLintNeedsNoTenantButAMember() async throws {
         try await ControlWorld.run { control in
+            try await control.prepare()
+            try await control.prepareRoles()
             let good = try await control.call(
                 "io.flowd.Templates.Lint",
                 ["source": .string(SampleTemplates.rich)],
-                as: .stranger
+                as: .viewer
             )
             #expect(good["valid"] == true)
-            let bad = try await control.call("io.flowd.Templates.Lint", ["source": "x: 1"], as: .stranger)
-            #expect(bad["valid"] == false)
+            for caller in [Caller.admin, .owner, .viewer, .colleague] {
+                for method in ["io.flowd.Templates.Lint", "io.flowd.Library.Lint"] {
+                    #expect(try await control.call(method, ["source": "x: 1"], as: caller)["valid"] == false)
+                }
+            }
+            for method in ["io.flowd.Templates.Lint", "io.flowd.Library.Lint"] {
+                #expect(try await control.error(method, ["source": "x: 1"], as: .stranger) == .permissionDenied)
+            }
+            let remove: JSONValue = ["tenant": "mine", "principal": "uid:1003"]
+            _ = try await control.call("io.flowd.Members.Remove", remove)
+            let error = try await control.error("io.flowd.Templates.Lint", ["source": "x: 1"], as: .viewer)
+            #expect(error == .permissionDenied)
         }
     }
 

@@ -2,6 +2,8 @@
 
 extension LibraryAPI {
     /// Checks an action without applying it.
+    ///
+    /// For members of any tenant; flowctl checks without the daemon.
     package enum Lint: APIMethod {
         package static let method = "io.flowd.Library.Lint"
 

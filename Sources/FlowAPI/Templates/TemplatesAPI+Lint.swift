@@ -2,6 +2,8 @@
 
 extension TemplatesAPI {
     /// Checks a template without applying it.
+    ///
+    /// For members of any tenant; flowctl checks without the daemon.
     package enum Lint: APIMethod {
         package static let method = "io.flowd.Templates.Lint"
 

@@ -10,14 +10,12 @@ struct LibraryHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(LibraryAPI.Apply.method, LibraryAPI.Apply.Parameters.self, apply)
-        methods.on(LibraryAPI.Lint.method, LibraryAPI.Lint.Parameters.self) { wanted, _ in
-            .later {
+        methods.on(LibraryAPI.Lint.method, LibraryAPI.Lint.Parameters.self) { wanted, session in
+            try context.lint(for: session) {
                 let reading = LibraryReader().read(wanted.source)
-                return .success(
-                    LibraryAPI.Lint.Reply(
-                        valid: !reading.hasErrors,
-                        findings: reading.findings.map(TemplatesAPI.Finding.init)
-                    )
+                return LibraryAPI.Lint.Reply(
+                    valid: !reading.hasErrors,
+                    findings: reading.findings.map(TemplatesAPI.Finding.init)
                 )
             }
         }

@@ -10,14 +10,12 @@ struct TemplateHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(TemplatesAPI.Apply.method, TemplatesAPI.Apply.Parameters.self, apply)
-        methods.on(TemplatesAPI.Lint.method, TemplatesAPI.Lint.Parameters.self) { wanted, _ in
-            .later {
+        methods.on(TemplatesAPI.Lint.method, TemplatesAPI.Lint.Parameters.self) { wanted, session in
+            try context.lint(for: session) {
                 let reading = TemplateReader(zones: context.zones).read(wanted.source)
-                return .success(
-                    TemplatesAPI.Lint.Reply(
-                        valid: !reading.hasErrors,
-                        findings: reading.findings.map(TemplatesAPI.Finding.init)
-                    )
+                return TemplatesAPI.Lint.Reply(
+                    valid: !reading.hasErrors,
+                    findings: reading.findings.map(TemplatesAPI.Finding.init)
                 )
             }
         }

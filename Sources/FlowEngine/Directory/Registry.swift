@@ -25,6 +25,8 @@ final class Registry: Sendable {
         var tenants: [TenantSlug: TenantID] = [:]
         /// Who may send at all: a stranger must neither fill a queue nor learn from one that it exists.
         var access: [TenantID: AccessList] = [:]
+        /// In how many tenants somebody is a member.
+        var membershipCounts: [Principal: Int] = [:]
         /// Tokens by the SHA-256 of their secrets.
         var tokens: [[UInt8]: TokenIdentity] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
@@ -61,7 +63,11 @@ final class Registry: Sendable {
             state.tenants = tenants
             state.access = access
             state.tokens = [:]
-            for (tenant, list) in access { Self.index(list, of: tenant, &state) }
+            state.membershipCounts = [:]
+            for (tenant, list) in access {
+                Self.index(list, of: tenant, &state)
+                Self.count(list, 1, &state)
+            }
         }
     }
 
@@ -71,6 +77,15 @@ final class Registry: Sendable {
             let before = state.access.updateValue(access, forKey: tenant)
             for token in before?.tokens.values ?? [:].values { state.tokens[token.hash] = nil }
             Self.index(access, of: tenant, &state)
+            if let before { Self.count(before, -1, &state) }
+            Self.count(access, 1, &state)
+        }
+    }
+
+    private static func count(_ access: AccessList, _ difference: Int, _ state: inout State) {
+        for principal in access.members.keys {
+            let count = state.membershipCounts[principal, default: 0] + difference
+            state.membershipCounts[principal] = count > 0 ? count : nil
         }
     }
 
@@ -87,6 +102,11 @@ final class Registry: Sendable {
             guard let role = Self.role(in: tenant, caller, now, state) else { return nil }
             return (tenant, role)
         }
+    }
+
+    /// Whether a peer is a member of some tenant, as a user or by a group.
+    func isMember(_ caller: Caller) -> Bool {
+        state.withLock { state in caller.memberships.contains { state.membershipCounts[$0] != nil } }
     }
 
     /// True while a token opens something.
@@ -106,7 +126,9 @@ final class Registry: Sendable {
     func add(_ spec: TenantSpec, _ id: TenantID) {
         state.withLock { state in
             state.tenants[spec.slug] = id
-            state.access[id] = AccessList(ownersOf: spec)
+            let access = AccessList(ownersOf: spec)
+            state.access[id] = access
+            Self.count(access, 1, &state)
         }
     }
 

@@ -6,21 +6,19 @@ import GRDB
 /// A tenant that isn't the caller's is refused like one that isn't there.
 extension Store {
     /// The tenants that a caller may see, by slug.
+    ///
+    /// What it costs grows with these and with the page, not with the tenants of others.
     package func tenants(
         for caller: Caller,
         after slug: String?,
         limit: Int
     ) async throws(ReadFailure) -> Page<TenantSummary, String> {
         try await read { db in
-            var arguments = TenantAccess.arguments(caller)
+            var arguments = TenantAccess.ownArguments(caller)
             arguments["after"] = slug ?? ""
             arguments["limit"] = limit + 1
             let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT * FROM tenant WHERE id > 0 AND slug > :after AND \(TenantAccess.condition)
-                    ORDER BY slug LIMIT :limit
-                    """,
+                db.cachedStatement(sql: Self.ownTenantsSQL(caller)),
                 arguments: StatementArguments(arguments)
             )
             let items = try rows.map { row in
@@ -29,6 +27,14 @@ extension Store {
             }
             return Page(items, limit: limit) { $0.spec.slug.text }
         }
+    }
+
+    /// The tenants that a caller may see, behind one, by slug.
+    static func ownTenantsSQL(_ caller: Caller) -> String {
+        """
+        SELECT tenant.* FROM \(TenantAccess.own(caller))
+        WHERE tenant.id > 0 AND tenant.slug > :after ORDER BY tenant.slug LIMIT :limit
+        """
     }
 
     /// One tenant.

@@ -13,11 +13,33 @@ enum TenantAccess {
     ///
     /// A token that is over doesn't get here: its connection has no tenant any more.
     static func arguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
-        let principals = caller.memberships.map { CanonicalValue.text($0.text) }
-        return [
+        [
             "operator": caller.isOperator, "tokenTenant": caller.token?.tenant.number,
-            "principals": CanonicalValue.list(principals).json,
+            "principals": principals(of: caller),
         ]
+    }
+
+    /// The tenants that a caller may see, for a FROM: begins with what is the caller's, never with all tenants, but for an
+    /// operator, whose all of them are.
+    static func own(_ caller: Caller) -> String {
+        if caller.isOperator { return "tenant" }
+        let ids =
+            caller.token == nil
+            ? "SELECT DISTINCT tenant AS id FROM member WHERE principal IN (SELECT value FROM json_each(:principals))"
+            : "SELECT :tokenTenant AS id"
+        // A cross join is done in the order in which it is written.
+        return "(\(ids)) AS own CROSS JOIN tenant ON tenant.id = own.id"
+    }
+
+    /// What `own` needs to know of the caller.
+    static func ownArguments(_ caller: Caller) -> [String: (any DatabaseValueConvertible)?] {
+        if caller.isOperator { return [:] }
+        if let token = caller.token { return ["tokenTenant": token.tenant.number] }
+        return ["principals": principals(of: caller)]
+    }
+
+    private static func principals(of caller: Caller) -> String {
+        CanonicalValue.list(caller.memberships.map { CanonicalValue.text($0.text) }).json
     }
 
     /// The tenant's key, or the same refusal for one that isn't there and one that isn't the caller's.
