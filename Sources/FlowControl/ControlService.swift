@@ -33,7 +33,9 @@ package struct ControlService: VarlinkService {
             startedAt: clock.now,
             channels: Set(channels)
         )
-        var methods = MethodTable<Session>()
+        var methods = MethodTable<Session> { method, error in
+            WireErrors.internalError(engine.note(error, of: method)).varlinkError
+        }
         DaemonHandlers(context: context).register(in: &methods)
         TenantHandlers(context: context).register(in: &methods)
         HolidayHandlers(context: context).register(in: &methods)

@@ -13,3 +13,8 @@ package enum CommandFailure: Error, Hashable, Sendable {
     /// A defect; the log has the details under this reference.
     case internalError(reference: String)
 }
+
+/// A command came to an outcome that whoever sent it knows nothing of.
+struct UnexpectedOutcome: Error, CustomStringConvertible {
+    var description: String { "The command's outcome isn't one that its sender knows" }
+}

@@ -199,8 +199,12 @@ extension Engine {
     /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal.
     package func note(_ failure: ReadFailure) -> String {
         guard case .failed(let error) = failure else { return "" }
-        guard case .internalError(let reference) = ports.internalError(error, tenant: "") else { return "" }
-        return reference
+        return ports.note("A read failed", error)
+    }
+
+    /// Notes an error that nobody thought of, and returns the reference under which the log has it.
+    package func note(_ error: any Error, of method: String) -> String {
+        ports.note("A call failed", error, [LogKey.method: "\(method)"])
     }
 }
 

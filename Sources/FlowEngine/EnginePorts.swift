@@ -13,12 +13,15 @@ struct EnginePorts: Sendable {
     let logger: Logger
 
     /// Notes a defect and makes the answer that refers to the note.
-    func internalError(_ error: StoreError, tenant: String) -> CommandFailure {
+    func internalError(_ error: any Error, tenant: String) -> CommandFailure {
+        .internalError(reference: note("A command failed", error, [LogKey.tenant: "\(tenant)"]))
+    }
+
+    /// Notes a defect, once, and returns the reference that the answer has of it.
+    func note(_ message: Logger.Message, _ error: any Error, _ metadata: Logger.Metadata = [:]) -> String {
         let reference = random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        logger.error(
-            "A command failed",
-            metadata: [LogKey.tenant: "\(tenant)", LogKey.reference: "\(reference)", LogKey.error: "\(error)"]
-        )
-        return .internalError(reference: reference)
+        let cause: Logger.Metadata = [LogKey.reference: "\(reference)", LogKey.error: "\(error)"]
+        logger.error(message, metadata: metadata.merging(cause) { $1 })
+        return reference
     }
 }

@@ -10,6 +10,7 @@ enum LogKey {
     static let reference = "reference"
     static let error = "error"
     static let delivery = "delivery"
+    static let method = "method"
     static let task = "task"
     static let remedy = "remedy"
 }

@@ -16,7 +16,9 @@ import Testing
 
     private func makeDirectory() throws -> ServiceDirectory<String> {
         struct Unexpected: Error {}
-        var methods = MethodTable<String>()
+        var methods = MethodTable<String> { method, error in
+            VarlinkError(name: "org.example.greet.Defect", parameters: ["what": .string("\(method): \(error)")])
+        }
         methods.on("org.example.greet.Hello", Name.self) { name, session in
             guard name.name != "root" else { throw VarlinkError.permissionDenied }
             return .success(Name(name: "\(name.name) by \(session)"))
@@ -28,6 +30,92 @@ import Testing
             interfaces: [try InterfaceDescription(parsing: Self.text)],
             methods: methods
         )
+    }
+
+    private struct Details: Codable, Sendable {
+        let text: String?
+        let list: [Name]?
+        let map: [String: String]?
+        let any: JSONValue?
+    }
+
+    /// A directory whose one method takes all kinds of parameters, and answers as a test says.
+    private func makeTaking(_ answer: @escaping @Sendable () throws -> Answer) throws -> ServiceDirectory<String> {
+        let text = """
+            interface org.example.take
+            type Name (name: string)
+            method Take(text: ?string, list: ?[]Name, map: ?[string]string, any: ?object) -> ()
+            """
+        var methods = MethodTable<String> { method, error in
+            VarlinkError(name: "org.example.take.Defect", parameters: ["what": .string("\(method): \(error)")])
+        }
+        methods.on("org.example.take.Take", Details.self) { _, _ in try answer() }
+        return try ServiceDirectory(
+            description: ServiceDescription(vendor: "V", product: "P", version: "1", url: "https://example.org"),
+            interfaces: [try InterfaceDescription(parsing: text)],
+            methods: methods
+        )
+    }
+
+    @Test(
+        arguments: [
+            (["text": "a\0b"], "text"), (["list": [["name": "a"], ["name": "\0"]]], "list[1].name"),
+            (["map": ["k": "v\0"]], "map.k"), (["map": ["k\0": "v"]], "map.k\\0"),
+            (["any": ["deep": [["x\0y"]]]], "any.deep[0][0]"),
+            (["any": ["b": "\0", "a": "\0"]], "any.a"),
+        ] as [(JSONValue, String)]
+    )
+    func aNullCharacterIsRefusedWithItsField(parameters: JSONValue, field: String) throws {
+        let directory = try makeTaking { .now(.empty) }
+        let call = IncomingCall(method: "org.example.take.Take", parameters: parameters)
+        guard case .now(let reply) = directory.dispatch(call, session: "me") else { throw VarlinkError.expectedMore }
+        let message = "The field \(field) has the character U+0000 in it, which no text may have; leave it out"
+        #expect(throws: VarlinkError.invalidParameter(field, message: message)) {
+            try reply.result(as: NoParameters.self)
+        }
+    }
+
+    @Test func aBackslashBeforeItIsNoNullCharacter() throws {
+        let directory = try makeTaking { .now(.empty) }
+        let call = IncomingCall(method: "org.example.take.Take", parameters: ["text": "a\\u0000b"] as JSONValue)
+        guard case .now(let reply) = directory.dispatch(call, session: "me") else { throw VarlinkError.expectedMore }
+        _ = try reply.result(as: NoParameters.self)
+    }
+
+    @Test func noAnswerIsLeftOutForAnErrorThatNobodyThoughtOf() async throws {
+        struct Unexpected: Error {}
+        let infinite = ["x": Double.infinity]
+        let answers: [@Sendable () throws -> Answer] = [
+            { throw Unexpected() }, { .success(infinite) }, { .later { .success(infinite) } },
+            { .promised(known: { .success(infinite) }, wait: {}) },
+        ]
+        for answer in answers {
+            let call = IncomingCall(method: "org.example.take.Take")
+            let error = await #expect(throws: VarlinkError.self) {
+                let reply: Reply
+                switch try makeTaking(answer).dispatch(call, session: "me") {
+                case .now(let known): reply = known
+                case .later(let work): reply = await work()
+                case .promised(let known, _): reply = try #require(known())
+                case .stream: return
+                }
+                _ = try reply.result(as: NoParameters.self)
+            }
+            #expect(error?.name == "org.example.take.Defect")
+        }
+    }
+
+    @Test func aStreamThatFailsUnexpectedlyIsToldSo() async throws {
+        struct Unexpected: Error {}
+        let directory = try makeTaking { .stream { _ in throw Unexpected() } }
+        let service = ScriptedService { call in directory.dispatch(call, session: "me") }
+        try await withServer(service) { path, _ in
+            let client = try await VarlinkClient.connect(to: path)
+            let replies = try client.more("org.example.take.Take", NoParameters(), as: JSONValue.self)
+            let error = await #expect(throws: VarlinkError.self) { for try await _ in replies {} }
+            #expect(error?.name == "org.example.take.Defect")
+            await client.close()
+        }
     }
 
     private func reply(to call: IncomingCall) throws -> Reply {
@@ -74,7 +162,13 @@ import Testing
             ("", [:], .methodNotFound("")),
             ("org.example.greet.", [:], .methodNotFound("org.example.greet.")),
             ("org.example.greet.Later", [:], .methodNotImplemented("org.example.greet.Later")),
-            ("org.example.greet.Broken", [:], .methodNotImplemented("org.example.greet.Broken")),
+            (
+                "org.example.greet.Broken", [:],
+                VarlinkError(
+                    name: "org.example.greet.Defect",
+                    parameters: ["what": "org.example.greet.Broken: Unexpected()"]
+                )
+            ),
             ("org.example.greet.Watch", [:], .expectedMore),
             ("org.example.greet.Hello", ["name": "root"], .permissionDenied),
             ("org.example.greet.Hello", [:], .invalidParameter("name", message: "The field name is missing")),

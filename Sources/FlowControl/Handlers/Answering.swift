@@ -24,7 +24,7 @@ extension HandlerContext {
             case nil: return nil
             case .success(let outcome):
                 guard let value = reply(outcome) else {
-                    return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
+                    return .missing("The command's outcome isn't one that this method answers")
                 }
                 return .success(value)
             case .failure(let failure):

@@ -35,7 +35,7 @@ struct WireErrors {
                 message: "flowd is stopping. Try again with the same idempotency key when it is back."
             )
         case .internalError(let reference):
-            return internalError(reference)
+            return Self.internalError(reference)
         }
     }
 
@@ -47,7 +47,7 @@ struct WireErrors {
             damaged("event \(number)", number: number, reason, reference)
         case .failed(.corruptRow(let table, let reason)): damaged("a row of \(table)", reason, reference)
         case .failed(.inputOutput): damaged("a part of the database", "it can't be read from the disk", reference)
-        case .failed: internalError(reference)
+        case .failed: Self.internalError(reference)
         }
     }
 
@@ -158,7 +158,8 @@ struct WireErrors {
         }
     }
 
-    private func internalError(_ reference: String) -> any VarlinkErrorConvertible {
+    /// What a caller is told about a defect that the log has under this reference.
+    static func internalError(_ reference: String) -> any VarlinkErrorConvertible {
         DaemonAPI.InternalError(
             reference: reference,
             message: "This is a defect of flowd. Its log has the details under the reference \(reference)."

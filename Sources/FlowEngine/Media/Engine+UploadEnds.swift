@@ -36,7 +36,7 @@ extension Engine {
             return media
         case .success:
             await end(upload)
-            throw .internalError(reference: "outcome")
+            throw ports.internalError(UnexpectedOutcome(), tenant: "")
         case .failure(let failure):
             switch failure {
             case .busy, .stopping: archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }

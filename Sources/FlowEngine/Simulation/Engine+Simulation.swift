@@ -36,7 +36,11 @@ extension Engine {
         do {
             result = .success(try await simulation.run(tell))
         } catch let leftovers as SimulationLeftovers {
-            result = .failure(ports.internalError(.refused("\(leftovers)"), tenant: slug))
+            result = .failure(ports.internalError(StoreError.refused("\(leftovers)"), tenant: slug))
+        } catch CommandFailure.internalError(let reference) {
+            // What the copy's engine noted is in no log.
+            let failure = CommandFailure.internalError(reference: reference)
+            result = .failure(ports.internalError(failure, tenant: slug))
         } catch {
             result = .failure(error)
         }

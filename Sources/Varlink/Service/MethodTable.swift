@@ -3,27 +3,35 @@ package struct MethodTable<Session: Sendable>: Sendable {
     /// What runs for a call, under the rules of `VarlinkService.dispatch`.
     package typealias Handler = @Sendable (IncomingCall, Session) -> Answer
 
+    /// What a caller is told about an error that no handler meant to answer.
+    package typealias Unexpected = @Sendable (_ method: String, any Error) -> VarlinkError
+
     private(set) var handlers: [String: Handler] = [:]
+    private let unexpected: Unexpected
 
     /// A table without methods.
-    package init() {}
+    ///
+    /// `unexpected` is asked what stands for an error that is no `VarlinkErrorConvertible`, and for a reply without a
+    /// JSON form. It should take note of it: nobody else does.
+    package init(unexpected: @escaping Unexpected = { method, _ in VarlinkError.methodNotImplemented(method) }) {
+        self.unexpected = unexpected
+    }
 
     /// Adds a method that looks at the call itself.
     ///
     /// Adding a name again replaces the former handler.
     ///
-    /// A `VarlinkErrorConvertible` that `body` throws is replied; any other error is answered `MethodNotImplemented`.
+    /// A `VarlinkErrorConvertible` that `body`, or the body of a stream, throws is replied; any other error is unexpected.
     package mutating func on(
         _ method: String,
         call body: @escaping @Sendable (IncomingCall, Session) throws -> Answer
     ) {
+        let guardian = HandlerGuard(method: method, unexpected: unexpected)
         handlers[method] = { call, session in
             do {
-                return try body(call, session)
-            } catch let error as any VarlinkErrorConvertible {
-                return .error(error.varlinkError)
+                return guardian.guarded(try body(call, session))
             } catch {
-                return .error(VarlinkError.methodNotImplemented(method))
+                return .error(guardian.error(for: error))
             }
         }
     }

@@ -34,6 +34,11 @@ package struct Reply: Sendable {
         return reply
     }
 
+    /// A reply that there isn't, for a reason that is no fault of the caller's: an unexpected error.
+    package static func missing(_ reason: String) -> Reply {
+        Reply(frame: .failure(UnencodableValue(reason: reason)))
+    }
+
     /// The reply as a client would get it: for tests and for calls without a socket.
     ///
     /// Throws the error that it holds.
