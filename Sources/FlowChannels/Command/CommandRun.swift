@@ -49,7 +49,9 @@ struct CommandRun: Sendable {
             }
         }
         guard result == 0 else { return .failure(error(-result)) }
+        // A text with U+0000 would be cut there when it is read from the database.
         let text = String(decoding: output.prefix(end.output_size).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            .replacing("\0", with: "\u{FFFD}")
         return .success(CommandEnd(cause: Self.cause(of: end), output: text, outputTotal: end.output_total))
     }
 

@@ -83,7 +83,7 @@ enum MessageCodec {
 
     /// Reads parameters as `type`; an error names the field by its path, what was found and what is allowed.
     ///
-    /// With `names` given, others are refused.
+    /// With `names` given, others are refused, and texts with U+0000.
     static func decodeParameters<P: Decodable>(
         _ type: P.Type,
         from bytes: ByteBuffer?,
@@ -96,7 +96,10 @@ enum MessageCodec {
         } catch {
             throw ParameterFault(error, in: .null).varlinkError
         }
-        try names?.check(parameters)
+        if let names {
+            try NullCharacter.refuse(in: parameters, bytes)
+            try names.check(parameters)
+        }
         return try decode(type, from: parameters)
     }
 

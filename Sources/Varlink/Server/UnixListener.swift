@@ -3,8 +3,10 @@ import NIOCore
 
 /// A bound Unix stream socket, and which file it made.
 struct UnixListener {
-    /// How many connects may wait to be accepted.
-    static let backlog: CInt = 256
+    /// How many connects may wait to be accepted; the kernel has a bound of its own.
+    ///
+    /// Beyond it a client is refused although there may be a place for it, so it is longer than the rush of one user.
+    static let backlog: CInt = 4096
 
     let descriptor: CInt
     private let path: String?

@@ -46,7 +46,8 @@ package struct IncomingCall: Sendable {
 
     /// The parameters as a type of the application's.
     ///
-    /// A field that the interface doesn't describe is refused, once a `ServiceDirectory` has dispatched the call. Throws
+    /// Once a `ServiceDirectory` has dispatched the call, a field that the interface doesn't describe is refused, and a text
+    /// with U+0000. Throws
     /// `org.varlink.service.InvalidParameter`, which names the field and says what was found.
     package func parameters<P: Decodable>(as type: P.Type) throws(VarlinkError) -> P {
         try MessageCodec.decodeParameters(type, from: header.parameters, names: names)

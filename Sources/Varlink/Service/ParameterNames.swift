@@ -70,7 +70,8 @@ struct ParameterNames: Sendable {
         }
     }
 
-    private static func path(_ path: String, _ name: String) -> String {
+    /// The path of a member, its name shortened.
+    static func path(_ path: String, _ name: String) -> String {
         let scalars = name.unicodeScalars
         let short = scalars.dropFirst(lengthMax).isEmpty ? name : String(scalars.prefix(lengthMax)) + "…"
         return path.isEmpty ? short : "\(path).\(short)"

@@ -69,6 +69,7 @@ struct SourceTreeBuilder {
                 findings.error(place, path: path, "a key must be plain text; write it as \"name: value\"")
                 continue
             }
+            checkCharacters(of: scalar.string, path: path, place: place)
             let name = mask.restored(scalar.string)
             let valuePath = Self.shortened(path.isEmpty ? name : "\(path).\(name)")
             let built = try build(value, path: valuePath, depth: depth + 1)
