@@ -1,0 +1,301 @@
+#!/usr/bin/env python3
+"""Any local user takes what there is of the socket: root and a member are served all the same.
+
+`nobody` holds as many of 2,000 connections as it gets, 64 of them with half a call of nearly 1 MiB, 64 checking templates
+without end, the rest silent. Besides: a call that comes byte by byte ends in its time, and flowd without descriptors waits
+and says so once. Needs root, to be somebody else.
+
+Short: times are printed and not judged. With --measure a second flowd stands beside the first one on the same machine, and
+the p99 of root and of the member is at most twice that of the same people there.
+"""
+import argparse
+import collections
+import json
+import multiprocessing
+import os
+import resource
+import selectors
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Crash"))
+from client import Client, Refused, Unanswered  # noqa: E402  pylint: disable=wrong-import-position
+from daemon import Daemon  # noqa: E402  pylint: disable=wrong-import-position
+
+NOBODY, MEMBER = 65534, 12345
+CONNECTIONS, PARTIAL, LINTING = 2000, 64, 64
+HALF = b'{"method":"io.flowd.Templates.Lint","parameters":{"source":"' + b"x" * (1 << 20) + b'"}}\0'
+# What nobody's calls may take (limits.heldBytesPerUser), twice, as buffers grow by doubling, and a quarter of a MiB for
+# each of its connections (limits.connectionsPerUser).
+MEMORY_MAX = 2 * (32 << 20) + 256 * (256 << 10)
+STEPS = "".join(f"  - {{step: s{number}, title: Step {number}, dependsOn: [s{number - 1}]}}\n" for number in range(1, 400))
+LINT = "template: wide\ntitle: Wide\nsteps:\n  - {step: s0, title: Step 0}\n" + STEPS
+PROCESSES = multiprocessing.get_context("fork")
+
+
+def become(user):
+    if user != 0:
+        os.setgroups([])
+        os.setgid(user)
+        os.setuid(user)
+
+
+def crowd(path, told, is_over):
+    """nobody's connections; each that is closed is opened again a second later."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
+    become(NOBODY)
+    lint = json.dumps({"method": "io.flowd.Templates.Lint", "parameters": {"source": LINT}}).encode() + b"\0"
+    chooser, counts = selectors.DefaultSelector(), {"open": 0, "closed": 0, "answered": 0}
+
+    def connect(kind):
+        connection = socket.socket(socket.AF_UNIX)
+        connection.setblocking(False)
+        try:
+            connection.connect(path)
+        except OSError:
+            connection.close()
+            return False
+        rest = {"partial": HALF[:-3], "linting": lint, "silent": b""}[kind]
+        events = selectors.EVENT_READ | (selectors.EVENT_WRITE if rest else 0)
+        chooser.register(connection, events, [kind, rest])
+        counts["open"] += 1
+        return True
+
+    def close(key):
+        chooser.unregister(key.fileobj)
+        key.fileobj.close()
+        counts["open"] -= 1
+        counts["closed"] += 1
+        missing.append((time.monotonic() + 1, key.data[0]))
+
+    kinds = ["partial"] * PARTIAL + ["linting"] * LINTING + ["silent"] * (CONNECTIONS - PARTIAL - LINTING)
+    missing = collections.deque((0, kind) for kind in kinds)
+    began = time.monotonic()
+    while not is_over.value:
+        while missing and missing[0][0] <= time.monotonic() and connect(missing[0][1]):
+            missing.popleft()
+            if time.monotonic() - began > 0.2:
+                break
+        for key, events in chooser.select(0.05):
+            try:
+                if events & selectors.EVENT_READ:
+                    data = key.fileobj.recv(1 << 16)
+                    if not data:
+                        close(key)
+                        continue
+                    if key.data[0] == "linting" and b"\0" in data:
+                        counts["answered"] += data.count(b"\0")
+                        key.data[1] = lint
+                        chooser.modify(key.fileobj, selectors.EVENT_READ | selectors.EVENT_WRITE, key.data)
+                if events & selectors.EVENT_WRITE:
+                    key.data[1] = key.data[1][key.fileobj.send(key.data[1]):]
+                    if not key.data[1]:
+                        chooser.modify(key.fileobj, selectors.EVENT_READ, key.data)
+            except BlockingIOError:
+                pass
+            except OSError:
+                close(key)
+        began = time.monotonic()
+        with told.get_lock():
+            told[:] = [counts["open"], counts["closed"], counts["answered"]]
+
+
+def visitor(path, user, seconds, results):
+    """Somebody who asks again and again, each tenth time on a new connection; tells how long each call took."""
+    become(user)
+    times, end, client = [], time.monotonic() + seconds, None
+    try:
+        while time.monotonic() < end:
+            began = time.monotonic()
+            if len(times) % 10 == 0:
+                if client:
+                    client.close()
+                client = Client(path, timeout=60)
+            client.call("io.flowd.Jobs.Show", tenant="acme", job="1")
+            times.append(time.monotonic() - began)
+            time.sleep(0.002)
+    except (Refused, Unanswered) as error:
+        results.put(f"after {len(times)} calls: {error}")
+        return
+    results.put(times)
+
+
+def at(values, share):
+    """The value that this share of them doesn't pass."""
+    values = sorted(values)
+    return values[min(len(values) - 1, int(len(values) * share))]
+
+
+def memory(process, field):
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+        return next(int(line.split()[1]) << 10 for line in status if line.startswith(field + ":"))
+
+
+def processor_seconds(process):
+    with open(f"/proc/{process.pid}/stat", encoding="ascii") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Strangers:
+    """The daemons, and what was found."""
+
+    def __init__(self, options, scratch):
+        self.options, self.scratch, self.findings = options, scratch, []
+
+    def expect(self, what, good, found):
+        print(f"   {what}: {found}")
+        if not good:
+            self.findings.append(f"{what}: {found}")
+
+    def daemon(self, name, *arguments):
+        folder = os.path.join(self.scratch, name)
+        os.makedirs(os.path.join(folder, "state"))
+        os.chmod(folder, 0o755)
+        daemon = Daemon(self.options.flowd, os.path.join(folder, "state"), folder, arguments=["--log-level", "warning", *arguments])
+        daemon.start()
+        with Client(daemon.socket_path) as client:
+            client.call("io.flowd.Tenants.Create", slug="acme", ownerUIDs=[MEMBER])
+            client.call("io.flowd.Templates.Apply", tenant="acme", source=LINT)
+            client.call("io.flowd.Jobs.Start", tenant="acme", template="wide")
+        return daemon
+
+    def end(self, daemon):
+        code = daemon.stop()
+        if code != 0:
+            self.findings.append(f"flowd ended with {code} when it was asked to stop\n{daemon.log_end()}")
+        daemon.close()
+
+    def visits(self, daemons, seconds):
+        """Root and the member in each daemon, all at the same time."""
+        waiting = []
+        for daemon in daemons:
+            for user in (0, MEMBER):
+                results = PROCESSES.Queue()
+                process = PROCESSES.Process(target=visitor, args=(daemon.socket_path, user, seconds, results))
+                process.start()
+                waiting.append((process, results))
+        told = []
+        for process, results in waiting:
+            told.append(results.get(timeout=seconds + 120))
+            process.join()
+        return told
+
+    def tell(self, who, times):
+        if isinstance(times, str):
+            self.expect(f"{who} is served", False, times)
+            return None
+        p50, p99 = at(times, 0.5), at(times, 0.99)
+        self.expect(who, True, f"{len(times)} calls, p50 {p50 * 1000:.1f} ms, p99 {p99 * 1000:.1f} ms, worst {max(times) * 1000:.1f} ms")
+        return p99
+
+    def crowded(self):
+        daemons = [self.daemon("one")] + ([self.daemon("two")] if self.options.measure else [])
+        try:
+            self.tell("the member, alone", self.visits(daemons[:1], 1)[1])
+            before = memory(daemons[0].process, "VmRSS")
+            told, is_over = PROCESSES.Array("q", 3), PROCESSES.Value("b", 0)
+            process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, told, is_over))
+            process.start()
+            try:
+                time.sleep(2)
+                status = subprocess.run([self.options.flowctl, "--socket", daemons[0].socket_path, "status"],
+                                        capture_output=True, text=True, timeout=60, check=False)
+                self.expect("root's flowctl status beside nobody's connections", status.returncode == 0,
+                            f"{status.returncode} {status.stderr.strip()}")
+                found = self.visits(daemons, self.options.seconds)
+            finally:
+                is_over.value = 1
+                process.join()
+            print(f"   nobody: {told[0]} connections open, {told[1]} closed, {told[2]} texts answered")
+            peaks = [self.tell(who, times) for who, times in zip(("root", "the member", "root, in a flowd of its own", "the member there"), found)]
+            grown = memory(daemons[0].process, "VmHWM") - before
+            self.expect("memory", grown <= MEMORY_MAX, f"{grown >> 20} MiB more, at most {MEMORY_MAX >> 20} are allowed")
+            if self.options.measure and None not in peaks:
+                for who, here, there in (("root", peaks[0], peaks[2]), ("the member", peaks[1], peaks[3])):
+                    self.expect(f"{who}'s p99", here <= 2 * there, f"{here / there:.2f} times that of a flowd of its own")
+        finally:
+            for daemon in daemons:
+                self.end(daemon)
+
+    def dripping(self):
+        """A byte now and then doesn't keep a connection."""
+        daemon = self.daemon("slow", "--limits-incomplete-call-timeout", "2s")
+        try:
+            connection, began = socket.socket(socket.AF_UNIX), time.monotonic()
+            connection.connect(daemon.socket_path)
+            connection.settimeout(0.2)
+            is_closed = False
+            while not is_closed and time.monotonic() - began < 15:
+                try:
+                    connection.send(b"{" if time.monotonic() - began < 0.1 else b" ")
+                    is_closed = connection.recv(1) == b""
+                except TimeoutError:
+                    pass
+                except OSError:
+                    is_closed = True
+            self.expect("a call that comes byte by byte, with 2 s for it", is_closed, f"closed after {time.monotonic() - began:.1f} s")
+        finally:
+            self.end(daemon)
+
+    def without_descriptors(self):
+        daemon = self.daemon("poor")
+        try:
+            count = len(os.listdir(f"/proc/{daemon.process.pid}/fd"))
+            limits = resource.prlimit(daemon.process.pid, resource.RLIMIT_NOFILE)
+            resource.prlimit(daemon.process.pid, resource.RLIMIT_NOFILE, (count + 8, limits[1]))
+            waiting = []
+            for _ in range(100):
+                waiting.append(socket.socket(socket.AF_UNIX))
+                waiting[-1].connect(daemon.socket_path)
+            time.sleep(0.5)
+            before = processor_seconds(daemon.process)
+            time.sleep(2)
+            used = processor_seconds(daemon.process) - before
+            self.expect("processor time in 2 s without descriptors", used < 0.5, f"{used:.2f} s")
+            with open(daemon.log_path, encoding="utf-8") as log:
+                lines = [line for line in log if "descriptor" in line]
+            self.expect("lines in the log about it", len(lines) == 1, len(lines))
+            resource.prlimit(daemon.process.pid, resource.RLIMIT_NOFILE, limits)
+            with Client(daemon.socket_path, timeout=20) as client:
+                reply = client.call("io.flowd.Daemon.GetStatus")
+            self.expect("served again, with descriptors", "status" in reply, "yes")
+            for connection in waiting:
+                connection.close()
+        except Unanswered as error:
+            self.expect("served again, with descriptors", False, error)
+        finally:
+            self.end(daemon)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--flowd", required=True)
+    parser.add_argument("--flowctl", required=True)
+    parser.add_argument("--seconds", type=float, default=4)
+    parser.add_argument("--measure", action="store_true")
+    options = parser.parse_args()
+    print("-- nobody takes what it can of the socket")
+    if os.geteuid() != 0:
+        print("   left out: this needs root, to be somebody else")
+        return 0
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
+    scratch = tempfile.mkdtemp(prefix="flowd-strangers-")
+    os.chmod(scratch, 0o755)
+    found = Strangers(options, scratch)
+    try:
+        for part in (found.crowded, found.dripping, found.without_descriptors):
+            part()
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+    for finding in found.findings:
+        print(f"FAILED: {finding}")
+    return 1 if found.findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
