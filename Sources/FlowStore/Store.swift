@@ -7,6 +7,9 @@ import GRDB
 /// gate's. Debian's SQLite 3.40 has the WAL-reset bug that needs two connections writing or checkpointing: there is one.
 package final class Store: Sendable {
     let pool: any DatabaseWriter
+    /// Read-only connections for what callers read; nil for a copy, which has one connection for all.
+    private let readers: (any DatabaseReader)?
+    private let desk: ReadDesk
     private let probe: any CommitProbe
     /// Nil for a copy, which has no write-ahead log.
     private let checkpointer: Checkpointer?
@@ -14,6 +17,7 @@ package final class Store: Sendable {
     /// True for a copy of a tenant: nobody else sees it, it is gone when it is closed, and it has no media.
     package let isCopy: Bool
     let plans = PlanCache()
+    let chains = JobChains()
     /// Where the bytes of media are.
     package let media: MediaFolder
 
@@ -28,10 +32,13 @@ package final class Store: Sendable {
         path: String,
         probe: any CommitProbe = NoProbe(),
         logLimits: LogLimits = LogLimits(),
+        readLimits: ReadLimits = ReadLimits(),
         readsInline: Bool = false,
         checksShape: Bool = true
     ) throws(StoreError) {
         pool = try DatabaseOpening.open(path: path, checksShape: checksShape)
+        readers = try DatabaseOpening.openReaders(path: path, countMax: readLimits.countMax)
+        desk = ReadDesk(readLimits)
         self.probe = probe
         self.readsInline = readsInline
         isCopy = false
@@ -44,6 +51,8 @@ package final class Store: Sendable {
     /// An empty database for a copy, all of whose reads are inline.
     init(forCopyWith probe: any CommitProbe) throws(StoreError) {
         pool = try DatabaseOpening.openForCopy()
+        readers = nil
+        desk = ReadDesk(ReadLimits())
         self.probe = probe
         readsInline = true
         isCopy = true
@@ -61,6 +70,7 @@ package final class Store: Sendable {
             let verdicts = try pool.writeWithoutTransaction { db in
                 try BatchWriter(db: db, path: pool.path, probe: probe).write(batch)
             }
+            if zip(batch, verdicts).contains(where: { $1 == .committed && $0.erases }) { checkpointer?.noteErasure() }
             try probe.reached(.committed)
             return verdicts
         } catch {
@@ -84,11 +94,12 @@ package final class Store: Sendable {
         }
     }
 
-    /// Moves what is in the write-ahead log into the database, when enough has gathered.
+    /// Moves what is in the write-ahead log into the database, when enough has gathered, or when something was erased and
+    /// nobody waits for the next batch.
     ///
     /// Readers are not disturbed.
-    package func checkpointIfDue() throws(StoreError) {
-        guard let checkpointer, checkpointer.isDue else { return }
+    package func checkpointIfDue(isIdle: Bool = false) throws(StoreError) {
+        guard let checkpointer, checkpointer.isDue(isIdle: isIdle) else { return }
         do {
             try pool.writeWithoutTransaction { db in try checkpointer.checkpoint(db) }
         } catch {
@@ -117,6 +128,7 @@ package final class Store: Sendable {
     /// Empties the write-ahead log, checks that it is empty, and closes without a hidden checkpoint.
     package func close() throws(StoreError) {
         do {
+            try? readers?.close()  // It has written nothing, so nothing can be lost.
             defer { try? pool.close() }  // Whatever the checkpoint says: what is not moved yet stays in the log.
             guard let checkpointer else { return }
             try pool.writeWithoutTransaction { db in try checkpointer.truncate(db) }
@@ -125,7 +137,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Reads one snapshot on a read-only connection.
+    /// Reads one snapshot for the engine, on a read-only connection that no caller's read occupies.
     func read<Value: Sendable>(
         _ body: @Sendable @escaping (Database) throws -> Value
     ) async throws(ReadFailure) -> Value {
@@ -141,6 +153,32 @@ package final class Store: Sendable {
     /// An error of SQLite as one of the store, with the path of the database.
     func failure(_ error: any Error) -> StoreError {
         StoreError(error, at: pool.path)
+    }
+
+    /// Reads one snapshot of a tenant for a caller, when it is the tenant's turn.
+    ///
+    /// Ends with `readTooLong` when it takes longer than it may; without that, where `isTimed` is false.
+    func read<Value: Sendable>(
+        of slug: String,
+        isTimed: Bool = true,
+        _ body: @Sendable @escaping (Database) throws -> Value
+    ) async throws(ReadFailure) -> Value {
+        guard let readers, !readsInline else { return try await read(body) }
+        do {
+            try await desk.enter(slug)
+        } catch {
+            throw .failed(error)
+        }
+        defer { desk.leave(slug) }
+        do {
+            return try await readers.read { [desk] db in
+                isTimed ? try desk.timed(db, body) : try body(db)
+            }
+        } catch let refusal as Refusal {
+            throw .refused(refusal)
+        } catch {
+            throw .failed(failure(error))
+        }
     }
 
     private func readInline<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -14,6 +14,10 @@ package enum StoreError: Error, Sendable {
     case inputOutput(String)
     /// The disk is full, with what was being done; reading goes on.
     case diskFull(String)
+    /// A caller's read took longer than it may.
+    case readTooLong(limitMilliseconds: Int64)
+    /// Too many reads of the tenant wait already.
+    case tooManyReads(limit: Int)
     /// A path can't be used: it isn't allowed, or something else is there.
     case notUsable(String)
     /// SQLite or the system refused for another reason.
@@ -30,6 +34,8 @@ extension StoreError: CustomStringConvertible {
         case .damagedEvent(let number, let reason): "Event \(number) is damaged: \(reason)"
         case .inputOutput(let reason): "The disk failed: \(reason)"
         case .diskFull(let reason): "The disk is full: \(reason)"
+        case .readTooLong(let limit): "The read took longer than \(limit) ms and was ended"
+        case .tooManyReads(let limit): "\(limit) reads of the tenant wait already"
         case .notUsable(let reason): "A path can't be used: \(reason)"
         case .refused(let reason): "It was refused: \(reason)"
         }

@@ -83,14 +83,23 @@ struct EventQueryTests {
     @Test func aSearchIsBoundedAndSaysWhereItStopped() async throws {
         try await withStore { store, _ in
             let head = EventNumber(try await prepare(store).count)
-            let ends = try await store.pool.read { db in
-                try [EventFilter.all, EventFilter(kinds: [.jobStarted]), EventFilter(job: JobID(1))].map { filter in
-                    try [0, 3, head - 4, head].map { number in
-                        try EventQuery(db, TenantID(1), after: number, head: head, filter, scannedCountMax: 4).through
-                    }
+            let ends = [EventFilter.all, EventFilter(kinds: [.jobStarted])].map { filter in
+                [0, 3, head - 4, head].map { number in
+                    EventQuery(TenantID(1), after: number, head: head, filter, scannedCountMax: 4).through
                 }
             }
-            #expect(ends == [[head, head, head, head], [4, 7, head, head], [head, head, head, head]])
+            let ofJob = [0, 3, 8, head].map { number in
+                EventQuery(
+                    TenantID(1),
+                    after: number,
+                    head: head,
+                    EventFilter(job: JobID(1)),
+                    of: [4, 7, 9],
+                    countMax: 1
+                ).through
+            }
+            #expect(ends == [[head, head, head, head], [4, 7, head, head]])
+            #expect(ofJob == [7, head, head, head])
         }
     }
 

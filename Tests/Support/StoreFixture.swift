@@ -1,5 +1,14 @@
 package import FlowStore
 
+extension ReadLimits {
+    /// For a machine that is busy with other tests.
+    package static var patient: ReadLimits {
+        var limits = ReadLimits()
+        limits.durationMax = 600_000
+        return limits
+    }
+}
+
 /// Runs `body` with a new store in a directory of its own, which is removed afterwards.
 package func withStore(
     probe: any CommitProbe = NoProbe(),
@@ -8,6 +17,6 @@ package func withStore(
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     let path = directory.file("flowd.sqlite")
-    let store = try Store(path: path, probe: probe)
+    let store = try Store(path: path, probe: probe, readLimits: .patient)
     try await body(store, path)
 }

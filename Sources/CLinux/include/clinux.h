@@ -155,6 +155,20 @@ int clinux_run_command(const struct clinux_command *command, char *output, size_
 /// (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`), and reads the setting back; `-EINVAL` if SQLite did not take it.
 int clinux_sqlite_no_checkpoint_on_close(struct sqlite3 *database);
 
+/// When what a connection does has to end.
+struct clinux_deadline {
+    int64_t ends_at;
+    int has_passed;
+};
+
+/// From now on whatever runs on the connection longer than some milliseconds is interrupted, and `has_passed` is set.
+///
+/// The deadline must stay where it is until `clinux_sqlite_end_deadline`.
+void clinux_sqlite_begin_deadline(struct sqlite3 *database, struct clinux_deadline *deadline, int64_t milliseconds);
+
+/// Nothing on the connection is interrupted any more.
+void clinux_sqlite_end_deadline(struct sqlite3 *database);
+
 // MARK: - The process
 
 /// Raises the soft limit of open descriptors to `wanted`, or as far as the hard one allows; one that is higher stays.

@@ -47,6 +47,9 @@ struct WireErrors {
             damaged("event \(number)", number: number, reason, reference)
         case .failed(.corruptRow(let table, let reason)): damaged("a row of \(table)", reason, reference)
         case .failed(.inputOutput): damaged("a part of the database", "it can't be read from the disk", reference)
+        case .failed(.readTooLong(let milliseconds)): readTooLong(seconds: Int(milliseconds / 1000))
+        case .failed(.tooManyReads(let limit)):
+            DaemonAPI.Busy(limit: "waitingReads", message: "\(limit) reads of \(tenant) wait already. Try again.")
         case .failed: Self.internalError(reference)
         }
     }
@@ -119,6 +122,15 @@ struct WireErrors {
         case .tenantLimitReached(let reached):
             return limitReached(reached)
         }
+    }
+
+    private func readTooLong(seconds: Int) -> any VarlinkErrorConvertible {
+        DaemonAPI.LimitReached(
+            limit: "readTimeout",
+            allowed: seconds,
+            message: "This took longer to read than the limit “readTimeout” of \(seconds) s, and was ended. "
+                + "Ask for less: a smaller “limit”, or conditions that more is left out by."
+        )
     }
 
     static func error(_ input: InvalidInput) -> any VarlinkErrorConvertible {

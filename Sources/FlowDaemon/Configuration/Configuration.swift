@@ -26,6 +26,8 @@ package struct Configuration: Hashable, Sendable {
     package var gate = CommitGate.Limits()
     /// What bounds the write-ahead log.
     package var databaseLog = LogLimits()
+    /// What bounds callers' reads.
+    package var reads = ReadLimits()
     /// Between two rounds of forgetting what is too old.
     package var housekeepingInterval = Duration.seconds(3600)
     /// Between two rounds of sending idle tenants away.

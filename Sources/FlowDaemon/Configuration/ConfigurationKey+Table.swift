@@ -1,5 +1,6 @@
 import FlowCore
 import FlowEngine
+import FlowStore
 import Logging
 import Varlink
 
@@ -7,12 +8,13 @@ import Varlink
 extension ConfigurationKey {
     /// All keys.
     package static let all: [ConfigurationKey] =
-        paths + operators + limits + uploads + intervals + time + database
+        paths + operators + limits + reads + uploads + intervals + time + database
 
     /// Pairs of which the first may not exceed the second.
     static let orders: [(smaller: String, larger: String)] = [
         ("limits.changesPerTenantAndBatch", "limits.changesPerBatch"),
-        ("limits.uploadsPerTenant", "limits.uploads"), ("database.checkpointSize", "database.logSizeMax"),
+        ("limits.uploadsPerTenant", "limits.uploads"), ("limits.readsPerTenant", "limits.reads"),
+        ("database.checkpointSize", "database.logSizeMax"),
     ]
 
     /// The key of that name.
@@ -141,6 +143,39 @@ extension ConfigurationKey {
             name: "limits.changesPerTenantAndBatch",
             kind: .quantity(\.gate.tenantCountMax, .count(of: "changes"), 1...100_000),
             meaning: "Changes of one tenant written in one transaction; at most changesPerBatch."
+        ),
+        ConfigurationKey(
+            name: "limits.rowsPerBatch",
+            kind: .quantity(\.gate.rowCountMax, .count(of: "rows"), 1...1_000_000),
+            meaning: "Rows after which a transaction takes no further change."
+        ),
+        ConfigurationKey(
+            name: "limits.batchSize",
+            kind: .quantity(\.gate.sizeBytesMax, .bytes, 4096...256 << 20),
+            meaning: "Bytes of text after which a transaction takes no further change."
+        ),
+    ]
+
+    private static let reads = [
+        ConfigurationKey(
+            name: "limits.reads",
+            kind: .quantity(\.reads.countMax, .count(of: "reads"), 1...64),
+            meaning: "Lists and reports that are read at once, over all tenants; the others wait for their turn."
+        ),
+        ConfigurationKey(
+            name: "limits.readsPerTenant",
+            kind: .quantity(\.reads.countPerTenantMax, .count(of: "reads"), 1...64),
+            meaning: "Lists and reports of one tenant that are read at once; at most reads."
+        ),
+        ConfigurationKey(
+            name: "limits.waitingReads",
+            kind: .quantity(\.reads.waitingPerTenantMax, .count(of: "reads"), 1...1_000_000),
+            meaning: "Lists and reports of one tenant that wait for their turn; one more is answered with Busy."
+        ),
+        ConfigurationKey(
+            name: "limits.readTimeout",
+            kind: .quantity(\.reads.durationMax.wholeSeconds, .seconds, 1...600),
+            meaning: "How long a list or report may be read; then it is ended with LimitReached."
         ),
     ]
 

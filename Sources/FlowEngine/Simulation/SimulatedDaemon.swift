@@ -96,7 +96,8 @@ extension CommandFailure {
     fileprivate init(_ error: StoreError) {
         switch error {
         case .diskFull: self = .diskFull
-        case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .notUsable, .unsafeSetting, .refused:
+        case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .notUsable, .unsafeSetting, .readTooLong,
+            .tooManyReads, .refused:
             self = .internalError(reference: "simulation")
         }
     }

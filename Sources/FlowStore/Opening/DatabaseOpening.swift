@@ -33,6 +33,22 @@ enum DatabaseOpening {
         }
     }
 
+    /// Opens read-only connections for what callers read, besides those of the engine.
+    ///
+    /// They can neither write nor checkpoint.
+    static func openReaders(path: String, countMax: Int) throws(StoreError) -> DatabasePool {
+        var configuration = configuration
+        configuration.readonly = true
+        configuration.maximumReaderCount = countMax
+        configuration.label = "flowd readers"
+        configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }
+        do {
+            return try DatabasePool(path: path, configuration: configuration)
+        } catch {
+            throw failure(error, path: path)
+        }
+    }
+
     /// Opens an empty database that has no name.
     ///
     /// SQLite keeps it in memory, and what is too much for that in a file that is unlinked as soon as it is open. So
@@ -85,6 +101,8 @@ enum DatabaseOpening {
         configuration.prepareDatabase { db in
             try db.execute(sql: "PRAGMA trusted_schema = OFF")
             try db.execute(sql: "PRAGMA cache_size = -16384")
+            // What is erased is overwritten: notes must not be found in pages that are free.
+            try db.execute(sql: "PRAGMA secure_delete = ON")
             TextSearch.register(in: db)
         }
         return configuration
@@ -106,6 +124,7 @@ enum DatabaseOpening {
     private static func verifyDurable(_ db: Database) throws {
         let wanted = [
             ("synchronous", "2"), ("wal_autocheckpoint", "0"), ("journal_mode", "wal"), ("foreign_keys", "1"),
+            ("secure_delete", "1"),
         ]
         for (name, value) in wanted {
             let found = try String.fetchOne(db, sql: "PRAGMA \(name)") ?? "nothing"

@@ -8,6 +8,8 @@ import GRDB
 struct EventQuery {
     /// Events that one query looks at, at most, to find those that are wanted.
     static let scannedCountMax: Int64 = 20_000
+    /// The same where the events are looked up one by one, as those of a job.
+    static let lookedUpCountMax = 10_000
 
     /// Orders by number.
     let sql: String
@@ -15,40 +17,42 @@ struct EventQuery {
     /// The last event that it looks at.
     let through: EventNumber
 
-    /// Throws `Refusal.noSuchJob` for a job that isn't there.
+    /// The events behind a number that a filter without a job allows.
     init(
-        _ db: Database,
         _ tenant: TenantID,
         after number: EventNumber,
         head: EventNumber,
         _ filter: EventFilter,
         scannedCountMax: Int64 = Self.scannedCountMax
-    ) throws {
-        if let job = filter.job {
-            let newest = try Self.newestEvent(db, of: job, tenant)
-            through = head
-            sql = Self.chain
-            arguments = [newest, tenant.number, number, tenant.number, number]
-        } else {
-            through = filter == .all || head - scannedCountMax <= number ? head : number + scannedCountMax
-            sql = "SELECT event.* FROM event WHERE tenant = ? AND number > ? AND number <= ? ORDER BY number"
-            arguments = [tenant.number, number, through]
-        }
+    ) {
+        through = filter == .all || head - scannedCountMax <= number ? head : number + scannedCountMax
+        sql = "SELECT event.* FROM event WHERE tenant = ? AND number > ? AND number <= ? ORDER BY number"
+        arguments = [tenant.number, number, through]
     }
 
-    /// The events of one job, found by following each to the one before, from the job's newest.
-    ///
-    /// An index by job would be one more page to write with every command.
-    private static let chain = """
-        WITH RECURSIVE link (number) AS (
-          SELECT ?
-          UNION ALL
-          SELECT event.previousOfJob FROM link JOIN event ON event.tenant = ? AND event.number = link.number
-          WHERE event.previousOfJob > ? AND event.previousOfJob < link.number
+    /// Those of a job behind a number; `numbers` are all of the job's, oldest first.
+    init(
+        _ tenant: TenantID,
+        after number: EventNumber,
+        head: EventNumber,
+        _ filter: EventFilter,
+        of numbers: [EventNumber],
+        countMax: Int = Self.lookedUpCountMax
+    ) {
+        let isOfJobOnly = filter == EventFilter(job: filter.job)
+        let start = numbers.partitioningIndex { $0 > number }
+        // One more than are wanted shows that there is more.
+        let wanted = numbers[start...].prefix(
+            isOfJobOnly ? min(countMax, Self.lookedUpCountMax) + 1 : Self.lookedUpCountMax
         )
-        SELECT event.* FROM link JOIN event ON event.tenant = ? AND event.number = link.number
-        WHERE event.number > ? ORDER BY event.number
-        """
+        through = wanted.endIndex == numbers.endIndex ? head : wanted.last ?? head
+        sql = """
+            SELECT event.* FROM json_each(?) AS link CROSS JOIN event
+              ON event.tenant = ? AND event.number = link.value
+            ORDER BY link.key
+            """
+        arguments = [CanonicalValue.list(wanted.map { .integer(Int($0)) }).json, tenant.number]
+    }
 
     /// The newest event of a tenant.
     static func head(_ db: Database, of tenant: TenantID) throws -> EventNumber {

@@ -17,7 +17,7 @@ extension Store {
         after cursor: ActionCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<ActionListing, ActionCursor> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let assignees = try Self.assignees(db, filter.whose, tenant)
             if let assignees, assignees.isEmpty { return Page([], next: nil) }

@@ -12,7 +12,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> [(line: String, payment: PaymentID)] {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             return try Self.payments(ofBankLines: lines, tenant, in: db)
         }

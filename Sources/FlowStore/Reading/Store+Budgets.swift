@@ -14,7 +14,7 @@ extension Store {
         in slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> (planned: [BudgetCategory: Money], schedules: [(PaymentSchedule, zone: String)]) {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard try self.job(db, job, tenant: tenant) != nil else { throw Refusal.noSuchJob(job.description) }
             let rows = try Row.fetchAll(

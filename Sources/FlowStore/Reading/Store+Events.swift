@@ -11,7 +11,7 @@ extension Store {
         for caller: Caller,
         job: JobID?
     ) async throws(ReadFailure) -> (tenant: TenantID, head: EventNumber) {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             if let job { _ = try EventQuery.newestEvent(db, of: job, tenant) }
             return (tenant, try EventQuery.head(db, of: tenant))
@@ -43,14 +43,28 @@ extension Store {
         countMax: Int,
         payloadBytesMax: Int = .max
     ) async throws(ReadFailure) -> EventBatch {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let head = try EventQuery.head(db, of: tenant)
-            let query = try EventQuery(db, tenant, after: number, head: head, filter)
+            let query = try self.query(db, tenant, after: number, head: head, filter, countMax: countMax)
             guard number < head else { return EventBatch(events: [], through: number, head: head) }
             var search = EventSearch(db, tenant, after: number, filter, countMax, payloadBytesMax)
             return try search.run(query, head: head)
         }
+    }
+
+    private func query(
+        _ db: Database,
+        _ tenant: TenantID,
+        after number: EventNumber,
+        head: EventNumber,
+        _ filter: EventFilter,
+        countMax: Int
+    ) throws -> EventQuery {
+        guard let job = filter.job else { return EventQuery(tenant, after: number, head: head, filter) }
+        let newest = try EventQuery.newestEvent(db, of: job, tenant)
+        let numbers = newest > number ? try chains.numbers(of: job, tenant, newest: newest, in: db) : []
+        return EventQuery(tenant, after: number, head: head, filter, of: numbers, countMax: countMax)
     }
 }
 

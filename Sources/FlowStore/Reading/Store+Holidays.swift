@@ -5,7 +5,7 @@ import GRDB
 extension Store {
     /// A tenant's sets of holidays by key, for a caller who may see the tenant.
     package func holidays(of slug: String, for caller: Caller) async throws(ReadFailure) -> [HolidaySet] {
-        try await read { db in
+        try await read(of: slug) { db in
             try Self.holidaySets(db, of: try TenantAccess.require(slug, for: caller, in: db))
         }
     }

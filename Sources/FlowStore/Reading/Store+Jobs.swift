@@ -5,7 +5,7 @@ import GRDB
 extension Store {
     /// A job with all its actions.
     package func job(_ id: JobID, of slug: String, for caller: Caller) async throws(ReadFailure) -> Job {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let job = try self.job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
             return job
@@ -23,7 +23,7 @@ extension Store {
         after cursor: JobCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<JobSummary, JobCursor> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let newest =
                 try Int64.fetchOne(

@@ -28,7 +28,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> LadderStanding {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let item = try Self.item(db, id, tenant) else {
                 throw Refusal.noSuchPaymentSchedule(id.description)

@@ -68,7 +68,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> LibraryDetail {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let row = try Self.libraryRow(db, reference, tenant) else {
                 throw Refusal.library(.missing(reference))
@@ -84,7 +84,7 @@ extension Store {
         after key: String?,
         limit: Int
     ) async throws(ReadFailure) -> Page<LibrarySummary, String> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let rows = try Row.fetchAll(
                 db,

@@ -48,7 +48,7 @@ extension Store {
         after id: MediaID?,
         limit: Int
     ) async throws(ReadFailure) -> Page<Media, MediaID> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let (condition, values) = try self.condition(of: scope, db, tenant)
             let arguments: StatementArguments = [tenant.number, id?.number ?? 0]

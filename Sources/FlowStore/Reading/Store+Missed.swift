@@ -23,7 +23,7 @@ extension Store {
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Missed {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0, 0])
             let arguments: StatementArguments = [

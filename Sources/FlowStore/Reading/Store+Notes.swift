@@ -12,7 +12,7 @@ extension Store {
         after number: Int?,
         limit: Int
     ) async throws(ReadFailure) -> Page<Note, Int> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             _ = try EventQuery.newestEvent(db, of: job, tenant)
             let rows = try Row.fetchAll(

@@ -24,7 +24,7 @@ extension Store {
         after schedule: PaymentScheduleID?,
         limit: Int
     ) async throws(ReadFailure) -> Page<PaymentScheduleItem, PaymentScheduleID> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let rows = try Row.fetchAll(
@@ -45,7 +45,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> PaymentScheduleItem {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let item = try Self.item(db, id, tenant) else {
                 throw Refusal.noSuchPaymentSchedule(id.description)
@@ -62,7 +62,7 @@ extension Store {
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<PaymentItem, TimeCursor> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.max, 0, 0])
@@ -111,7 +111,7 @@ extension Store {
         // Without those the index gives the order.
         let day = isUndatedWanted ? "ifnull(instalment.dueDate, \(Self.undatedDay))" : "instalment.dueDate"
         let last = isUndatedWanted ? "(instalment.dueDate <= ?9 OR instalment.dueDate IS NULL)" : "\(day) <= ?9"
-        return try await read { db in
+        return try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])
@@ -164,7 +164,7 @@ extension Store {
         for caller: Caller,
         _ wanted: PaymentFilter
     ) async throws(ReadFailure) -> (schedules: [PaymentSchedule], zone: String) {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try self.require(wanted, tenant, in: db)
             let zone = try String.fetchOne(

@@ -46,7 +46,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> Profile {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let profile = try Self.profile(db, key, tenant) else { throw Refusal.profile(.missing(key)) }
             return profile
@@ -61,7 +61,7 @@ extension Store {
         after key: String?,
         limit: Int
     ) async throws(ReadFailure) -> Page<Profile, String> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             var sql = "SELECT * FROM profile WHERE tenant = ? AND key > ?"
             var arguments: StatementArguments = [tenant.number, key ?? ""]

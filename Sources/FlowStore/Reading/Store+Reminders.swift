@@ -23,7 +23,7 @@ extension Store {
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<ReminderItem, TimeCursor> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try Self.require(task, job, tenant, in: db)
             let (time, order) = isSettled ? ("fateAt", "DESC") : ("dueAt", "ASC")
@@ -59,7 +59,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> ReminderStory {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let key: StatementArguments = [
                 tenant.number, id.occurrence.task.number, id.occurrence.number, id.number,

@@ -24,7 +24,7 @@ extension Store {
         after task: TaskID?,
         limit: Int
     ) async throws(ReadFailure) -> Page<TaskItem, TaskID> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try Self.requireProfile(profile, tenant, in: db)
             let rows = try Row.fetchAll(
@@ -45,7 +45,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> (TaskItem, [OccurrenceItem], Adherence) {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let row = try Row.fetchOne(
                 db,
@@ -71,7 +71,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> Adherence {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             if let task {
                 let isThere = try Bool.fetchOne(
@@ -96,7 +96,7 @@ extension Store {
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<OccurrenceItem, TimeCursor> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try Self.requireProfile(profile, tenant, in: db)
             let start = (cursor ?? TimeCursor([])).filled([.min, 0, 0])

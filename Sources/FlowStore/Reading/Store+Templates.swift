@@ -10,7 +10,7 @@ extension Store {
         after key: String?,
         limit: Int
     ) async throws(ReadFailure) -> Page<TemplateSummary, String> {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let rows = try Row.fetchAll(
                 db,
@@ -33,7 +33,7 @@ extension Store {
         of slug: String,
         for caller: Caller
     ) async throws(ReadFailure) -> TemplateDetail {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let row = try Row.fetchOne(
                 db,

@@ -39,7 +39,7 @@ extension Store {
 
     /// One tenant.
     package func tenant(_ slug: String, for caller: Caller) async throws(ReadFailure) -> TenantSummary {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             let row = try Row.fetchOne(db, sql: "SELECT * FROM tenant WHERE id = ?", arguments: [tenant.number])
             guard let row else { throw Refusal.noSuchTenant(slug) }

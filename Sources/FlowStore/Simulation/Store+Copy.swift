@@ -17,7 +17,7 @@ extension Store {
         } catch {
             throw .failed(error)
         }
-        let tenant = try await read { db in
+        let tenant = try await read(of: slug, isTimed: false) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             try copy.pool.writeWithoutTransaction { target in
                 try TenantCopier(source: db, target: target, tenant: tenant, rowCountMax: rowCountMax).run()
