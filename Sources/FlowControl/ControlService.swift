@@ -12,7 +12,8 @@ package struct ControlService: VarlinkService {
     /// Makes the service.
     ///
     /// `identify` reads the caller from a connected socket. Without a `clockWatch` the clock is always believed.
-    /// `channels` are the names of those through which the daemon delivers.
+    /// `channels` are the names of those through which the daemon delivers, `droppedLogRecordCount` tells how much of the
+    /// log nobody took.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
@@ -21,6 +22,7 @@ package struct ControlService: VarlinkService {
         zones: any ZoneCatalog,
         clockWatch: ClockWatch? = nil,
         channels: [String] = ["journal"],
+        droppedLogRecordCount: @escaping @Sendable () -> Int = { 0 },
         identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
@@ -31,7 +33,8 @@ package struct ControlService: VarlinkService {
             clock: clock,
             clockWatch: clockWatch,
             startedAt: clock.now,
-            channels: Set(channels)
+            channels: Set(channels),
+            droppedLogRecordCount: droppedLogRecordCount
         )
         var methods = MethodTable<Session> { method, error in
             WireErrors.internalError(engine.note(error, of: method)).varlinkError
@@ -113,4 +116,6 @@ struct HandlerContext: Sendable {
     let startedAt: Timestamp
     /// The names of the channels through which the daemon delivers.
     let channels: Set<String>
+    /// How many records of the log were dropped since the start.
+    let droppedLogRecordCount: @Sendable () -> Int
 }

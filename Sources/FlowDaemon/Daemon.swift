@@ -12,6 +12,9 @@ import Varlink
 
 /// The daemon: opens the store, recovers, serves, drains.
 package struct Daemon {
+    /// How long the end of the process waits for whoever reads its log.
+    package static let logFlushMilliseconds = 1000
+
     private let configuration: Configuration
     private let environment: [String: String]
     private let logger: Logger
@@ -36,7 +39,8 @@ package struct Daemon {
         let address = try listenAddress()
         let store = try Store(
             path: configuration.stateDirectory + "/flowd.sqlite",
-            logLimits: configuration.databaseLog
+            logLimits: configuration.databaseLog,
+            readLimits: configuration.reads
         )
         let gate = makeGate(store)
         let clock = SystemClock()
@@ -70,6 +74,7 @@ package struct Daemon {
             zones: zones,
             clockWatch: time.watch,
             channels: [ChannelDefinition.journalName] + configuration.channels.map(\.name),
+            droppedLogRecordCount: { LogQueue.shared.droppedCount },
             identify: { descriptor in try identity.caller(descriptor: descriptor) }
         )
         let server = VarlinkServer(
@@ -99,6 +104,7 @@ package struct Daemon {
             },
             onDiskFailure: { [logger] error in
                 logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
+                LogQueue.shared.flush(withinMilliseconds: Self.logFlushMilliseconds)
                 _exit(Self.diskFailureExitCode)
             }
         )

@@ -10,6 +10,8 @@ enum Flowd {
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: ProcessInfo.processInfo.environment
         )
-        exit(await program.run())
+        let code = await program.run()
+        LogQueue.shared.flush(withinMilliseconds: Daemon.logFlushMilliseconds)
+        exit(code)
     }
 }

@@ -23,6 +23,8 @@ extension DaemonAPI {
         package var clockHold: String?
         /// When the hold ends by itself; absent when there is none.
         package var clockHoldUntil: String?
+        /// Records of the log that were dropped since the start, because whoever reads it was too slow.
+        package var droppedLogRecordCount: Int?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -35,7 +37,8 @@ extension DaemonAPI {
             batchCount: Int? = nil,
             readOnly: Bool,
             clockHold: String? = nil,
-            clockHoldUntil: String? = nil
+            clockHoldUntil: String? = nil,
+            droppedLogRecordCount: Int? = nil
         ) {
             self.version = version
             self.summary = summary
@@ -47,6 +50,7 @@ extension DaemonAPI {
             self.readOnly = readOnly
             self.clockHold = clockHold
             self.clockHoldUntil = clockHoldUntil
+            self.droppedLogRecordCount = droppedLogRecordCount
         }
     }
 }

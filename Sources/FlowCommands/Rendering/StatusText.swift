@@ -21,6 +21,9 @@ enum StatusText {
             lines.append(Line("  Reminders are held back\(end): \(hold).", .yellow))
             lines.append(Line("  If the clock is right: flowctl daemon confirm-clock", .yellow))
         }
+        if let count = status.droppedLogRecordCount, count > 0 {
+            lines.append(Line("  \(count) log records were dropped: whoever reads the log is too slow.", .yellow))
+        }
         lines += Table(
             [.init(""), .init("", .left, .flexible())],
             rows: facts.map { [Line("  \($0)", .dim), Line($1)] }

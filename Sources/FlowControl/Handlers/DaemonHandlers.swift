@@ -81,7 +81,8 @@ struct DaemonHandlers {
             batchCount: statistics?.batchCount,
             readOnly: engine.gate.isReadOnly,
             clockHold: hold?.suspicion.description,
-            clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 }
+            clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 },
+            droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil
         )
         return DaemonAPI.GetStatus.Reply(
             status: status,

@@ -1,7 +1,7 @@
 /// The fields of one journal entry.
-package struct JournalEntry: Equatable {
+package struct JournalEntry: Equatable, Sendable {
     /// One field; the value may hold any bytes.
-    package struct Field: Equatable {
+    package struct Field: Equatable, Sendable {
         /// Upper-case letters, digits and underscores.
         package let name: String
         /// The text, line breaks and all.

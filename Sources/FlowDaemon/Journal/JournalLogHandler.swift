@@ -24,9 +24,31 @@ package struct JournalLogHandler: LogHandler {
     }
 
     package func log(event: LogEvent) {
-        let record = LogRecord(event, metadata: metadata, provider: metadataProvider)
-        if Self.send(JournalEntry(record, label: label)) < 0 {
-            StandardErrorLogHandler.write(StandardErrorLogHandler.line(record, style: .prefixed))
+        let message = Message(LogRecord(event, metadata: metadata, provider: metadataProvider), label: label)
+        LogQueue.shared.put(sizeBytes: message.sizeBytes) { [label] count in
+            Message(LogRecord(dropped: count), label: label).send
+        } _: {
+            message.send()
+        }
+    }
+
+    /// A record as it is sent, and as a line for the case that journald refuses it.
+    private struct Message: Sendable {
+        let entry: JournalEntry
+        let line: String
+
+        init(_ record: LogRecord, label: String) {
+            entry = JournalEntry(record, label: label)
+            line = StandardErrorLogHandler.line(record, style: .prefixed)
+        }
+
+        var sizeBytes: Int {
+            entry.fields.reduce(line.utf8.count) { $0 + $1.name.utf8.count + $1.value.utf8.count + 2 }
+        }
+
+        /// Blocks while journald doesn't take it.
+        @Sendable func send() {
+            if JournalLogHandler.send(entry) < 0 { StandardErrorLogHandler.write(line) }
         }
     }
 

@@ -28,7 +28,7 @@ package struct StandardErrorLogHandler: LogHandler {
     }
 
     package func log(event: LogEvent) {
-        Self.write(Self.line(LogRecord(event, metadata: metadata, provider: metadataProvider), style: style))
+        Self.put(LogRecord(event, metadata: metadata, provider: metadataProvider), style: style)
     }
 
     /// The line of a record, with its line break.
@@ -39,7 +39,17 @@ package struct StandardErrorLogHandler: LogHandler {
         }
     }
 
-    /// Writes a line with one call, so that lines of several threads do not mix; a log that cannot be written is lost.
+    /// Has a record written by the log's thread.
+    private static func put(_ record: LogRecord, style: Style) {
+        let line = line(record, style: style)
+        LogQueue.shared.put(sizeBytes: line.utf8.count) { count in
+            { write(Self.line(LogRecord(dropped: count), style: style)) }
+        } _: {
+            write(line)
+        }
+    }
+
+    /// Writes a line with one call, so that lines of several processes do not mix; blocks while nobody reads; a log that cannot be written is lost.
     static func write(_ line: String) {
         var line = line
         line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
