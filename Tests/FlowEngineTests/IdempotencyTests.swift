@@ -175,6 +175,30 @@ struct IdempotencyTests {
     }
 
     @Test
+    func manyOldKeysInARowLetTheStateBeReadAnewOnce() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            var first: [CommandOutcome] = []
+            for number in 0..<40 {
+                first.append(try await world.run(try .progress("a", Int64(number)), key: "k\(number)"))
+            }
+            world.engine.evictIdle()
+            let before = try #require(try await world.store.loadTenant(TenantID(1))).epoch
+            for _ in 0..<2 {
+                for number in 0..<40 {
+                    #expect(try await world.run(try .progress("a", Int64(number)), key: "k\(number)") == first[number])
+                }
+            }
+            #expect(try await world.store.loadTenant(TenantID(1))?.epoch == before + 1)
+            // Somebody who repeats nothing isn't looked up, and a new key of a repeater is no repetition.
+            try await world.run(try .progress("b", 1), key: "new")
+            try await world.run(try .progress("b", 2), as: .admin, key: "new")
+            #expect(try await world.events().count == 2 + 40 + 2 + 1)
+            #expect(try await world.store.loadTenant(TenantID(1))?.epoch == before + 1)
+        }
+    }
+
+    @Test
     func aRefusalIsNotKept() async throws {
         try await withEngine { world in
             try await world.createTenant("a")

@@ -97,6 +97,32 @@ struct CommitTests {
     }
 
     @Test
+    func aRepeatedKeyCostsTheOthersOfItsBatchNothing() async throws {
+        let keeper = Gatekeeper()
+        try await withStore(probe: keeper) { store, _ in
+            var scribe = try await Scribe.prepared(store)
+            try store.expectCommitted([try scribe.act(.start, "c", in: 1).with(record: try .sample("used"))])
+            let before = keeper.points.count
+            let verdicts = try store.commit([
+                try scribe.act(.start, "a", in: 2),
+                try scribe.act(.start, "a", in: 1).with(record: try .sample("used")),
+                try scribe.act(.start, "b", in: 1), try scribe.act(.start, "b", in: 2),
+            ])
+            #expect(verdicts.map { $0 == .committed } == [true, false, false, true])
+            // Nothing was rolled back and begun again.
+            #expect(
+                Array(keeper.points[before...])
+                    == [.began, .beforeChangeset(0), .beforeChangeset(3), .beforeCommit, .committed]
+            )
+            // A batch of repeated keys alone writes nothing.
+            scribe = try await Scribe.again(scribe, store)
+            let alone = keeper.points.count
+            _ = try store.commit([try scribe.act(.start, "b", in: 1).with(record: try .sample("used"))])
+            #expect(Array(keeper.points[alone...]) == [.began, .committed])
+        }
+    }
+
+    @Test
     func whatStandsBehindABadChangesetFallsEvenWhenItsHeadWouldFit() async throws {
         try await withStore { store, _ in
             var scribe = try await Scribe.prepared(store)

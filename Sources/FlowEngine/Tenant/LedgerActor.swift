@@ -29,6 +29,10 @@ actor LedgerActor<Seat: Desk> {
     /// thread, and with it whoever else is served there.
     private static var turnCountMax: Int { 8 }
 
+    /// Who repeated a key that was found on disk, and how many of their next keys are looked up there beforehand: who
+    /// repeats one call often repeats many, and each that meets the disk first in the gate makes the state be read anew.
+    private var repeaters: [Principal: Int] = [:]
+
     private struct RecordKey: Hashable {
         let principal: Principal
         let key: IdempotencyKey
@@ -92,7 +96,7 @@ actor LedgerActor<Seat: Desk> {
         }
         let now = ports.clock.now
         let role = try role(of: envelope, at: now)
-        if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated) {
+        if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated || isOfRepeater(envelope)) {
             mailbox.answer(envelope, .success(known))
             return
         }
@@ -136,6 +140,7 @@ actor LedgerActor<Seat: Desk> {
                 var envelope = Envelope(command: command, caller: .daemon, key: nil, ticket: Ticket())
                 envelope.isOwn = true
                 handOver(verdict, envelope, at: context.now)
+                await waitForDisk()
             }
             guard !isMore else { return }
         } catch {
@@ -151,6 +156,19 @@ actor LedgerActor<Seat: Desk> {
         isCaughtUp = true
         ports.catchUp.settle(desk.tenant)
     }
+
+    /// Lets what was handed over get to the disk: what isn't there yet is looked at again with each step, so going on
+    /// without would cost by its square.
+    private func waitForDisk() async {
+        for _ in 0..<Self.batchesWaitedForMax where mailbox.hasUnsettled && !mailbox.isRefused {
+            await ports.gate.nextBatch()
+        }
+        let settled = mailbox.settled
+        desk.note(settled: settled, handedOver: settled)
+    }
+
+    /// A gate that has failed writes no batch any more.
+    private static var batchesWaitedForMax: Int { 64 }
 
     private func role(of envelope: Envelope<Seat.Command>, at now: Timestamp) throws(ReadFailure) -> Role {
         do throws(Refusal) {
@@ -198,19 +216,37 @@ actor LedgerActor<Seat: Desk> {
         var known = (records[recordKey] ?? olderRecords[recordKey]).map { ($0.digest, $0.outcome) }
         if known == nil, onDisk {
             known = try await ports.store.findRecord(tenant: desk.tenant, principal: principal, key: key)
+            if let known { noteRepeated(principal, recordKey, KnownRecord(digest: known.0, outcome: known.1)) }
         }
         guard let (digest, outcome) = known else { return nil }
         guard digest == envelope.command.digest else { throw .refused(.idempotencyConflict(key)) }
         return outcome
     }
 
+    private func isOfRepeater(_ envelope: Envelope<Seat.Command>) -> Bool {
+        let principal = envelope.caller.principal
+        guard envelope.key != nil, let count = repeaters[principal] else { return false }
+        repeaters[principal] = count > 1 ? count - 1 : nil
+        return true
+    }
+
+    private func noteRepeated(_ principal: Principal, _ key: RecordKey, _ record: KnownRecord) {
+        if repeaters.count >= RepeatedKeys.principalCountMax { repeaters.removeAll() }
+        repeaters[principal] = RepeatedKeys.lookedUpCount
+        remember(record, as: key)
+    }
+
     private func remember(_ outcome: CommandOutcome, of envelope: Envelope<Seat.Command>, key: IdempotencyKey) {
+        let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
+        remember(KnownRecord(digest: envelope.command.digest, outcome: outcome.withoutSecret), as: recordKey)
+    }
+
+    private func remember(_ record: KnownRecord, as key: RecordKey) {
         if records.count >= mailbox.countMax {
             olderRecords = records
             records.removeAll()
         }
-        let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
-        records[recordKey] = KnownRecord(digest: envelope.command.digest, outcome: outcome.withoutSecret)
+        records[key] = record
     }
 
     // MARK: - When it can't be written
@@ -294,4 +330,12 @@ actor LedgerActor<Seat: Desk> {
         case .failed(let error): return ports.internalError(error, tenant: desk.name)
         }
     }
+}
+
+/// How those who repeat keys are remembered.
+private enum RepeatedKeys {
+    /// Keys that are looked up on disk after one was found there.
+    static let lookedUpCount = 64
+    /// Most principals who are remembered, of one ledger.
+    static let principalCountMax = 1024
 }

@@ -185,6 +185,9 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     /// Sequence number of the last changeset that is on disk.
     var settled: UInt64 { state.withLock { $0.settled } }
 
+    /// True while something that was handed over isn't on disk.
+    var hasUnsettled: Bool { state.withLock { $0.settled < $0.handedOver } }
+
     /// True when decisions were refused: what is decided now would be decided on sand.
     var isRefused: Bool { state.withLock { $0.refusal != nil } }
 

@@ -12,53 +12,86 @@ struct BatchWriter {
     ///
     /// Nearly always all of them can be written, so that is tried first, without a savepoint for each: SQLite copies
     /// every page that changes under a savepoint. When one is refused, the batch begins again without it, and now each
-    /// of the others has a savepoint.
+    /// of the others has a savepoint. What repeats a key is seen before anything is written, and costs the others nothing.
     ///
     /// Throws only what must stop the process; no transaction is left open.
     func write(_ batch: [Changeset]) throws -> [CommitVerdict] {
         do {
-            if let refusal = try writeAll(batch) { return try writeEach(batch, besides: refusal) }
-            return batch.map { _ in .committed }
+            try begin()
+            let repeated = try repeatedKeys(batch)
+            guard repeated.count < batch.count else {
+                try rollback()
+                return verdicts(batch, refused: repeated)
+            }
+            if let refusal = try writeAll(batch, besides: repeated) {
+                try begin()
+                return try writeEach(batch, besides: repeated.merging(refusal) { _, new in new })
+            }
+            return verdicts(batch, refused: repeated)
         } catch {
             try rollback()
             return try Self.verdictForAll(StoreError(error, at: path), count: batch.count)
         }
     }
 
-    /// Why a batch could not be written as a whole.
-    private struct BatchRefusal {
-        let index: Int
-        let verdict: CommitVerdict
+    /// Those whose key is on disk already, each with everything behind it of the same tenant.
+    private func repeatedKeys(_ batch: [Changeset]) throws -> [Int: CommitVerdict] {
+        var refused: [Int: CommitVerdict] = [:]
+        var broken: Set<TenantID> = []
+        for (index, changeset) in batch.enumerated() {
+            if broken.contains(changeset.tenant) {
+                refused[index] = Self.behindAnother
+            } else if let record = changeset.record, try isKnown(record, of: changeset.tenant) {
+                refused[index] = .stale("The idempotency key was used before")
+                broken.insert(changeset.tenant)
+            }
+        }
+        return refused
     }
 
-    /// Writes all or nothing.
-    private func writeAll(_ batch: [Changeset]) throws -> BatchRefusal? {
-        try begin()
-        for (index, changeset) in batch.enumerated() {
+    /// The page that is read is the one that the record is written to.
+    private func isKnown(_ record: IdempotencyRecord, of tenant: TenantID) throws -> Bool {
+        try db.finds(
+            "SELECT 1 FROM idempotency WHERE tenant = ? AND principal = ? AND key = ?",
+            [.integer(tenant.number), .text(record.principal.text), .text(record.key.text)]
+        )
+    }
+
+    private func verdicts(_ batch: [Changeset], refused: [Int: CommitVerdict]) -> [CommitVerdict] {
+        batch.indices.map { refused[$0] ?? .committed }
+    }
+
+    private static let behindAnother = CommitVerdict.stale("An earlier change of the tenant was refused")
+
+    /// Writes all besides those that are refused already, or nothing; then returns which one was the reason.
+    private func writeAll(
+        _ batch: [Changeset],
+        besides refused: [Int: CommitVerdict]
+    ) throws -> [Int: CommitVerdict]? {
+        for (index, changeset) in batch.enumerated() where refused[index] == nil {
             do {
                 try probe.reached(.beforeChangeset(index))
                 try ChangesetWriter(db: db).write(changeset)
             } catch {
                 let verdict = try Self.verdict(StoreError(error, at: path))
                 try rollback()
-                return BatchRefusal(index: index, verdict: verdict)
+                return [index: verdict]
             }
         }
         try commit()
         return nil
     }
 
-    /// Writes all that can be written, besides one that can't.
-    private func writeEach(_ batch: [Changeset], besides refusal: BatchRefusal) throws -> [CommitVerdict] {
-        try begin()
+    /// Writes all that can be written, besides those that can't.
+    private func writeEach(_ batch: [Changeset], besides refused: [Int: CommitVerdict]) throws -> [CommitVerdict] {
         var verdicts: [CommitVerdict] = []
         var broken: Set<TenantID> = []
         for (index, changeset) in batch.enumerated() {
             guard !broken.contains(changeset.tenant) else {
-                verdicts.append(.stale("An earlier change of the tenant was refused"))
+                verdicts.append(Self.behindAnother)
                 continue
             }
-            let verdict = index == refusal.index ? refusal.verdict : try writeAlone(changeset, index)
+            let verdict = try refused[index] ?? writeAlone(changeset, index)
             guard db.isInsideTransaction else { return batch.map { _ in verdict } }
             if verdict != .committed { broken.insert(changeset.tenant) }
             verdicts.append(verdict)
@@ -106,7 +139,8 @@ struct BatchWriter {
         switch error {
         case .diskFull: .diskFull
         case .refused(let reason), .notUsable(let reason): .stale(reason)
-        case .inputOutput, .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent: throw error
+        case .inputOutput, .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent, .readTooLong, .tooManyReads:
+            throw error
         }
     }
 }

@@ -7,6 +7,11 @@ extension Database {
     /// Binds by itself: for the few statements of every change, GRDB's general way from values to bindings cost as much
     /// as SQLite's work (ARCHITECTURE.md, "Speed").
     func run(_ sql: String, _ values: [StoredValue]) throws {
+        _ = try finds(sql, values)
+    }
+
+    /// The same; true when the statement has a row.
+    func finds(_ sql: String, _ values: [StoredValue]) throws -> Bool {
         let statement = try cachedStatement(sql: sql).sqliteStatement
         defer { sqlite3_reset(statement) }
         guard sqlite3_bind_parameter_count(statement) == values.count else {
@@ -18,6 +23,7 @@ extension Database {
         }
         let result = sqlite3_step(statement)
         guard result == SQLITE_DONE || result == SQLITE_ROW else { throw failure(result, sql) }
+        return result == SQLITE_ROW
     }
 
     private func failure(_ code: CInt, _ sql: String) -> DatabaseError {
