@@ -28,7 +28,7 @@ final class DirectoryDesk: Desk {
     private let store: Store
     private let registry: Registry
     private let logger: Logger
-    private var state: DirectoryState?
+    private(set) var state: DirectoryState?
 
     init(store: Store, registry: Registry, logger: Logger) {
         self.store = store
@@ -50,7 +50,9 @@ final class DirectoryDesk: Desk {
     func role(of caller: Caller, at now: Timestamp) -> Role? { nil }
 
     func decide(_ command: DirectoryCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
-        guard var state else { throw .failed(.refused("The directory isn't loaded")) }
+        // Taken out: with a second reference here, each new tenant would copy the set of all.
+        guard var state = state.take() else { throw .failed(.refused("The directory isn't loaded")) }
+        defer { self.state = state }
         switch command {
         case .createTenant(let spec):
             let decision: Decision<TenantID>
@@ -59,7 +61,6 @@ final class DirectoryDesk: Desk {
             } catch {
                 throw .refused(error)
             }
-            self.state = state
             let (registry, logger, id) = (registry, logger, decision.value)
             return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
                 registry.add(spec, id)
