@@ -59,6 +59,34 @@ struct BatchTests {
     }
 
     @Test
+    func largeChangesFillABatchByTheirRows() {
+        func entry(_ tenant: Int64, rows: Int) -> CommitQueue.Entry {
+            let leaf = RowChange.mediaPruned((0..<rows).map { MediaID(Int64($0)) }, at: Timestamp(milliseconds: 0))
+            let changeset = Changeset(
+                tenant: TenantID(tenant),
+                epoch: 1,
+                base: 0,
+                head: .start,
+                counters: TenantCounters(),
+                rows: [leaf],
+                events: []
+            )
+            return CommitQueue.Entry(changeset: changeset, sequence: 0, recipient: Mailbox<TenantCommand>())
+        }
+        var limits = CommitGate.Limits()
+        limits.rowCountMax = 1000
+        var queue = CommitQueue()
+        for _ in 0..<4 { _ = queue.append(entry(1, rows: 499)) }
+        for _ in 0..<3 { _ = queue.append(entry(2, rows: 9)) }
+        let batches = (0..<3).map { _ in queue.takeBatch(limits).map(\.changeset.tenant.number) }
+        // 500 and 10 rows in turn, until there are 1000.
+        #expect(batches == [[1, 2, 1], [2, 1, 2, 1], []])
+        limits.rowCountMax = 1
+        _ = queue.append(entry(1, rows: 5000))
+        #expect(queue.takeBatch(limits).count == 1)
+    }
+
+    @Test
     func aBatchHasABoundAndTheRestFollows() async throws {
         var limits = CommitGate.Limits()
         limits.batchCountMax = 4

@@ -65,6 +65,56 @@ struct CheckpointTests {
     }
 
     @Test
+    func whatIsErasedIsInNoFileAfterACheckpoint() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe.prepared(store)
+            let secret = "He isn't in before noon, the key is under the ninth stone"
+            try store.expectCommitted([try scribe.changeJob(.addNote(text: secret, step: nil))])
+            for number in 0..<20 {
+                try store.expectCommitted([try scribe.changeJob(.addNote(text: "Note \(number)", step: nil))])
+            }
+            try store.checkpointIfDue()
+            #expect(try isIn(path, secret) || isIn(path + "-wal", secret))
+            let note = try #require(try await store.loadNote(1, of: JobID(1), tenant: TenantID(1)))
+            try store.expectCommitted([try scribe.changeJob(.removeNote(number: 1), note: note)])
+            try store.checkpointIfDue(isIdle: true)
+            #expect(try !isIn(path, secret))
+            #expect(try !isIn(path + "-wal", secret))
+        }
+    }
+
+    private func isIn(_ path: String, _ text: String) throws -> Bool {
+        let content = try #require(FileManager.default.contents(atPath: path))
+        let wanted = Array(text.utf8)
+        var last = content.startIndex
+        while let start = content[last...].firstIndex(of: wanted[0]) {
+            if content[start...].prefix(wanted.count).elementsEqual(wanted) { return true }
+            last = content.index(after: start)
+        }
+        return false
+    }
+
+    @Test
+    func aCheckpointOfManyChangesIsMadeOfSmallOnes() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe.prepared(store)
+            var most = 0
+            for round in 0..<2000 {
+                try store.expectCommitted([try scribe.act(.progress(percent: Int64(round % 90 + 1)), "a")])
+                most = max(most, try frames(beside: path))
+                try store.checkpointIfDue()
+            }
+            // The log begins again after each: it never grows to what one checkpoint of all would have to move.
+            #expect(most <= LogLimits().dueFrameCount + 20)
+        }
+    }
+
+    private func frames(beside path: String) throws -> Int {
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int)
+        return size / (LogLimits.frameSizeBytes + 24)
+    }
+
+    @Test
     func checkpointsComeAfterEnoughChangesOnly() async throws {
         try await withStore { store, path in
             var scribe = try await Scribe.prepared(store)

@@ -19,18 +19,24 @@ extension TenantState {
         var unreadable = findings.failures.sorted { $0.key < $1.key }.map { id, failure in
             UnreadableTask(id, failure, remedy: Self.loadingRemedy, known: findings.known[id], at: context.now)
         }
+        var (rowCount, changedCount) = (0, 0)
         for task in tasks where findings.failures[task.id] == nil {
-            guard woken.reduce(lagging.count, { $0 + $1.rowCount }) < Self.wakeRowCountMax else { break }
+            guard rowCount < Self.wakeRowCountMax else { break }
             guard isStale(task) || task.dueAt.map({ $0 <= context.now }) ?? false else {
-                if findings.dueOnDisk.contains(task.id) { lagging.append(task) }
+                if findings.dueOnDisk.contains(task.id) {
+                    lagging.append(task)
+                    rowCount += 1
+                }
                 continue
             }
             // Each that changes gets one event, in this order.
-            let stamp = ledger.stamp(behind: woken.count { $0.isChanged })
+            let stamp = ledger.stamp(behind: changedCount)
             let problem: String
             do throws(InvalidInput) {
                 if let one = try awaken(task, &debts, stamp, zones, context) {
                     woken.append(one)
+                    rowCount += one.rowCount
+                    if one.isChanged { changedCount += 1 }
                     continue
                 }
                 problem = Self.nothingKnown
@@ -41,6 +47,25 @@ extension TenantState {
             unreadable.append(UnreadableTask(task.id, problem, remedy: task.remedy, known: known, at: context.now))
         }
         return finish(woken, lagging, unreadable, &debts, &ledger, context)
+    }
+
+    /// Sets a task aside that can't be read and has something to go out: what is wrong with it is shown, and nothing of it
+    /// goes out until it can be read; `known` is what was wrong with it before.
+    package mutating func setAside(
+        _ task: TaskID,
+        _ failure: String,
+        known: TaskProblem?,
+        context: DecisionContext
+    ) -> WakeRound {
+        let outcome = CommandOutcome.task(.delivery(false))
+        guard known?.text != failure else {
+            return WakeRound(decision: Decision(outcome: outcome, changeset: nil, value: []), unreadable: [])
+        }
+        let ledger = Ledger(tenant: id, head: head, context: context)
+        let unreadable = [UnreadableTask(task, failure, remedy: Self.loadingRemedy, known: known, at: context.now)]
+        let changeset = close(ledger, rows: [.tasksUnreadable(unreadable)], touch: [.wakes])
+        let decision = Decision<[TenantTask]>(outcome: outcome, changeset: changeset, value: [])
+        return WakeRound(decision: decision, unreadable: unreadable)
     }
 
     /// Nil when nothing of it can be decided; throws what of its timing can't be read.

@@ -14,6 +14,10 @@ package final class CommitGate: Sendable {
         package var batchCountMax = 512
         /// Most of one tenant in one transaction.
         package var tenantCountMax = 64
+        /// Rows after which a transaction takes no further changeset: who waits for the next one waits that long.
+        package var rowCountMax = 512
+        /// Bytes of text, likewise.
+        package var sizeBytesMax = 1 << 20
 
         /// The defaults.
         package init() {}
@@ -81,6 +85,11 @@ package final class CommitGate: Sendable {
         try result.get()
     }
 
+    /// Returns when the batch that is next has been written, if anything waited.
+    func nextBatch() async {
+        await withCheckedContinuation { continuation in thread.run { continuation.resume() } }
+    }
+
     /// Runs something that writes, between batches.
     ///
     /// When the disk fails in it, the gate has failed.
@@ -121,7 +130,7 @@ package final class CommitGate: Sendable {
             return fail(error)
         }
         do {
-            try store.checkpointIfDue()
+            try store.checkpointIfDue(isIdle: waitingCount == 0)
         } catch {
             // A checkpoint that is refused or has no room is due again; one that fails on the disk is the end.
             if Self.isFatal(error) { fail(error) }
@@ -134,7 +143,7 @@ package final class CommitGate: Sendable {
     private static func isFatal(_ error: StoreError) -> Bool {
         switch error {
         case .inputOutput, .corruptRow, .damagedEvent, .cannotOpen, .unsafeSetting: true
-        case .diskFull, .notUsable, .refused: false
+        case .diskFull, .notUsable, .readTooLong, .tooManyReads, .refused: false
         }
     }
 

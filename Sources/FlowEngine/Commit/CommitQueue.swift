@@ -48,12 +48,17 @@ struct CommitQueue: Sendable {
         var batch: [Entry] = []
         var counts: [TenantID: Int] = [:]
         var postponed: [TenantID] = []
-        while batch.count < limits.batchCountMax, let tenant = turns.popFirst() {
+        var (rowCount, sizeBytes) = (0, 0)
+        while batch.count < limits.batchCountMax, rowCount < limits.rowCountMax, sizeBytes < limits.sizeBytesMax,
+            let tenant = turns.popFirst()
+        {
             guard let entry = queues[tenant]?.popFirst() else { continue }
             let isMore = queues[tenant]?.isEmpty == false
             if !isMore { queues[tenant] = nil }
             if !isBroken(entry.changeset) {
                 batch.append(entry)
+                rowCount += entry.changeset.rowCount
+                sizeBytes += entry.changeset.sizeBytes
                 counts[tenant, default: 0] += 1
             }
             guard isMore else { continue }

@@ -12,6 +12,8 @@ final class Checkpointer: Sendable {
     private struct Log {
         var frameCount = 0
         var frameCountAtLast = 0
+        /// Something was erased since the log was empty: its frames still have it.
+        var hasErased = false
     }
 
     private let path: String
@@ -44,25 +46,29 @@ final class Checkpointer: Sendable {
         }
     }
 
-    /// True when the log has grown enough since the last checkpoint.
-    var isDue: Bool {
+    /// True when the log has grown enough since the last checkpoint, or when it has to be emptied and nobody waits.
+    func isDue(isIdle: Bool) -> Bool {
         log.withLock {
             $0.frameCount - $0.frameCountAtLast >= limits.dueFrameCount || $0.frameCount > limits.frameCountMax
+                || isIdle && $0.hasErased
         }
     }
+
+    /// Has the log emptied soon: what was erased still stands in its older frames.
+    func noteErasure() { log.withLock { $0.hasErased = true } }
 
     /// True when the log is so long that nothing may be added: a reader has kept it from being emptied.
     var isOverfull: Bool { log.withLock { $0.frameCount > limits.frameCountMax } }
 
     /// Checkpoints without waiting for anybody.
     func checkpoint(_ db: Database) throws {
-        let isOverfull = log.withLock { log in
+        let mustEmpty = log.withLock { log in
             log.frameCountAtLast = log.frameCount
-            return log.frameCount > limits.frameCountMax
+            return log.frameCount > limits.frameCountMax || log.hasErased
         }
         do {
             try db.checkpoint(.passive)
-            if isOverfull { try truncateUnlessRead(db) }
+            if mustEmpty { try truncateUnlessRead(db) }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
             // Somebody reads or checkpoints: nothing is lost, the next round tries again.
         }
@@ -82,7 +88,7 @@ final class Checkpointer: Sendable {
         let result = Result { _ = try db.checkpoint(.truncate) }
         try db.execute(sql: "PRAGMA busy_timeout = \(DatabaseOpening.busyTimeoutMilliseconds)")
         try result.get()
-        note(frameCount: 0)
+        log.withLock { $0 = Log() }
     }
 
     /// 0 when there is no log.

@@ -4,7 +4,10 @@ package struct LogLimits: Hashable, Sendable {
     package static let frameSizeBytes = 4096
 
     /// Frames that the log has gained since the last checkpoint when the next one is due.
-    package var dueFrameCount = 16_384
+    ///
+    /// A checkpoint copies and syncs in one call, and everybody's changes wait for it: a small one takes as long as a
+    /// commit or two (ARCHITECTURE.md, "Speed").
+    package var dueFrameCount = 256
     /// Frames over which changes are refused until a checkpoint has emptied the log.
     package var frameCountMax = 262_144
 

@@ -45,6 +45,29 @@ struct CatchUpTests {
         }
     }
 
+    /// Each step of catching up looks at what isn't on disk yet: with all of it ahead of the disk, the cost is a square.
+    @Test func whatIsCaughtUpWaitsForTheDisk() async throws {
+        try await prepared { path in
+            try await withEngine(at: path) { world in
+                world.clock.advance(byMilliseconds: 7_200_000)
+                try await world.engine.catchUp(until: world.clock.now)
+                let before = world.gate.statistics
+                let stop = world.keeper.stop(at: .began)
+                let first = try world.send(.task(.pause(TaskID(1))))
+                await stop.reached()
+                // While the first step isn't on disk, there is no second.
+                #expect(world.gate.waitingCount == 0)
+                let second = world.keeper.stop(at: .began)
+                stop.open()
+                await second.reached()
+                #expect(world.gate.waitingCount == 0)
+                second.open()
+                _ = try await first.result.get()
+                #expect(world.gate.statistics.committedCount == before.committedCount + 4)
+            }
+        }
+    }
+
     /// What is caught up knows all zones: a context of universal time alone did nothing, and was settled.
     @Test func tasksOfOtherZonesAreCaughtUpAsWell() async throws {
         let directory = try TemporaryDirectory()
