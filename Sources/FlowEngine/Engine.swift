@@ -72,7 +72,14 @@ package final class Engine: Sendable {
         } catch {
             throw .failed(error)
         }
-        registry.replaceAll(try await store.loadDirectory().1, access: try await store.loadAccess())
+        let (lists, damage) = try await store.loadAccess()
+        for error in damage {
+            ports.logger.error(
+                "A member or a token can't be read and may do nothing; restore the database from a backup",
+                metadata: [LogKey.error: "\(error)"]
+            )
+        }
+        registry.replaceAll(try await store.loadDirectory().1, access: lists)
     }
 
     /// Lets every tenant that has something due up to an instant do that before its first other command.
@@ -196,10 +203,15 @@ extension Engine {
         registry.token(hash: secret.hash, at: ports.clock.now)
     }
 
-    /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal.
+    /// Notes why a read has no answer, and returns the reference under which the log has it; nothing for a refusal, and
+    /// for what a caller brought about.
     package func note(_ failure: ReadFailure) -> String {
         guard case .failed(let error) = failure else { return "" }
-        return ports.note("A read failed", error)
+        switch error {
+        case .readTooLong, .tooManyReads: return ""
+        case .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent, .inputOutput, .diskFull, .notUsable, .refused:
+            return ports.note("A read failed", error)
+        }
     }
 
     /// Notes an error that nobody thought of, and returns the reference under which the log has it.

@@ -190,10 +190,11 @@ struct IdempotencyTests {
                 }
             }
             #expect(try await world.store.loadTenant(TenantID(1))?.epoch == before + 1)
+            let count = try await world.events().count
             // Somebody who repeats nothing isn't looked up, and a new key of a repeater is no repetition.
             try await world.run(try .progress("b", 1), key: "new")
             try await world.run(try .progress("b", 2), as: .admin, key: "new")
-            #expect(try await world.events().count == 2 + 40 + 2 + 1)
+            #expect(try await world.events().count == count + 2)
             #expect(try await world.store.loadTenant(TenantID(1))?.epoch == before + 1)
         }
     }

@@ -69,6 +69,21 @@ package final class FakeDeliveries: DeliveryQueue {
             .sorted { ($0.dueAt, $0.delivery.id) < ($1.dueAt, $1.delivery.id) }.prefix(limit).map(\.delivery)
     }
 
+    package func pendingInTurn(
+        on channel: String,
+        upTo instant: Timestamp,
+        behind turns: DeliveryTurns,
+        limit: Int
+    ) async throws(ReadFailure) -> (deliveries: [Delivery], turns: DeliveryTurns) {
+        var (turns, first) = (turns, [TenantID: Delivery]())
+        for delivery in try await pending(on: channel, upTo: instant, limit: .max) where first[delivery.tenant] == nil {
+            first[delivery.tenant] = delivery
+        }
+        let deliveries = first.sorted { $0.key.number < $1.key.number }.prefix(limit).map(\.value)
+        for delivery in deliveries { turns.note(delivery.tenant, delivery.recipient ?? "") }
+        return (deliveries, turns)
+    }
+
     package func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         pendingRows(upTo: Timestamp(milliseconds: .max)).map(\.dueAt).filter { $0 > instant }.min()
     }
@@ -93,7 +108,8 @@ package final class FakeDeliveries: DeliveryQueue {
         return try answer.get()
     }
 
-    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
+    @discardableResult
+    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
         let failure = state.withLock { state -> CommandFailure? in
             state.log.append("end \(delivery.id)")
             if state.endFailures[delivery.id]?.isEmpty == false {
@@ -103,6 +119,7 @@ package final class FakeDeliveries: DeliveryQueue {
             return nil
         }
         if let failure { throw failure }
+        return true
     }
 
     private func pendingRows(upTo instant: Timestamp) -> [Row] {
@@ -117,11 +134,12 @@ extension Delivery {
         on channel: String = "test",
         recipient: String? = nil,
         payload: String = "{}",
-        createdAt: Timestamp = Timestamp(milliseconds: 1_800_000_000_000)
+        createdAt: Timestamp = Timestamp(milliseconds: 1_800_000_000_000),
+        tenant: Int64 = 1
     ) -> Delivery {
         Delivery(
             id: id,
-            tenant: TenantID(1),
+            tenant: TenantID(tenant),
             slug: TenantSlug(stored: "a"),
             task: TaskID(1),
             reminder: "r-\(id)",

@@ -129,8 +129,8 @@ package final class Deliverer: Sendable {
         var pause: RetryPause?
         while true {
             do {
-                try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
-                return true
+                // What can't be read is set aside by its tenant, and stays as it is.
+                return try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
             } catch {
                 report("An interrupted delivery could not be settled", delivery, error)
                 guard Self.canPass(error), !isStopping else { return false }
@@ -164,9 +164,11 @@ package final class Deliverer: Sendable {
                 let channel = channels[name] ?? MissingChannel(name: name, concurrencyMax: limits.missingConcurrencyMax)
                 let room = channel.concurrencyMax
                 guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
-                let page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
+                var page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
+                let isFull = page.count >= count
+                if isFull { page += try await inTurn(on: name, upTo: reading.wall, limit: room) }
                 let chosen = state.withLock {
-                    $0.lanes.take(page, limit: count, on: name, room: room, at: reading)
+                    $0.lanes.take(page, isMore: isFull, on: name, room: room, at: reading)
                 }
                 for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
             }
@@ -176,6 +178,14 @@ package final class Deliverer: Sendable {
             logger.warning("What is pending could not be read, trying again", metadata: [LogKey.error: "\(error)"])
             return state.withLock { $0.lanes.failed(at: reading) }
         }
+    }
+
+    /// What a page by due time doesn't show, since what is due before fills it.
+    private func inTurn(on name: String, upTo instant: Timestamp, limit: Int) async throws -> [Delivery] {
+        let before = state.withLock { $0.lanes.turns(on: name) }
+        let (deliveries, turns) = try await queue.pendingInTurn(on: name, upTo: instant, behind: before, limit: limit)
+        state.withLock { $0.lanes.note(turns, on: name) }
+        return deliveries
     }
 
     // MARK: - One attempt
@@ -210,7 +220,8 @@ package final class Deliverer: Sendable {
         var pause: RetryPause?
         while true {
             do {
-                return try await queue.end(delivery, result)
+                try await queue.end(delivery, result)
+                return
             } catch {
                 report("The result of a delivery could not be recorded", delivery, error)
                 guard !isStopping, Self.canPass(error) else { return }

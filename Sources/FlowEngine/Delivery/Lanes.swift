@@ -16,16 +16,76 @@ struct Lanes: Sendable {
     }
 
     private struct Lane {
-        /// Which attempt of each is under way.
-        var underWay: [Key: Int] = [:]
+        /// What is under way of each.
+        var underWay: [Key: Place] = [:]
         /// Those of which the table had the next attempt due while this one was still under way.
         var overtaken: Set<Key> = []
         var pauses: [Key: RetryPause] = [:]
         /// There may be more that is pending and due than there was room for.
         var hasBacklog = false
+        /// How many were chosen at the last look, and how many have ended since.
+        var chosenCount = 0
+        var endedCount = 0
+        /// Who had the last turn while there was too much.
+        var turns = DeliveryTurns()
+        var tenants: [TenantID: Int] = [:]
+        var recipients: [Recipient: Int] = [:]
 
         var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty && !hasBacklog }
+
+        mutating func begin(_ delivery: Delivery) {
+            let place = Place(delivery)
+            underWay[Key(delivery)] = place
+            tenants[delivery.tenant, default: 0] += 1
+            if let recipient = place.recipient { recipients[recipient, default: 0] += 1 }
+        }
+
+        mutating func end(_ delivery: Delivery) {
+            guard let place = underWay.removeValue(forKey: Key(delivery)) else { return }
+            tenants[delivery.tenant] = tenants[delivery.tenant].flatMap { $0 > 1 ? $0 - 1 : nil }
+            guard let recipient = place.recipient else { return }
+            recipients[recipient] = recipients[recipient].flatMap { $0 > 1 ? $0 - 1 : nil }
+        }
+
+        /// How much of the room its tenant and its recipient have; nil when one of them may have no more.
+        func load(of delivery: Delivery, room: Int) -> (tenant: Int, recipient: Int)? {
+            let load = (
+                tenant: tenants[delivery.tenant, default: 0],
+                recipient: Recipient(delivery).map { recipients[$0, default: 0] } ?? 0
+            )
+            let isAllowed = load.tenant < Lanes.roomOfTenant(room) && load.recipient < Lanes.roomOfRecipient(room)
+            return isAllowed ? load : nil
+        }
     }
+
+    /// A recipient of a tenant.
+    private struct Recipient: Hashable {
+        let tenant: TenantID
+        let name: String
+
+        /// Nil for a delivery to nobody in particular.
+        init?(_ delivery: Delivery) {
+            guard let name = delivery.recipient, !name.isEmpty else { return nil }
+            tenant = delivery.tenant
+            self.name = name
+        }
+    }
+
+    private struct Place {
+        let attempt: Int
+        let recipient: Recipient?
+
+        init(_ delivery: Delivery) {
+            attempt = delivery.attempt
+            recipient = Recipient(delivery)
+        }
+    }
+
+    /// Most attempts of one tenant at once: some of the room is left to others, where there is more than a little.
+    static func roomOfTenant(_ room: Int) -> Int { room - room / 4 }
+
+    /// Most attempts for one recipient at once.
+    static func roomOfRecipient(_ room: Int) -> Int { (room + 1) / 2 }
 
     private var lanes: [String: Lane] = [:]
     private var readPause: RetryPause?
@@ -44,49 +104,81 @@ struct Lanes: Sendable {
         return lane.underWay.count + lane.pauses.count + room
     }
 
-    /// Chooses from a page of what is pending, of which at most `limit` were asked for; what is chosen is under way from
-    /// now on.
+    /// Who had the last turn on a channel.
+    func turns(on name: String) -> DeliveryTurns { lanes[name]?.turns ?? DeliveryTurns() }
+
+    /// Notes who had the last turn on a channel.
+    mutating func note(_ turns: DeliveryTurns, on name: String) { lanes[name, default: Lane()].turns = turns }
+
+    /// Chooses from a page of what is pending; `isMore` says that there may be more. What is chosen is under way from now
+    /// on.
+    ///
+    /// Who has the least under way comes first, tenants before recipients, in the order of the page where that is equal;
+    /// and nobody has all of the room: a flood, or a recipient who is slow, delays itself.
     mutating func take(
         _ page: [Delivery],
-        limit: Int,
+        isMore: Bool,
         on name: String,
         room: Int,
         at reading: ClockReading
     ) -> [Delivery] {
         readPause = nil
         var lane = lanes[name] ?? Lane()
-        var chosen: [Delivery] = []
-        for delivery in page where lane.underWay.count < room {
+        var waiting: [Delivery] = []
+        var seen: Set<Key> = []
+        for delivery in page {
             let key = Key(delivery)
+            guard seen.insert(key).inserted else { continue }
             if let pause = lane.pauses[key], pause.endsAt > reading.sinceBoot { continue }
-            if let attempt = lane.underWay[key] {
+            if let place = lane.underWay[key] {
                 // On disk it has ended, here not yet: whoever ends it looks again.
-                if delivery.attempt > attempt { lane.overtaken.insert(key) }
+                if delivery.attempt > place.attempt { lane.overtaken.insert(key) }
                 continue
             }
-            lane.underWay[key] = delivery.attempt
+            waiting.append(delivery)
+        }
+        var chosen: [Delivery] = []
+        while lane.underWay.count < room, let index = Self.next(of: waiting, lane, room) {
+            let delivery = waiting.remove(at: index)
+            lane.begin(delivery)
             chosen.append(delivery)
         }
         // A page that ends where the room does says nothing of what is behind it.
-        lane.hasBacklog = page.count >= limit || lane.underWay.count >= room
+        lane.hasBacklog = isMore || !waiting.isEmpty || lane.underWay.count >= room
+        (lane.chosenCount, lane.endedCount) = (chosen.count, 0)
         lanes[name] = lane
         return chosen
     }
 
+    /// Who has the least of the room.
+    private static func next(of waiting: [Delivery], _ lane: Lane, _ room: Int) -> Int? {
+        var best: (index: Int, load: (tenant: Int, recipient: Int))?
+        for (index, delivery) in waiting.enumerated() {
+            guard let load = lane.load(of: delivery, room: room) else { continue }
+            if let known = best, known.load <= load { continue }
+            best = (index, load)
+            if load == (0, 0) { break }
+        }
+        return best?.index
+    }
+
     /// Notes that an attempt has ended; the delivery has to wait when it was never begun.
     ///
-    /// True when it is time to look, also when its next attempt is due already. While there is more than there is room for, that is when half of the room is free: a
+    /// True when it is time to look, also when its next attempt is due already. While there is more than there is room for,
+    /// that is when half of what was chosen at the last look has ended, or an eighth of the room: where there is much room, a
     /// page for each attempt would cost more than the attempt.
     mutating func ended(_ delivery: Delivery, isDone: Bool, room: Int, at reading: ClockReading) -> Bool {
         var lane = lanes[delivery.channel] ?? Lane()
         let key = Key(delivery)
-        lane.underWay[key] = nil
+        lane.end(delivery)
+        lane.endedCount += 1
         let isOvertaken = lane.overtaken.remove(key) != nil
         // A pause is remembered for a while after its end, so that the next one is longer.
         lane.pauses = lane.pauses.filter { reading.sinceBoot - $0.value.endsAt < RetryPause.longest }
         lane.pauses[key] = isDone ? nil : RetryPause(after: lane.pauses[key], at: reading.sinceBoot)
         lanes[delivery.channel] = lane.isEmpty ? nil : lane
-        return !isDone || isOvertaken || lane.hasBacklog && lane.underWay.count <= room / 2
+        return !isDone || isOvertaken
+            || lane.hasBacklog && lane.endedCount >= max(1, min(room / 8, lane.chosenCount / 2))
     }
 
     /// When to look again: at the next instant at which something is due, or when a pause is over.

@@ -37,6 +37,16 @@ extension Engine: DeliveryQueue {
         try await store.pendingDeliveriesOfAllTenants(on: channel, upTo: instant, limit: limit)
     }
 
+    /// What is pending on a channel and due, by turns.
+    package func pendingInTurn(
+        on channel: String,
+        upTo instant: Timestamp,
+        behind turns: DeliveryTurns,
+        limit: Int
+    ) async throws(ReadFailure) -> (deliveries: [Delivery], turns: DeliveryTurns) {
+        try await store.deliveriesInTurnOfAllTenants(on: channel, upTo: instant, behind: turns, limit: limit)
+    }
+
     /// The earliest instant behind one at which something pending is due.
     package func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await store.nextDeliveryOfAllTenants(after: instant)
@@ -53,8 +63,9 @@ extension Engine: DeliveryQueue {
     }
 
     /// Notes how an attempt ended.
-    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
-        _ = try await deliver(.endDelivery(delivery.id, of: delivery.task, result), of: delivery)
+    @discardableResult
+    package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
+        try await deliver(.endDelivery(delivery.id, of: delivery.task, result), of: delivery)
     }
 
     private func deliver(_ command: TaskCommand, of delivery: Delivery) async throws(CommandFailure) -> Bool {

@@ -32,6 +32,17 @@ struct SimulatedSeam: WakeSource, TenantWaker, DeliveryQueue {
         }
     }
 
+    func pendingInTurn(
+        on channel: String,
+        upTo instant: Timestamp,
+        behind turns: DeliveryTurns,
+        limit: Int
+    ) async throws(ReadFailure) -> (deliveries: [Delivery], turns: DeliveryTurns) {
+        try await failure.noting { () async throws(ReadFailure) in
+            try await engine.pendingInTurn(on: channel, upTo: instant, behind: turns, limit: limit)
+        }
+    }
+
     func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try await failure.noting { () async throws(ReadFailure) in try await engine.nextPending(after: instant) }
     }
@@ -44,7 +55,7 @@ struct SimulatedSeam: WakeSource, TenantWaker, DeliveryQueue {
         try await failure.noting { () async throws(CommandFailure) in try await engine.begin(delivery) }
     }
 
-    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
+    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
         try await failure.noting { () async throws(CommandFailure) in try await engine.end(delivery, result) }
     }
 }

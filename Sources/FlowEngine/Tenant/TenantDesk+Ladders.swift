@@ -94,9 +94,16 @@ extension TenantDesk {
         var debts = DebtBook()
         let steps: [JobID: FollowingTasks]
         if let owner = command.deliveryOwner {
-            guard let task = try await tasks.task(owner) else { return Verdict(outcome: .task(.delivery(false))) }
-            var owed: [ProfileKey: [PaymentSchedule]] = [:]
-            try await look(up: task, in: &debts, &owed)
+            let found: TenantTask?
+            do {
+                found = try await tasks.task(owner)
+                var owed: [ProfileKey: [PaymentSchedule]] = [:]
+                if let found { try await look(up: found, in: &debts, &owed) }
+            } catch let failure as ReadFailure {
+                guard let damage = failure.damage else { throw failure }
+                return try await setAside(owner, damage, &state, context)
+            }
+            guard let task = found else { return Verdict(outcome: .task(.delivery(false))) }
             steps = try await followingSteps(debts)
             let placed = try await tasks.placed(context, command, [task], state)
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)

@@ -74,8 +74,7 @@ extension RowWriter {
     private func write(_ unreadable: UnreadableTask) throws {
         try db.run(
             """
-            UPDATE task SET wakeAt = max(dueAt, ?), problem = ?, problemAt = ?
-            WHERE tenant = ? AND id = ? AND dueAt IS NOT NULL
+            UPDATE task SET wakeAt = max(dueAt, ?), problem = ?, problemAt = ? WHERE tenant = ? AND id = ?
             """,
             [
                 .instant(unreadable.lookAt), .text(unreadable.problem.text), .instant(unreadable.problem.since),

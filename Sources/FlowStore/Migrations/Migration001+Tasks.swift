@@ -167,6 +167,7 @@ extension Migration001 {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX deliveryByReminder ON delivery (tenant, task, occurrence, reminder);
         CREATE INDEX deliveryPending ON delivery (channel, dueAt, tenant, id) WHERE state = 'pending';
+        CREATE INDEX deliveryTurn ON delivery (channel, tenant, coalesce(recipient, ''), dueAt, id) WHERE state = 'pending';
         CREATE INDEX deliverySending ON delivery (changedAt, tenant, id) WHERE state = 'sending';
         CREATE TABLE wake (
           tenant INTEGER PRIMARY KEY REFERENCES tenant (id),

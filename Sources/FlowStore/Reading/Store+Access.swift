@@ -3,29 +3,42 @@ import GRDB
 
 /// Members and tokens.
 extension Store {
-    /// Who may do what in each tenant.
-    package func loadAccess() async throws(ReadFailure) -> [TenantID: AccessList] {
+    /// Who may do what in each tenant; what can't be read of it allows nothing and is told, so that one damaged row keeps
+    /// nobody else out.
+    package func loadAccess() async throws(ReadFailure) -> (lists: [TenantID: AccessList], damage: [StoreError]) {
         try await read { db in
             var lists: [TenantID: AccessList] = [:]
+            var damage: [StoreError] = []
             for row in try Row.fetchAll(db, sql: "SELECT tenant, principal, role FROM member") {
-                let (tenant, member) = try Self.member(row)
+                guard let (tenant, member) = try Self.readable({ try Self.member(row) }, &damage) else { continue }
                 var members = lists[tenant]?.members ?? [:]
                 members[member.principal] = member.role
                 lists[tenant] = AccessList(members: members, tokens: lists[tenant]?.tokens ?? [:])
             }
             for row in try Row.fetchAll(db, sql: "SELECT * FROM token") {
-                let (tenant, token) = try Self.token(row)
+                guard let (tenant, token) = try Self.readable({ try Self.token(row) }, &damage) else { continue }
                 var tokens = lists[tenant]?.tokens ?? [:]
                 tokens[token.id] = token
                 lists[tenant] = AccessList(members: lists[tenant]?.members ?? [:], tokens: tokens)
             }
-            return lists
+            return (lists, damage)
+        }
+    }
+
+    /// Nil for a damaged row, which is noted.
+    private static func readable<Value>(_ read: () throws -> Value, _ damage: inout [StoreError]) throws -> Value? {
+        do {
+            return try read()
+        } catch let error as StoreError {
+            guard case .corruptRow = error else { throw error }
+            damage.append(error)
+            return nil
         }
     }
 
     /// A tenant's members, by principal.
     package func members(of slug: String, for caller: Caller) async throws(ReadFailure) -> [Member] {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             return try Self.access(db, of: tenant).members.map { Member(principal: $0.key, role: $0.value) }
                 .sorted { $0.principal < $1.principal }
@@ -34,7 +47,7 @@ extension Store {
 
     /// A tenant's tokens, oldest first, those that are over included.
     package func tokens(of slug: String, for caller: Caller) async throws(ReadFailure) -> [Token] {
-        try await read { db in
+        try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             return try Self.access(db, of: tenant).tokens.values.sorted { $0.created.event < $1.created.event }
         }

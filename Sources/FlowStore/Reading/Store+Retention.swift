@@ -32,12 +32,15 @@ extension Store {
             for row in rows {
                 let row = StoredRow(row, of: "tenant")
                 let id = TenantID(try row["id"])
-                let limits = try RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table)
+                last = id
+                // Limits that can't be read let nothing of their tenant go, and keep no other back.
+                guard let limits = try? RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table) else {
+                    continue
+                }
                 let retention = MediaRetention(of: limits, at: now)
                 if try !Self.prunable(db, id, retention, limit: 1).isEmpty {
                     slugs.append(TenantSlug(stored: try row["slug"]))
                 }
-                last = id
             }
             return (slugs, rows.count == countMax ? last : nil)
         }

@@ -128,9 +128,23 @@ extension Store {
             return try rows.map { row -> (id: TaskID, problem: TaskProblem?) in
                 let row = StoredRow(row, of: "task")
                 let text: String? = try row["problem"]
-                let problem = try text.map { TaskProblem(text: $0, since: try row.instant("problemAt")) }
+                let problem = try text.map { TaskProblem(text: $0, since: try row.nearestInstant("problemAt")) }
                 return (TaskID(try row["id"]), problem)
             }
+        }
+    }
+
+    /// What was wrong with a task when it was looked at last; nil when nothing was, or it isn't there.
+    package func taskProblem(_ id: TaskID, tenant: TenantID) async throws(ReadFailure) -> TaskProblem? {
+        try await read { db in
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: "SELECT problem, problemAt FROM task WHERE tenant = ? AND id = ? AND problem IS NOT NULL"
+                ),
+                arguments: [tenant.number, id.number]
+            )
+            guard let row = row.map({ StoredRow($0, of: "task") }) else { return nil }
+            return TaskProblem(text: try row["problem"], since: try row.nearestInstant("problemAt"))
         }
     }
 

@@ -2,6 +2,9 @@ package import FlowCore
 import GRDB
 
 /// What the scheduler reads, over all tenants.
+///
+/// A row that is damaged keeps no other back: it is read as far as it can be, and its tenant's actor, which reads all of
+/// it before anything is done, sets it aside.
 extension Store {
     /// The channels with something pending, by a loose scan: from each straight to the next.
     private static let knownChannels = """
@@ -30,7 +33,7 @@ extension Store {
                 return Wake(
                     tenant: TenantID(try row["tenant"]),
                     slug: TenantSlug(stored: try row["slug"]),
-                    dueAt: try row.instant("dueAt")
+                    dueAt: try row.nearestInstant("dueAt")
                 )
             }
         }
@@ -42,7 +45,7 @@ extension Store {
             try Int64.fetchOne(
                 db.cachedStatement(sql: "SELECT min(dueAt) FROM wake WHERE dueAt > ?"),
                 arguments: [instant.milliseconds]
-            ).map(Timestamp.init(milliseconds:))
+            ).map(StoredRow.nearestInstant)
         }
     }
 
@@ -95,7 +98,7 @@ extension Store {
                         """
                 ),
                 arguments: [instant.milliseconds]
-            ).map(Timestamp.init(milliseconds:))
+            ).map(StoredRow.nearestInstant)
         }
     }
 
@@ -113,22 +116,23 @@ extension Store {
         }
     }
 
-    private static func outgoing(_ row: Row) throws -> Delivery {
-        let record = try Rows.delivery(row)
+    static func outgoing(_ row: Row) throws -> Delivery {
         let row = StoredRow(row, of: "delivery")
+        let occurrence = OccurrenceID(TaskID(try row["task"]), try row["occurrence"])
+        let attempt: Int = try row["attempt"]
         return Delivery(
-            id: record.id,
+            id: try row["id"],
             tenant: TenantID(try row["tenant"]),
             slug: TenantSlug(stored: try row["slug"]),
-            task: record.reminder.occurrence.task,
-            reminder: record.reminder.description,
-            channel: record.channel,
-            recipient: record.recipient,
-            title: record.title,
-            text: record.text,
-            payload: record.payload,
-            attempt: record.attempt + 1,
-            createdAt: record.createdAt
+            task: occurrence.task,
+            reminder: ReminderID(occurrence, try row["reminder"]).description,
+            channel: try row["channel"],
+            recipient: try row["recipient"],
+            title: try row["title"],
+            text: try row["text"],
+            payload: try row["payload"],
+            attempt: min(max(attempt, 0), Int.max - 1) + 1,
+            createdAt: try row.nearestInstant("createdAt")
         )
     }
 }

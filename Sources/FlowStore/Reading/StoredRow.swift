@@ -72,6 +72,17 @@ struct StoredRow {
         return Timestamp(milliseconds: milliseconds)
     }
 
+    /// An instant that is put within the bounds when it is damaged: for what is read of all tenants at once, where one
+    /// row that can't be read must not keep the others back.
+    func nearestInstant(_ column: String) throws -> Timestamp {
+        Self.nearestInstant(try self[column])
+    }
+
+    /// The same of a value that was read already.
+    static func nearestInstant(_ milliseconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: min(max(milliseconds, instants.lowerBound), instants.upperBound))
+    }
+
     func optionalInstant(_ column: String) throws -> Timestamp? {
         let milliseconds: Int64? = try self[column]
         return milliseconds == nil ? nil : try instant(column)

@@ -1,9 +1,10 @@
 import FlowCore
-import FlowEngine
 import FlowStore
 import FlowZones
 import TestSupport
 import Testing
+
+@testable import FlowEngine
 
 /// What was missed is done before anything else of a tenant.
 @Suite(.timeLimit(.minutes(5)))

@@ -74,6 +74,65 @@ struct UnreadableTaskTests {
         }
     }
 
+    /// A delivery that is damaged: its task is set aside, told of once, and nobody else notices.
+    @Test(arguments: ["pending", "sending"])
+    func aDamagedDeliveryKeepsNoOtherBack(state: String) async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let (log, path) = (RecordedLog(), directory.file("flowd.sqlite"))
+        try await withEngine(at: path) { world in
+            for slug in ["a", "b"] {
+                try await world.createTenant(slug)
+                try await world.run(task("Pills", "UTC", "09:00"), to: slug)
+            }
+            world.clock.advance(byMilliseconds: 61 * Self.minute)
+            for slug in ["a", "b"] { _ = try await world.engine.wake(TenantSlug(stored: slug)) }
+            #expect(try await pending(world).count == 2)
+        }
+        try Damage.run(
+            "UPDATE delivery SET openAt = 9000000000000000000, state = '\(state)' WHERE tenant = 1",
+            at: path
+        )
+        try await withEngine(at: path, logger: log.logger) { world in
+            world.clock.advance(byMilliseconds: 62 * Self.minute)
+            for delivery in try await world.engine.interrupted(limit: 10) {
+                #expect(try await world.engine.end(delivery, .ambiguous(reason: "r")) == false)
+            }
+            let page = try await world.engine.pending(on: "journal", upTo: world.clock.now, limit: 10)
+            #expect(page.map(\.slug.text) == (state == "pending" ? ["a", "b"] : ["b"]))
+            for _ in 0..<2 {
+                for delivery in page {
+                    let mayBegin = try await world.engine.begin(delivery)
+                    if delivery.slug.text == "a" { #expect(!mayBegin) }
+                }
+            }
+            #expect(try await world.engine.interrupted(limit: 10).contains { $0.slug.text == "b" })
+            let problem = try #require(try await world.store.taskProblem(TaskID(1), tenant: TenantID(1)))
+            #expect(problem.text.contains("openAt"))
+            #expect(log.warnings.count == 1)
+            #expect(try await world.store.taskProblem(TaskID(1), tenant: TenantID(2)) == nil)
+        }
+    }
+
+    /// What is damaged of who may do what is told, and nobody else is kept out.
+    @Test func aDamagedTokenKeepsNoOtherOut() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.file("flowd.sqlite")
+        try await withEngine(at: path) { world in
+            for slug in ["a", "b"] { try await world.createTenant(slug) }
+        }
+        try Damage.run(
+            """
+            INSERT INTO token VALUES (1, 'abcdefgh', 'App', 'owner', zeroblob(32), 0, 'uid:0', 1, 9000000000000000000, NULL)
+            """,
+            at: path
+        )
+        try await withEngine(at: path) { world in
+            try await world.run(task("Pills", "UTC", "09:00"), to: "b")
+        }
+    }
+
     @Test func aMomentsFailureCostsASecond() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

@@ -158,6 +158,15 @@ final class SimulatedLedger: WakeSource, TenantWaker, DeliveryQueue, Channel {
         }
     }
 
+    func pendingInTurn(
+        on channel: String,
+        upTo instant: Timestamp,
+        behind turns: DeliveryTurns,
+        limit: Int
+    ) async throws(ReadFailure) -> (deliveries: [Delivery], turns: DeliveryTurns) {
+        (try await pending(on: channel, upTo: instant, limit: limit), turns)
+    }
+
     func nextPending(after instant: Timestamp) async throws(ReadFailure) -> Timestamp? {
         try read { state in
             state.disk.rows.values.filter { $0.step == .pending && $0.dueAt > instant }.map(\.dueAt).min()
@@ -179,10 +188,10 @@ final class SimulatedLedger: WakeSource, TenantWaker, DeliveryQueue, Channel {
         }
     }
 
-    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) {
+    func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
         let now = clock.now
-        try commit { state in
-            guard let row = state.disk.rows[delivery.id], row.step == .sending else { return }
+        return try commit { state in
+            guard let row = state.disk.rows[delivery.id], row.step == .sending else { return false }
             let occurrence = String(delivery.id.dropFirst(2))
             switch result {
             case .sent:
@@ -195,6 +204,7 @@ final class SimulatedLedger: WakeSource, TenantWaker, DeliveryQueue, Channel {
                 state.disk.rows[delivery.id]?.step = .pending
                 state.disk.rows[delivery.id]?.dueAt = now.advanced(byMilliseconds: Int64(row.attempt) * 10_000)
             }
+            return true
         }
     }
 

@@ -1,0 +1,27 @@
+/// Whose deliveries come next on a channel when there are more than it has room for: tenants take turns, and the
+/// recipients of each.
+package struct DeliveryTurns: Hashable, Sendable {
+    /// Most tenants whose recipients are remembered; behind that they begin anew.
+    private static let tenantCountMax = 10_000
+
+    /// The tenant who had the last turn; nil before the first.
+    package private(set) var tenant: TenantID?
+    /// The recipient who had the last turn of a tenant; empty for none in particular.
+    package private(set) var recipients: [TenantID: String] = [:]
+
+    /// Nobody had a turn.
+    package init() {}
+
+    /// Notes that a recipient of a tenant had a turn.
+    package mutating func note(_ tenant: TenantID, _ recipient: String) {
+        self.tenant = tenant
+        if recipients.count >= Self.tenantCountMax { recipients.removeAll() }
+        recipients[tenant] = recipient
+    }
+
+    /// Notes that a tenant had nothing to take a turn with.
+    package mutating func pass(_ tenant: TenantID) {
+        self.tenant = tenant
+        recipients[tenant] = nil
+    }
+}
