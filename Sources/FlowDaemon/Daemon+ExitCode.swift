@@ -24,7 +24,7 @@ extension Daemon {
 
     private static func exitCode(of error: StoreError) -> CInt {
         switch error {
-        case .inputOutput, .diskFull, .corruptRow, .damagedEvent: diskFailureExitCode
+        case .inputOutput, .diskFull, .corruptRow, .damagedEvent, .readTooLong, .tooManyReads: diskFailureExitCode
         case .cannotOpen, .notUsable, .unsafeSetting: configurationExitCode
         case .refused: systemExitCode
         }

@@ -29,7 +29,7 @@ extension RowChange {
         case .paymentScheduleChanged(let rows): 1 + rows.instalments.count + rows.payments.count
         case .tasksUnreadable(let tasks): tasks.count
         case .mediaPruned(let ids, _): ids.count
-        case .tasksCalled, .holidaysChanged: Self.manyRows
+        case .tasksCalled, .tasksOfTenantZoneCalled, .holidaysChanged: Self.manyRows
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
             .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged:

@@ -1,4 +1,4 @@
-import FlowCore
+package import FlowCore
 import FlowStore
 import Logging
 
