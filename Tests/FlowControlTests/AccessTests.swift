@@ -34,6 +34,8 @@ struct AccessTests {
         ("io.flowd.Profiles.Update", ["profile": "none", "title": "Nobody"]),
         ("io.flowd.Profiles.Archive", ["profile": "ana"]),
         ("io.flowd.Profiles.Restore", ["profile": "ana"]),
+        ("io.flowd.Profiles.Pause", ["profile": "ana"]),
+        ("io.flowd.Profiles.Resume", ["profile": "ana"]),
         ("io.flowd.Profiles.Show", ["profile": "ana"]),
         ("io.flowd.Profiles.Show", ["profile": "none"]),
         ("io.flowd.Profiles.List", ["kind": "child"]),

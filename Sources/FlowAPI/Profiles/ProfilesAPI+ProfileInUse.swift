@@ -13,7 +13,7 @@ extension ProfilesAPI {
         package var jobCount: Int
         /// Steps that are assigned to it themselves, those that are settled included.
         package var actionCount: Int
-        /// Tasks that are for it, those that have ended included.
+        /// Tasks that are for it and of which something is open or to come.
         package var taskCount: Int
         /// Payment schedules with it, those that are settled included.
         package var paymentScheduleCount: Int?

@@ -15,6 +15,8 @@ package enum ProfilesAPI: APIInterface {
         Archive.self,
         Restore.self,
         Remove.self,
+        Pause.self,
+        Resume.self,
         Show.self,
         List.self,
     ]

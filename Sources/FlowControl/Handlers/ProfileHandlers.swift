@@ -19,6 +19,24 @@ struct ProfileHandlers {
             let key = try Self.key(wanted.profile)
             return try change(.restore(key), wanted.tenant, wanted.idempotencyKey, session, Self.changed)
         }
+        methods.on(ProfilesAPI.Pause.method, ProfilesAPI.Pause.Parameters.self) { wanted, session in
+            let key = try Self.key(wanted.profile)
+            return try change(.pause(key), wanted.tenant, wanted.idempotencyKey, session) { outcome in
+                ProfilesAPI.Pause.Reply(
+                    taskCount: outcome.taskCount ?? 0,
+                    eventNumber: Int(outcome.eventNumber)
+                )
+            }
+        }
+        methods.on(ProfilesAPI.Resume.method, ProfilesAPI.Resume.Parameters.self) { wanted, session in
+            let key = try Self.key(wanted.profile)
+            return try change(.resume(key), wanted.tenant, wanted.idempotencyKey, session) { outcome in
+                ProfilesAPI.Resume.Reply(
+                    taskCount: outcome.taskCount ?? 0,
+                    eventNumber: Int(outcome.eventNumber)
+                )
+            }
+        }
         methods.on(ProfilesAPI.Remove.method, ProfilesAPI.Remove.Parameters.self) { wanted, session in
             let key = try Self.key(wanted.profile)
             return try change(.remove(key), wanted.tenant, wanted.idempotencyKey, session) { outcome in

@@ -13,7 +13,7 @@ extension TenantsAPI.TenantSpec {
             currency: spec.currency,
             quietHours: spec.quietHours?.text,
             ownerUIDs: spec.ownerUIDs.map { Int($0) },
-            limits: TenantLimit.allCases.map { TenantsAPI.Limit($0, in: spec.limits) }
+            limits: (TenantLimit.allCases + spec.limits.ofKinds).map { TenantsAPI.Limit($0, in: spec.limits) }
         )
     }
 }

@@ -8,14 +8,37 @@ package enum ProfileChange: Hashable, Sendable {
     case archive(ProfileKey)
     /// Takes it back from the archive.
     case restore(ProfileKey)
-    /// Removes it, when nothing refers to it.
+    /// Removes it, when nothing refers to it but tasks of which nothing is open or to come.
     case remove(ProfileKey)
+    /// Pauses all its tasks.
+    case pause(ProfileKey)
+    /// Has all its tasks fall due again, but for those that were paused by themselves.
+    case resume(ProfileKey)
 
     /// Which profile it is about.
     package var key: ProfileKey {
         switch self {
         case .create(let draft): draft.key
         case .update(let key, _), .archive(let key), .restore(let key), .remove(let key): key
+        case .pause(let key), .resume(let key): key
+        }
+    }
+
+    /// True when it bears on the tasks of the profile.
+    package var needsTasks: Bool {
+        switch self {
+        case .archive, .restore, .pause, .resume: true
+        case .create, .update, .remove: false
+        }
+    }
+
+    /// The kind of which there is one more afterwards, perhaps; nil when it says nothing of kinds.
+    package func addedKind(to known: Profile?) -> ProfileKind? {
+        switch self {
+        case .create(let draft): draft.content.kind
+        case .update(_, let update): known?.isArchived == true ? nil : update.kind
+        case .restore: known?.content.kind
+        case .archive, .remove, .pause, .resume: nil
         }
     }
 
@@ -29,6 +52,8 @@ package enum ProfileChange: Hashable, Sendable {
         case .archive(let key): .list([.text("archiveProfile"), .text(key.text)])
         case .restore(let key): .list([.text("restoreProfile"), .text(key.text)])
         case .remove(let key): .list([.text("removeProfile"), .text(key.text)])
+        case .pause(let key): .list([.text("pauseProfile"), .text(key.text)])
+        case .resume(let key): .list([.text("resumeProfile"), .text(key.text)])
         }
     }
 }
@@ -39,6 +64,8 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
     package let profile: Profile
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// How many tasks were paused or resumed, by what pauses or resumes.
+    package var taskCount: Int?
 }
 
 /// Somebody else was first: the profile isn't any more as the caller knew it.

@@ -28,7 +28,7 @@ package struct ProfileUse: Hashable, Sendable {
     package let jobCount: Int
     /// Steps that are assigned to it themselves, those that are settled included.
     package let actionCount: Int
-    /// Tasks that are for it, those that have ended included.
+    /// Tasks that are for it and of which something is open or to come.
     package let taskCount: Int
     /// Payment schedules with it, those that are settled included.
     package let paymentScheduleCount: Int

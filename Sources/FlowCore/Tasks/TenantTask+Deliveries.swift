@@ -18,6 +18,25 @@ extension TenantTask {
         return occurrences[number]?.deliveries[id]?.begin(at: moment.now) ?? false
     }
 
+    /// Gives up what waits for somebody who is in the archive now; false when nothing does.
+    mutating func leaveInPeace(_ id: String, _ moment: TaskMoment) -> Bool {
+        guard ladder == nil, let number = occurrence(ofDelivery: id),
+            let delivery = occurrences[number]?.deliveries[id], delivery.state == .pending,
+            let recipient = delivery.recipient, moment.archived.contains(recipient)
+        else { return false }
+        let reason = Self.archiveReason([recipient])
+        occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: reason)
+        changes.deliveries.insert(id)
+        let all = occurrences[number]?.deliveries.values.filter { $0.reminder == delivery.reminder } ?? []
+        if all.allSatisfy({ $0.state == .cancelled }), reminder(delivery.reminder)?.fate == nil {
+            close(delivery.reminder, .suppressedCancelled, reason, at: moment.now)
+            goOn(from: delivery.reminder, isReached: false, moment)
+        } else {
+            settle(delivery.reminder, moment)
+        }
+        return true
+    }
+
     /// Takes note of how an attempt ended; false when none was under way.
     mutating func endDelivery(_ id: String, _ result: DeliveryResult, _ moment: TaskMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],

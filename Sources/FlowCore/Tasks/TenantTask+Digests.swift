@@ -84,9 +84,10 @@ extension TenantTask {
                 rule(reminder.position.rule)?.steps[reminder.position.step]
             }
             let isNobody = step.map { recipients(of: $0, moment).isEmpty } ?? true
+            let absence = absence(ofRecipientsOf: step, moment)
             for id in gathered.covered + [id] {
                 if isNobody {
-                    close(id, .skipped, "There is nobody to send it to", at: moment.now)
+                    close(id, absence.fate, absence.reason, at: moment.now)
                 } else {
                     let reason = reminder(id).map { window(at: $0.position, moment).reasonOfUselessness }
                     close(id, .suppressedQuiet, reason, at: moment.now)

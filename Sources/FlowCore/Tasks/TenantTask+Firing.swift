@@ -151,8 +151,9 @@ extension TenantTask {
         }
         let recipients = recipients(of: step, moment)
         guard !recipients.isEmpty else {
-            for id in covered { close(id, .skipped, "There is nobody to send it to", at: moment.now) }
-            close(id, .skipped, "There is nobody to send it to", at: moment.now)
+            let (fate, reason) = absence(ofRecipientsOf: step, moment)
+            for id in covered { close(id, fate, reason, at: moment.now) }
+            close(id, fate, reason, at: moment.now)
             return goOn(from: id, isReached: false, moment)
         }
         let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
@@ -223,8 +224,24 @@ extension TenantTask {
         fired.append(FiredTime(revision: occurrence.revision, nominal: mark.nominal, fold: mark.fold))
     }
 
-    /// Who gets a step: nobody in particular is one; for a role that nobody has the owners stand in.
+    /// Who gets a step: nobody in particular is one, for a role that nobody has the owners stand in, and nobody who is in the
+    /// archive.
     func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
+        named(by: step, moment).filter { $0.map { !moment.archived.contains($0) } ?? true }
+    }
+
+    /// Why nobody gets a step: whom it names is in the archive, or it names a role that nobody has.
+    func absence(ofRecipientsOf step: ReminderStep?, _ moment: TaskMoment) -> (fate: ReminderFate, reason: String) {
+        let gone = step.map { named(by: $0, moment) }?.compactMap(\.self).filter(moment.archived.contains) ?? []
+        guard ladder == nil, !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }
+        return (.suppressedCancelled, Self.archiveReason(gone))
+    }
+
+    static func archiveReason(_ people: [String]) -> String {
+        "\(people.joined(separator: " and ")) \(people.count == 1 ? "is" : "are") in the archive"
+    }
+
+    private func named(by step: ReminderStep, _ moment: TaskMoment) -> [String?] {
         guard let named = step.recipients ?? spec.following?.addressee.map({ [$0] }) else { return [spec.profile] }
         var all: [String] = []
         for name in named {

@@ -23,7 +23,12 @@ extension TenantTask {
         guard state != .ended else {
             throw Self.refusal(id.description, "resumed", state.rawValue, "Add a new task")
         }
-        guard let known = pause, !known.causes.isDisjoint(with: causes) else { return false }
+        guard let known = pause, !known.causes.isDisjoint(with: causes.union([.archive])) else { return false }
+        if known.causes.contains(.archive), !causes.contains(.archive) {
+            let profile = spec.profile ?? ""
+            let hint = "\(Self.archiveReason([profile])): flowctl profile restore \(profile)"
+            throw Self.refusal(id.description, "resumed", state.rawValue, hint)
+        }
         if let rest = known.without(causes) {
             pause = rest
             return true
@@ -47,12 +52,16 @@ extension TenantTask {
         guard let pause else { return }
         for number in occurrences.keys.sorted() {
             guard let dueAt = occurrences[number]?.dueAt(in: pause), dueAt <= moment.now else { continue }
-            settle(number, as: .skipped, note: Self.pausedReason, moment)
-            // Whoever resumes has said nothing of it.
-            let stamp = Stamp(at: moment.now, by: .daemon, event: moment.stamp.event)
-            occurrences[number]?.occurrence.settled = stamp
+            skipForPause(number, moment)
             suppress(number, .suppressedPaused, Self.pausedReason, at: moment.now)
         }
+    }
+
+    /// Whoever resumes, or takes something back, hasn't said that it is left out.
+    mutating func skipForPause(_ number: Int, _ moment: TaskMoment) {
+        settle(number, as: .skipped, note: Self.pausedReason, moment)
+        let stamp = Stamp(at: moment.now, by: .daemon, event: moment.stamp.event)
+        occurrences[number]?.occurrence.settled = stamp
     }
 
     /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.
@@ -129,6 +138,11 @@ extension [TaskPause.Cause] {
 extension LiveOccurrence {
     /// When it falls due within a pause; nil when it doesn't, or stays open until somebody does it.
     func dueAt(in pause: TaskPause) -> Timestamp? {
-        occurrence.state == .open && !occurrence.isPatient && occurrence.dueAt >= pause.since ? occurrence.dueAt : nil
+        occurrence.state == .open && occurrence.isDue(in: pause) ? occurrence.dueAt : nil
     }
+}
+
+extension TaskOccurrence {
+    /// True when it falls due within a pause, and doesn't stay open until somebody does it.
+    func isDue(in pause: TaskPause) -> Bool { !isPatient && dueAt >= pause.since }
 }

@@ -24,6 +24,13 @@ extension TenantTask {
             let hint = "That can be taken back for \(days) days (limit taskMediaRetentionDays of the tenant)"
             throw Self.refusal("\(id)/\(number)", "reopened", told(occurrence), hint)
         }
+        if let pause, occurrence.isDue(in: pause), occurrence.dueAt <= moment.now {
+            // It would have been left out by the pause.
+            guard occurrence.settled?.by != .daemon else { return false }
+            occurrences[number]?.occurrence.note = nil
+            skipForPause(number, moment)
+            return true
+        }
         if occurrence.isPatient { try giveUpFollowers(of: number, moment) }
         let isUseful = occurrence.isPatient || occurrence.endAt > moment.now
         guard isUseful, state != .ended else {
@@ -71,7 +78,7 @@ extension TenantTask {
                 continue
             }
             switch last.fate {
-            case .suppressedAcknowledged, .suppressedCancelled:
+            case .suppressedAcknowledged, .suppressedCancelled, .suppressedPaused:
                 // What was put off by quiet hours alone is put off anew.
                 if last.plannedAt > moment.now {
                     planAgain(last.position, of: number, at: last.plannedAt, moment)
@@ -81,8 +88,9 @@ extension TenantTask {
             case .sent, .sentLate, .ambiguous, .failed:
                 // It went out while the word was said: what comes behind it was never planned.
                 goOn(from: ReminderID(OccurrenceID(id, number), last.number), isReached: last.fate != .failed, moment)
-            case .coalesced, .skipped, .suppressedPaid, .suppressedPaused, .suppressedQuiet, .suppressedHeld,
-                .suppressedSuperseded, .expired, nil:
+            case .coalesced, .skipped, .suppressedPaid, .suppressedQuiet, .suppressedHeld, .suppressedSuperseded,
+                .expired,
+                nil:
                 break
             }
         }

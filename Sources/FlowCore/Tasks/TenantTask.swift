@@ -234,6 +234,8 @@ struct TaskMoment {
     var debt: DebtMessage?
     /// How amounts are written for the people of the tenant.
     var amounts = AmountFormat.plain
+    /// The keys of the profiles in the archive.
+    var archived: Set<String> = []
 
     /// From 0 to 1.
     var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }

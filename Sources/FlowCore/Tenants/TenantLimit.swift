@@ -1,9 +1,11 @@
 /// A limit that every tenant has for itself, and that an operator sets.
 ///
 /// One more needs a case here and the check that enforces it: it is read, stored, shown and changed by its name.
-package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
+package enum TenantLimit: Hashable, Sendable, CaseIterable {
     /// Profiles that aren't archived.
     case profiles
+    /// Those of them of one kind: `profiles.client`.
+    case profilesOfKind(ProfileKind)
     /// Users and groups that are members.
     case members
     /// Tokens that are neither revoked nor expired.
@@ -35,6 +37,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     package var standard: Int {
         switch self {
         case .profiles: 1000
+        case .profilesOfKind: 100_000
         case .members: 1000
         case .tokens: 100
         case .jobs: 10_000_000
@@ -54,7 +57,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     /// What an operator may set it to.
     package var bounds: ClosedRange<Int> {
         switch self {
-        case .profiles: 0...100_000
+        case .profiles, .profilesOfKind: 0...100_000
         case .members: 1...10_000
         case .tokens: 0...1000
         case .jobs: 0...10_000_000
@@ -74,6 +77,7 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
     package var meaning: String {
         switch self {
         case .profiles: "profiles that aren't archived"
+        case .profilesOfKind(let kind): "profiles of kind \(kind.text) that aren't archived"
         case .members: "members"
         case .tokens: "valid tokens"
         case .jobs: "jobs, those that are over included"
@@ -95,9 +99,49 @@ package enum TenantLimit: String, Hashable, Sendable, CaseIterable {
         guard let limit = TenantLimit(rawValue: name) else {
             let names = Self.allCases.map(\.rawValue)
             let guess = Suggestion.closest(to: name, in: names).map { ". Did you mean “\($0)”?" } ?? ""
-            throw InvalidInput(field: "limits", found: name, allowed: names.joined(separator: ", ") + guess)
+            let allowed = (names + [Self.prefixOfKinds + "KIND"]).joined(separator: ", ")
+            throw InvalidInput(field: "limits", found: name, allowed: allowed + guess)
         }
         self = limit
+    }
+}
+
+extension TenantLimit: RawRepresentable {
+    /// Those with a name of their own; each kind of profile may have one besides.
+    package static let allCases: [TenantLimit] = [
+        .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
+        .taskMediaRetentionDays, .jobMediaRetentionDays, .tasks, .tasksPerProfile, .paymentSchedules,
+    ]
+    static let prefixOfKinds = "profiles."
+
+    package init?(rawValue: String) {
+        if let limit = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+            self = limit
+            return
+        }
+        guard rawValue.hasPrefix(Self.prefixOfKinds),
+            let kind = try? ProfileKind(validating: String(rawValue.dropFirst(Self.prefixOfKinds.count)))
+        else { return nil }
+        self = .profilesOfKind(kind)
+    }
+
+    package var rawValue: String {
+        switch self {
+        case .profiles: "profiles"
+        case .profilesOfKind(let kind): Self.prefixOfKinds + kind.text
+        case .members: "members"
+        case .tokens: "tokens"
+        case .jobs: "jobs"
+        case .mediaSize: "mediaSize"
+        case .mediaTotalSize: "mediaTotalSize"
+        case .mediaPerStep: "mediaPerStep"
+        case .mediaPerOccurrence: "mediaPerOccurrence"
+        case .taskMediaRetentionDays: "taskMediaRetentionDays"
+        case .jobMediaRetentionDays: "jobMediaRetentionDays"
+        case .tasks: "tasks"
+        case .tasksPerProfile: "tasksPerProfile"
+        case .paymentSchedules: "paymentSchedules"
+        }
     }
 }
 

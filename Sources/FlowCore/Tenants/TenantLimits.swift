@@ -24,6 +24,16 @@ package struct TenantLimits: Hashable, Sendable, Codable {
     /// What holds for a limit.
     package subscript(limit: TenantLimit) -> Int { values[limit.rawValue] ?? limit.standard }
 
+    /// Those that were set for kinds of profiles, by their names.
+    package var ofKinds: [TenantLimit] {
+        values.keys.sorted().compactMap(TenantLimit.init(rawValue:)).filter { limit in
+            if case .profilesOfKind = limit { true } else { false }
+        }
+    }
+
+    /// What is set for a kind of profile; nil when only the limit of all profiles holds.
+    package func value(ofKind kind: ProfileKind) -> Int? { values[TenantLimit.profilesOfKind(kind).rawValue] }
+
     /// The same with what an update changes.
     package func updated(by update: TenantLimitsUpdate) -> TenantLimits {
         var limits = self

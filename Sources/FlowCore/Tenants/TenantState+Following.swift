@@ -71,6 +71,7 @@ extension TenantState {
             random: context.random
         )
         moment.amounts = AmountFormat(locale: spec.locale)
+        moment.archived = context.archived
         return moment
     }
 }

@@ -9,16 +9,36 @@ extension TenantState {
         use: ProfileUse = ProfileUse(jobCount: 0, actionCount: 0),
         context: DecisionContext
     ) throws(Refusal) -> Decision<Profile?> {
-        if case .create(let draft) = change {
-            if let known { throw .profile(.exists(known.key, isArchived: known.isArchived)) }
-            return try create(draft, context)
+        var tasks: [TenantTask] = []
+        return try self.change(change, of: known, use: use, countOfKind: nil, &tasks, context: context)
+    }
+
+    /// The same, which bears on its open tasks as well: `tasks` are all of these, and those that changed afterwards.
+    ///
+    /// `countOfKind` is how many others of its kind aren't archived, where the tenant limits that.
+    package mutating func change(
+        _ change: ProfileChange,
+        of known: Profile?,
+        use: ProfileUse,
+        countOfKind: Int?,
+        _ tasks: inout [TenantTask],
+        context: DecisionContext
+    ) throws(Refusal) -> Decision<Profile?> {
+        if case .create = change, let known {
+            throw .profile(.exists(known.key, isArchived: known.isArchived))
         }
+        if let countOfKind, let kind = change.addedKind(to: known) {
+            try spec.limits.check(.profilesOfKind(kind), count: countOfKind + 1)
+        }
+        if case .create(let draft) = change { return try create(draft, context) }
         guard let profile = known else { throw .profile(.missing(change.key)) }
         switch change {
         case .create(let draft): return try create(draft, context)
         case .update(_, let update): return try self.update(profile, update, context)
-        case .archive: return try setArchived(profile, true, context)
-        case .restore: return try setArchived(profile, false, context)
+        case .archive: return try setArchived(profile, true, &tasks, context)
+        case .restore: return try setArchived(profile, false, &tasks, context)
+        case .pause: return try self.change(tasksOf: profile, .pause(.profile), &tasks, context)
+        case .resume: return try self.change(tasksOf: profile, .resume([.profile]), &tasks, context)
         case .remove:
             guard use.isNone else { throw .profile(.inUse(profile.key, use)) }
             return remove(profile, context)
@@ -76,9 +96,13 @@ extension TenantState {
     private mutating func setArchived(
         _ profile: Profile,
         _ isArchived: Bool,
+        _ tasks: inout [TenantTask],
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Profile?> {
-        guard profile.isArchived != isArchived else { return unchanged(profile) }
+        guard profile.isArchived != isArchived else {
+            tasks = []
+            return unchanged(profile)
+        }
         if !isArchived { try spec.limits.check(.profiles, count: profiles.active + 1) }
         var new = profile
         new.isArchived = isArchived
@@ -86,7 +110,14 @@ extension TenantState {
         new.changed = Stamp(at: context.now, by: context.principal, event: head.number + 1)
         profiles.active += isArchived ? -1 : 1
         let kind: EventKind = isArchived ? .profileArchived : .profileRestored
-        return commit(kind, new, [:], .profileChanged(new, profiles), context)
+        let turn: ProfileTurn = isArchived ? .pause(.archive) : .resume([.archive])
+        var ledger = Ledger(tenant: id, head: head, context: context)
+        ledger.append(kind, payload: .object(["profile": .text(new.id.description)]))
+        let event = ledger.head.number
+        let (rows, count) = self.turn(&tasks, turn, &ledger, context)
+        let changeset = close(ledger, rows: [.profileChanged(new, profiles)] + rows, touch: [.wakes, .deliveries])
+        let outcome = ProfileOutcome(profile: new, eventNumber: event, taskCount: count)
+        return Decision(outcome: .profileChanged(outcome), changeset: changeset, value: new)
     }
 
     private mutating func remove(_ profile: Profile, _ context: DecisionContext) -> Decision<Profile?> {

@@ -148,8 +148,9 @@ extension TenantState {
         case .beginDelivery(let id, _):
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(id) && task.withdraw(owed, moment)
-            isDone = !isStopped && task.beginDelivery(id, moment)
-            if isStopped { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            let isLeft = !isStopped && task.leaveInPeace(id, moment)
+            isDone = !isStopped && !isLeft && task.beginDelivery(id, moment)
+            if isStopped || isLeft { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .endDelivery(let id, _, let result):
             isDone = task.endDelivery(id, result, moment)
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }

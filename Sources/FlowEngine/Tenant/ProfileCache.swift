@@ -30,6 +30,9 @@ struct ProfileCache: Sendable {
         return .some(resident.profile)
     }
 
+    /// All that are known, and that are known to be gone.
+    var known: [ProfileKey: Profile?] { residents.mapValues(\.profile) }
+
     /// Keeps a profile as it was just decided; `nil` that there is none any more.
     mutating func keep(_ profile: Profile?, _ key: ProfileKey) {
         uses += 1

@@ -34,6 +34,9 @@ struct TaskCache: Sendable {
         return resident.task
     }
 
+    /// The same, without noting that it was used.
+    func known(_ id: TaskID) -> TenantTask? { residents[id]?.task }
+
     /// Those with something that may not be on disk yet.
     var unsettled: [TenantTask] {
         residents.values.filter { $0.sequence > settled }.map(\.task)
@@ -45,6 +48,11 @@ struct TaskCache: Sendable {
         lookAt[task.id] = nil
         residents[task.id] = Resident(task: task, lastUse: uses, sequence: .max)
         touched.append(task.id)
+    }
+
+    /// Takes a profile, which is removed, from the tasks that were for it.
+    mutating func forget(profile key: String) {
+        for id in residents.keys where residents[id]?.task.spec.profile == key { residents[id]?.task.loseProfile() }
     }
 
     /// Doesn't have these looked at for a while.

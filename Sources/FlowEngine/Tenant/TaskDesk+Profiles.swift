@@ -19,20 +19,34 @@ extension TaskDesk {
         return context
     }
 
+    /// The tasks of a profile of which something is open or to come.
+    func openTasks(of profile: String) async throws(ReadFailure) -> [TenantTask] {
+        var tasks: [TenantTask] = []
+        for id in try await openTaskIDs(of: profile).sorted() {
+            if let known = cache.known(id) {
+                tasks.append(known)
+            } else if let task = try await store.loadTask(id, tenant: tenant) {
+                tasks.append(task)
+            }
+        }
+        return tasks
+    }
+
+    private func openTaskIDs(of profile: String) async throws(ReadFailure) -> Set<TaskID> {
+        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
+        var ids = try await store.openTasks(of: profile, tenant: tenant, limit: limit)
+        for task in cache.unsettled {
+            if task.spec.profile == profile, task.hasMore { ids.insert(task.id) } else { ids.remove(task.id) }
+        }
+        return ids
+    }
+
     /// How many tasks a profile has that haven't ended.
     func owner(_ people: TaskPeople, besides task: TaskID?) async throws(ReadFailure) -> TaskOwner {
         guard let profile = people.profile else {
             return TaskOwner(profile: nil, openCount: 0, recipients: people.recipients, keys: people.keys)
         }
-        let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
-        var ids = try await store.openTasks(of: profile.key.text, tenant: tenant, limit: limit)
-        for task in cache.unsettled {
-            if task.spec.profile == profile.key.text, task.hasMore {
-                ids.insert(task.id)
-            } else {
-                ids.remove(task.id)
-            }
-        }
+        var ids = try await openTaskIDs(of: profile.key.text)
         if let task { ids.remove(task) }
         return TaskOwner(
             profile: profile,

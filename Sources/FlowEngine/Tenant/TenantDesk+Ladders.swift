@@ -105,14 +105,16 @@ extension TenantDesk {
             }
             guard let task = found else { return Verdict(outcome: .task(.delivery(false))) }
             steps = try await followingSteps(debts)
-            let placed = try await tasks.placed(context, command, [task], state)
+            var placed = try await tasks.placed(context, command, [task], state)
+            placed.archived = try await archivedProfiles()
             decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
         } else {
             let (due, known) = try await tasks.dueTasks(at: context.now)
             var findings = known
             try await look(up: due, in: &debts, &findings)
             steps = try await followingSteps(debts)
-            let placed = try await tasks.placed(context, command, due, state)
+            var placed = try await tasks.placed(context, command, due, state)
+            placed.archived = try await archivedProfiles()
             let round = state.wake(due, &debts, besides: findings, zones: context.zones, context: placed)
             tasks.cache.putOff(round.unreadable)
             decision = round.decision

@@ -10,11 +10,58 @@ extension TenantDesk {
     ) async throws -> Verdict {
         let known = try await profile(change.key)
         var use = ProfileUse(jobCount: 0, actionCount: 0)
+        var open = change.needsTasks ? try await tasks.openTasks(of: change.key.text) : []
+        let countOfKind = try await countOfKind(change.addedKind(to: known), besides: change.key, state)
         // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
         if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
-        let decision = try state.change(change, of: known, use: use, context: context)
-        if decision.changeset != nil { profiles.keep(decision.value, change.key) }
+        let decision = try state.change(
+            change,
+            of: known,
+            use: use,
+            countOfKind: countOfKind,
+            &open,
+            context: context
+        )
+        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        profiles.keep(decision.value, change.key)
+        for task in open { tasks.keep(task) }
+        if decision.value == nil { tasks.cache.forget(profile: change.key.text) }
+        if decision.value?.isArchived == true {
+            archived?.insert(change.key.text)
+        } else {
+            archived?.remove(change.key.text)
+        }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// The keys of the profiles in the archive: what was decided before what is on disk.
+    func archivedProfiles() async throws(ReadFailure) -> Set<String> {
+        if let archived { return archived }
+        var keys = try await store.archivedProfiles(tenant: tenant)
+        for (key, profile) in profiles.known {
+            if profile?.isArchived == true { keys.insert(key.text) } else { keys.remove(key.text) }
+        }
+        archived = keys
+        return keys
+    }
+
+    /// How many other profiles of a kind aren't archived; nil where the tenant doesn't limit that.
+    private func countOfKind(
+        _ kind: ProfileKind?,
+        besides key: ProfileKey,
+        _ state: TenantState
+    ) async throws(ReadFailure) -> Int? {
+        guard let kind, state.spec.limits.value(ofKind: kind) != nil else { return nil }
+        var keys = try await store.profiles(ofKind: kind, tenant: tenant)
+        for (key, profile) in profiles.known {
+            if let profile, !profile.isArchived, profile.content.kind == kind {
+                keys.insert(key.text)
+            } else {
+                keys.remove(key.text)
+            }
+        }
+        keys.remove(key.text)
+        return keys.count
     }
 
     /// Looks at what was decided before it looks at the disk.

@@ -17,6 +17,8 @@ final class TenantDesk: Desk {
     var templates = TemplateCache()
     var jobs = JobCache()
     var profiles = ProfileCache()
+    /// The keys of the profiles in the archive, with what isn't on disk yet; nil until they are asked for.
+    var archived: Set<String>?
     var library = LibraryCache()
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
@@ -50,6 +52,7 @@ final class TenantDesk: Desk {
         templates.removeAll()
         jobs.removeAll()
         profiles.removeAll()
+        archived = nil
         library.removeAll()
         mediaSizeBytes = nil
         tasks.reset()

@@ -33,7 +33,17 @@ extension RowWriter {
     }
 
     /// Removes a profile; the database refuses it while something refers to it.
+    ///
+    /// Tasks of which nothing is open any more end and aren't for anybody.
     func deleteProfile(_ profile: Profile, _ counters: ProfileCounters) throws {
+        try db.run(
+            """
+            UPDATE task SET profile = NULL, definition = json_remove(definition, '$.profile'), state = 'ended', pause = NULL,
+              materialiseAt = NULL, dueAt = NULL, wakeAt = NULL, problem = NULL, problemAt = NULL
+            WHERE tenant = ? AND profile = ? AND NOT \(Store.isTaskOpen)
+            """,
+            [.integer(tenant.number), .text(profile.key.text)]
+        )
         try db.run(
             "DELETE FROM profile WHERE tenant = ? AND id = ?",
             [.integer(tenant.number), .integer(profile.id.number)]

@@ -40,6 +40,26 @@ extension Store {
         }
     }
 
+    /// The keys of a tenant's profiles in the archive.
+    package func archivedProfiles(tenant: TenantID) async throws(ReadFailure) -> Set<String> {
+        try await read { db in
+            try String.fetchSet(
+                db.cachedStatement(sql: "SELECT key FROM profile WHERE tenant = ? AND archived = 1"),
+                arguments: [tenant.number]
+            )
+        }
+    }
+
+    /// The keys of a tenant's profiles of a kind that aren't in the archive.
+    package func profiles(ofKind kind: ProfileKind, tenant: TenantID) async throws(ReadFailure) -> Set<String> {
+        try await read { db in
+            try String.fetchSet(
+                db.cachedStatement(sql: "SELECT key FROM profile WHERE tenant = ? AND kind = ? AND archived = 0"),
+                arguments: [tenant.number, kind.text]
+            )
+        }
+    }
+
     /// A profile, for a caller who may see the tenant.
     package func profile(
         _ key: ProfileKey,

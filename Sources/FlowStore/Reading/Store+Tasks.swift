@@ -69,6 +69,13 @@ extension Store {
         }
     }
 
+    /// True for tasks of which something is open or to come.
+    static let isTaskOpen = """
+        (task.state <> 'ended' AND task.dueAt IS NOT NULL
+          OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
+            AND occurrence.task = task.id AND occurrence.live = 1))
+        """
+
     /// The tasks of a profile of which something is open or to come, at most `limit`.
     package func openTasks(
         of profile: String,
@@ -80,9 +87,7 @@ extension Store {
                 db,
                 sql: """
                     SELECT id FROM task INDEXED BY taskByProfile
-                    WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' AND (dueAt IS NOT NULL
-                      OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
-                        AND occurrence.task = task.id AND live = 1))
+                    WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' AND \(Self.isTaskOpen)
                     LIMIT ?
                     """,
                 arguments: [tenant.number, profile, limit]

@@ -75,11 +75,58 @@ import Testing
         #expect(world.occurrences.first == "1 01-11T08:00 open")
     }
 
+    @Test func withinAPauseTakingBackLeavesItOut() throws {
+        var (world, task) = try world()
+        try world.run(until: "2027-01-11T07:00")
+        try world.change(.pause(task))
+        try world.change(.complete(task, occurrence: 1, note: nil))
+        try world.run(until: "2027-01-12T09:00")
+        #expect(world.occurrences.prefix(2) == ["1 01-11T08:00 done", "2 01-12T08:00 skipped"])
+        #expect(try world.change(.reopen(OccurrenceID(task, 2), reason: nil)).eventNumber == 0)
+        #expect(try world.change(.reopen(OccurrenceID(task, 1), reason: nil)).occurrence?.state == .skipped)
+    }
+
+    @Test func whoIsInTheArchiveIsLeftInPeace() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        try world.add {
+            $0.rule = "FREQ=DAILY"
+            $0.at = "08:00"
+            $0.reminders = ["0m to ana+carla", "10m to carla, then 10m to ana", "1h to carla"]
+        }
+        world.archived = ["carla"]
+        try world.run(until: "2027-01-11T12:00")
+        #expect(
+            try world.story.filter { $0.hasPrefix("1/1") } == [
+                "1/1 0.0.0 01-11T08:00 sent", "1/1 1.0.0 01-11T08:10 suppressed(cancelled)",
+                "1/1 2.0.0 01-11T09:00 suppressed(cancelled)", "1/1 1.1.0 01-11T08:10 sent",
+            ]
+        )
+        #expect(world.ledger.deliveries.values.allSatisfy { $0.recipient == "ana" })
+        #expect(world.ledger.problems == [])
+    }
+
+    @Test func whatWaitsForSomebodyWhoIsArchivedDoesNotGoOut() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.reminders = ["0m to carla"]
+        }
+        world.now = try TaskWorld.instant("2027-01-11T08:00")
+        try world.wake()
+        let id = try #require(world.pending.first?.id)
+        world.archived = ["carla"]
+        #expect(try world.begin(id) == false)
+        #expect(world.ledger.deliveries[id]?.state == .cancelled)
+        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 suppressed(cancelled)"])
+    }
+
     @Test func whatAPauseSkippedCanBeTakenBack() throws {
         var (world, task) = try world()
         try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T09:00")
         #expect(throws: Refusal.self) { try world.change(.complete(task, occurrence: nil, note: nil)) }
         try world.change(.reopen(OccurrenceID(task, 1), reason: "I took it"))
+        try world.run(until: "2027-01-11T09:01")
+        #expect(try world.story.contains("1/1 0.0.1000001 01-11T09:00 sent"))
         try world.change(.complete(task, occurrence: nil, note: nil))
         #expect(world.occurrences.first == "1 01-11T08:00 done")
     }

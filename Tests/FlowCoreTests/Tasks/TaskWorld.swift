@@ -60,8 +60,12 @@ struct TaskWorld {
     /// The zones of profiles that have one.
     var profileZones: [String: String] = [:]
 
+    /// Profiles in the archive.
+    var archived: Set<String> = []
+
     private var context: DecisionContext {
         var context = DecisionContext(now: now, principal: principal, random: random, zones: UniversalTime())
+        context.archived = archived
         context.recipients = RecipientZones(profileZones, in: zones)
         return context
     }

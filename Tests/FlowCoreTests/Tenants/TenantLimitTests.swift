@@ -30,8 +30,9 @@ struct TenantLimitTests {
     func anUnknownLimitIsNamedWithTheOneThatWasMeant() throws {
         let error = try #require(throws: InvalidInput.self) { try TenantLimits(validating: ["profile": 4]) }
         #expect(error.found == "profile")
+        let names = TenantLimit.allCases.map(\.rawValue) + ["profiles.KIND"]
         #expect(
-            error.allowed == "\(TenantLimit.allCases.map(\.rawValue).joined(separator: ", ")). Did you mean “profiles”?"
+            error.allowed == "\(names.joined(separator: ", ")). Did you mean “profiles”?"
         )
         #expect(throws: InvalidInput.self) { try operatorsUpdate(["jobs": 4], ["jobs"]) }
         #expect(throws: InvalidInput.self) { try operatorsUpdate([:], []) }

@@ -5,7 +5,8 @@ import FlowAPI
 struct ProfileArchive: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
-        abstract: "Let no new work be for a profile; managers only."
+        abstract: "Let no new work be for a profile, and leave it in peace; managers only.",
+        discussion: "Its tasks are paused, and nothing is sent to it any more, until it is restored."
     )
 
     @Argument(help: "The profile's key.", completion: .live)
@@ -55,7 +56,7 @@ struct ProfileRestore: CallCommand {
 struct ProfileRemove: CallCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a profile that nothing refers to; managers only.",
+        abstract: "Remove a profile that nothing refers to but tasks that are over; managers only.",
         aliases: ["rm"]
     )
 
@@ -73,5 +74,65 @@ struct ProfileRemove: CallCommand {
 
     func lines(_ reply: ProfilesAPI.Remove.Reply, _ style: Style) -> [Line] {
         [Line([Span(profile, .bold), Span(" is removed")])]
+    }
+}
+
+/// `flowctl profile pause`.
+struct ProfilePause: CallCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause",
+        abstract: "Pause all tasks of a profile; what falls due meanwhile is skipped.",
+        discussion: "As for a stay in hospital. Tasks that are made later aren't paused."
+    )
+
+    @Argument(help: "The profile's key.", completion: .live)
+    var profile: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    typealias Method = ProfilesAPI.Pause
+
+    func wanted(in tenant: String) -> ProfilesAPI.Pause.Parameters {
+        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: ProfilesAPI.Pause.Reply, _ style: Style) -> [Line] {
+        [Line([Span(profile, .bold), Span(": \(Counted.tasks(reply.taskCount)) paused")])]
+    }
+}
+
+/// `flowctl profile resume`.
+struct ProfileResume: CallCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume",
+        abstract: "Have all tasks of a profile fall due again, but for those that were paused by themselves."
+    )
+
+    @Argument(help: "The profile's key.", completion: .live)
+    var profile: String
+
+    @OptionGroup var change: ChangeOptions
+    @OptionGroup var global: GlobalOptions
+
+    typealias Method = ProfilesAPI.Resume
+
+    func wanted(in tenant: String) -> ProfilesAPI.Resume.Parameters {
+        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+    }
+
+    func lines(_ reply: ProfilesAPI.Resume.Reply, _ style: Style) -> [Line] {
+        [Line([Span(profile, .bold), Span(": \(Counted.tasks(reply.taskCount)) resumed")])]
+    }
+}
+
+/// How many there are, with the word for them.
+private enum Counted {
+    static func tasks(_ count: Int) -> String {
+        switch count {
+        case 0: "no task was"
+        case 1: "1 task"
+        default: "\(count) tasks"
+        }
     }
 }

@@ -13,7 +13,7 @@ struct ProfileCommand: ParsableCommand {
             """,
         subcommands: [
             ProfileAdd.self, ProfileSet.self, ProfileList.self, ProfileShow.self, ProfileArchive.self,
-            ProfileRestore.self, ProfileRemove.self,
+            ProfileRestore.self, ProfileRemove.self, ProfilePause.self, ProfileResume.self,
         ],
         aliases: ["profiles"]
     )
