@@ -112,7 +112,7 @@ struct JobChangeHandlers {
             case .success(.jobChanged(let job)):
                 return .success(JobsAPI.Update.Reply(change: JobsAPI.JobChange(job)))
             case .success:
-                return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
+                return .missing("The command's outcome isn't one that this method answers")
             case .failure(.refused(.job(.changed(let job, let since, let edited)))):
                 return .error(await changed(job, since: since, edited: edited, target.tenant, caller, errors))
             case .failure(let failure):

@@ -5,22 +5,14 @@ import Varlink
 
 /// The wire's errors about payments.
 extension WireErrors {
-    /// The error of a refusal about payments; for other refusals a defect.
-    func paymentError(_ refusal: Refusal) -> any VarlinkErrorConvertible {
-        switch refusal {
-        case .noSuchPaymentSchedule(let id): noSuchPaymentSchedule(id)
-        case .payment(let refusal, let schedule): error(refusal, schedule)
-        default: error(CommandFailure.internalError(reference: "refusal"))
-        }
-    }
-
-    private func noSuchPaymentSchedule(_ id: String) -> any VarlinkErrorConvertible {
+    /// A payment schedule that isn't there.
+    func noSuchPaymentSchedule(_ id: String) -> any VarlinkErrorConvertible {
         let message = "There is no payment schedule \(InvalidInput.shortened(id)) in \(tenant)."
         return PaymentsAPI.NoSuchSchedule(tenant: tenant, schedule: id, message: message)
     }
 
     /// What stands in the way, by its name on the wire; `schedule` is nil for one that isn't there yet.
-    private func error(_ refusal: PaymentRefusal, _ schedule: PaymentScheduleID?) -> any VarlinkErrorConvertible {
+    func error(_ refusal: PaymentRefusal, _ schedule: PaymentScheduleID?) -> any VarlinkErrorConvertible {
         let number = schedule?.description ?? ""
         switch refusal {
         case .invalid(let input):

@@ -5,30 +5,34 @@ import Varlink
 
 /// The wire's errors about tasks and reminders.
 extension WireErrors {
-    /// The error of a refusal about tasks, each interface under its own names; for other refusals a defect.
-    func taskError(_ refusal: Refusal) -> any VarlinkErrorConvertible {
-        switch (refusal, interface) {
-        case (.taskNotPossible(let refusal), .reminders):
-            return RemindersAPI.ReminderNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
-        case (.taskNotPossible(let refusal), _):
+    /// What can't be done now, under the name that the interface has for it.
+    func error(_ refusal: TaskNotPossible) -> any VarlinkErrorConvertible {
+        guard interface == .reminders else {
             return TasksAPI.TaskNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
-        case (.noSuchOccurrence(let id), .reminders):
-            return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: noSuchOccurrence(id))
-        case (.noSuchTask(let id), .reminders), (.noSuchReminder(let id), _):
-            let message = "There is no reminder \(InvalidInput.shortened(id)) in \(tenant)."
-            return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
-        case (.noSuchTask(let id), _):
-            let message = "There is no task \(InvalidInput.shortened(id)) in \(tenant)."
-            return TasksAPI.NoSuchTask(tenant: tenant, task: id, message: message)
-        case (.noSuchOccurrence(let id), _):
-            return TasksAPI.NoSuchOccurrence(tenant: tenant, occurrence: id, message: noSuchOccurrence(id))
-        case (_, _):
-            return error(CommandFailure.internalError(reference: "refusal"))
         }
+        return RemindersAPI.ReminderNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
     }
 
-    private func noSuchOccurrence(_ id: String) -> String {
-        "There is no occurrence \(InvalidInput.shortened(id)) with a row of its own in \(tenant)."
+    /// A task that isn't there; for who asks about reminders, none of its is.
+    func noSuchTask(_ id: String) -> any VarlinkErrorConvertible {
+        guard interface != .reminders else { return noSuchReminder(id) }
+        let message = "There is no task \(InvalidInput.shortened(id)) in \(tenant)."
+        return TasksAPI.NoSuchTask(tenant: tenant, task: id, message: message)
+    }
+
+    /// An occurrence that isn't there; for who asks about reminders, none of its is.
+    func noSuchOccurrence(_ id: String) -> any VarlinkErrorConvertible {
+        let message = "There is no occurrence \(InvalidInput.shortened(id)) with a row of its own in \(tenant)."
+        guard interface != .reminders else {
+            return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
+        }
+        return TasksAPI.NoSuchOccurrence(tenant: tenant, occurrence: id, message: message)
+    }
+
+    /// A reminder that isn't there.
+    func noSuchReminder(_ id: String) -> any VarlinkErrorConvertible {
+        let message = "There is no reminder \(InvalidInput.shortened(id)) in \(tenant)."
+        return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
     }
 }
 

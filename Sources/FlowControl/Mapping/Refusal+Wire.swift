@@ -95,22 +95,23 @@ struct WireErrors {
         case .job(let refusal):
             return error(refusal)
         case .invalidAttributes(let problems):
-            return JobsAPI.InvalidAttributes(
-                problems: problems.map(JobsAPI.FieldProblem.init),
-                message: Self.sentence(problems)
-            )
+            return invalidAttributes(problems)
         case .invalidForm(let step, let problems):
-            return ActionsAPI.InvalidForm(
-                step: step.text,
-                problems: problems.map(JobsAPI.FieldProblem.init),
-                message: Self.sentence(problems)
-            )
+            return invalidForm(of: step, problems)
         case .notPossibleNow(let refusal):
             return ActionsAPI.NotPossibleNow(refusal)
-        case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .taskNotPossible:
-            return taskError(refusal)
-        case .noSuchPaymentSchedule, .payment:
-            return paymentError(refusal)
+        case .noSuchTask(let id):
+            return noSuchTask(id)
+        case .noSuchOccurrence(let id):
+            return noSuchOccurrence(id)
+        case .noSuchReminder(let id):
+            return noSuchReminder(id)
+        case .taskNotPossible(let refusal):
+            return error(refusal)
+        case .noSuchPaymentSchedule(let id):
+            return noSuchPaymentSchedule(id)
+        case .payment(let refusal, let schedule):
+            return error(refusal, schedule)
         case .idempotencyConflict(let key):
             let message = "The idempotency key “\(key.text)” was used for another command. Use a new key."
             return DaemonAPI.IdempotencyConflict(idempotencyKey: key.text, message: message)
@@ -155,6 +156,21 @@ struct WireErrors {
             template: template,
             version: version,
             message: "There is \(what) “\(InvalidInput.shortened(template))” in \(tenant)."
+        )
+    }
+
+    private func invalidAttributes(_ problems: [FormProblem]) -> any VarlinkErrorConvertible {
+        JobsAPI.InvalidAttributes(
+            problems: problems.map(JobsAPI.FieldProblem.init),
+            message: Self.sentence(problems)
+        )
+    }
+
+    private func invalidForm(of step: StepKey, _ problems: [FormProblem]) -> any VarlinkErrorConvertible {
+        ActionsAPI.InvalidForm(
+            step: step.text,
+            problems: problems.map(JobsAPI.FieldProblem.init),
+            message: Self.sentence(problems)
         )
     }
 
