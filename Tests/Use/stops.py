@@ -19,7 +19,7 @@ from client import Client, Refused, Unanswered  # noqa: E402  pylint: disable=wr
 from daemon import NotReady  # noqa: E402  pylint: disable=wrong-import-position
 from ledger import Broken  # noqa: E402  pylint: disable=wrong-import-position
 
-# What a stop may take: the drain's limit, that of deliveries, and starting Python's threads on a busy machine.
+# What a stop may take, on the busiest machine.
 LIMIT_SECONDS = 30
 
 
@@ -28,6 +28,10 @@ class StopLoop(kill_loop.KillLoop):
 
     def __init__(self, options, scratch):
         super().__init__(options, scratch)
+        # Whoever would be saved by the drain's limit only is found.
+        known = subprocess.run([options.flowd, "--help"], capture_output=True, text=True, check=True).stdout
+        if "FLOWD_LIMITS_DRAIN_LIMIT" in known:
+            self.daemon.environment["FLOWD_LIMITS_DRAIN_LIMIT"] = "1h"
         self.longest = 0
         self.calls_after = 0
 

@@ -16,6 +16,13 @@ import Testing
         func run() { deed.withLock { $0.take() }?() }
     }
 
+    /// Nothing is given up: a wait that nobody ends fails the test.
+    private var patient: ServerLimits {
+        var limits = ServerLimits()
+        limits.drainLimit = .seconds(3600)
+        return limits
+    }
+
     /// Runs something on the event loop that this is on, behind so many turns of its queue.
     private static func later(_ turns: Int, _ body: @escaping @Sendable () -> Void) {
         guard turns > 0, let loop = MultiThreadedEventLoopGroup.currentEventLoop else { return body() }
@@ -33,7 +40,7 @@ import Testing
             } wait: {
             }
         }
-        try await withServer(service) { path, server in
+        try await withServer(service, limits: patient) { path, server in
             deed.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First")
@@ -54,7 +61,7 @@ import Testing
                 try await replies.finish(NoParameters())
             }
         }
-        try await withServer(service) { path, server in
+        try await withServer(service, limits: patient) { path, server in
             deed.set { server.shutdown() }
             try await RawPeer.connected(to: path) { peer in
                 try await peer.call("First", ",\"more\":true")
