@@ -73,7 +73,7 @@ extension Connection {
         isFlushScheduled = false
         channel.flush()
         noteUnwritten()
-        if share.unwrittenBytes == 0 { goOnReading() }
+        if share.unwrittenBytes == 0 { goOnLater() }
     }
 
     /// Counts what the socket didn't take, until it has.
@@ -89,7 +89,7 @@ extension Connection {
                 connection.isUnwrittenWatched = false
                 connection.noteUnwritten()
                 connection.wakeWritableWaiters()
-                connection.goOnReading()
+                connection.goOnLater()
             }
         }
     }

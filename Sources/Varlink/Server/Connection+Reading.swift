@@ -102,6 +102,19 @@ extension Connection {
         channel.read()
     }
 
+    /// Goes on with what was held back for want of room, when the loop has looked at its sockets: a peer that reads as fast
+    /// as it is written to would have the loop to itself otherwise.
+    func goOnLater() {
+        guard !isFull, !backlog.isEmpty || isReadHeld, !isGoingOn else { return }
+        isGoingOn = true
+        channel.eventLoop.scheduleTask(in: .milliseconds(1)) {
+            self.assumeIsolated { connection in
+                connection.isGoingOn = false
+                connection.goOnReading()
+            }
+        }
+    }
+
     /// Takes no call for a while.
     func pauseReading() {
         guard !isPaused, !hasInputEnded, limits.busyPause > .zero else { return }

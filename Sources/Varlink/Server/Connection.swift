@@ -43,6 +43,8 @@ actor Connection<Service: VarlinkService> {
     var isFlushScheduled = false
     /// Whether the end of what is being written is waited for.
     var isUnwrittenWatched = false
+    /// Whether what was held back for want of room is gone on with in a moment.
+    var isGoingOn = false
     /// Everything is answered; what is written goes out, and then the socket is closed.
     var isEnding = false
     /// The shutdown could wait no longer: what is still worked on is answered already, or never.
