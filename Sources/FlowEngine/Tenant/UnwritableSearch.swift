@@ -2,12 +2,14 @@ import FlowCore
 
 /// Finds, among the tasks of a wake that was refused, the one that can't be written: the others go on without it.
 ///
-/// Pure. After a refusal the tasks that are due are woken one by one; the first of them is to blame when that is refused
+/// Pure. One refusal may be a moment's; after another the tasks that are due are woken one by one; the first of them is to blame when that is refused
 /// as well, or it is on disk, and at the next refusal another is the first. Who is to blame is put aside as what can't be
 /// read is.
 struct UnwritableSearch: Sendable {
     /// Whether tasks are woken one by one.
     private(set) var isNarrow = false
+    /// Refusals since all that was due was done.
+    private var refusalCount = 0
     /// The first that was woken alone since the state was read.
     private var suspect: TaskID?
     /// Why those could not be written that are to be put aside.
@@ -16,7 +18,8 @@ struct UnwritableSearch: Sendable {
     /// Notes a refusal; the state is read anew behind it.
     mutating func wakeWasRefused(because reason: String) {
         if let suspect { reasons[suspect] = "It can't be written: \(reason)" }
-        isNarrow = true
+        refusalCount += 1
+        isNarrow = refusalCount > 1
     }
 
     /// Notes that the state is read anew.
@@ -31,12 +34,14 @@ struct UnwritableSearch: Sendable {
             reasons = [:]
             return blamed
         }
-        guard isNarrow else { return due }
         guard let first = due.first(where: { findings.failures[$0.id] == nil }) else {
-            isNarrow = false
+            (isNarrow, refusalCount, reasons) = (false, 0, [:])
             return due
         }
+        guard isNarrow else { return due }
         suspect = suspect ?? first.id
+        // Behind the last of them nothing is to be found.
+        if due.count == 1 { (isNarrow, refusalCount) = (false, 0) }
         return [first]
     }
 }
