@@ -98,7 +98,11 @@ import Varlink
         #expect(records.map { $0["reference"] } == ["Deposit #3/1", "Kenji Ito"])
         #expect(records[0]["allocations"] == [["instalment": 1, "amount": "100.00"]])
         let asked = daemon.calls.first { $0.method == PaymentsAPI.FindBankLines.method }?.parameters["bankLines"]
-        #expect(asked?[0] == records[0]["bankLine"] && asked?[1] == records[1]["bankLine"])
+        guard case .array(let lines)? = asked else {
+            Issue.record("nothing was asked")
+            return
+        }
+        #expect(records.allSatisfy { record in lines.contains { $0 == record["bankLine"] } })
     }
 
     @Test func whatWasRecordedBeforeIsNotMatchedAgain() async throws {
@@ -167,7 +171,7 @@ import Varlink
     }
 
     @Test func whatIsPendingIsSkippedWithItsWord() async throws {
-        let file = "date,amount,reference,Status\n2027-03-01,100.00,#3/1,Vorgemerkt\n2027-03-02,100.00,#3/1,Gebucht\n"
+        let file = "date,amount,reference,Status\n2027-03-01,40.00,#3/1,Vorgemerkt\n2027-03-02,40.00,#3/1,Gebucht\n"
         let daemon = Self.daemon()
         let run = try await run("payment import -", daemon, input: file)
         #expect(run.status == 0 && records(daemon).count == 1)

@@ -68,7 +68,8 @@ struct PaymentCreditTests {
                 )
             }
             _ = try await control.call("io.flowd.Payments.Record", record("2017-01-14"))
-            _ = try await control.call("io.flowd.Tenants.Update", ["tenant": "mine", "limits": ["paymentAgeDays": 10]])
+            let limits: JSONValue = ["tenant": "mine", "limits": ["paymentAgeDays": 10]]
+            _ = try await control.call("io.flowd.Tenants.Update", limits, as: .admin)
             let error = try await control.error("io.flowd.Payments.Record", record("2017-01-14"))
             #expect(error?.parameters["field"] == "paidOn")
             _ = try await control.call("io.flowd.Payments.Record", record("2027-01-05"))
