@@ -101,7 +101,7 @@ struct LadderCallTests {
             _ = try await control.go(to: "2027-01-17T12:00:00Z")
             // It lies still for a week.
             control.world.clock.advance(byMilliseconds: 7 * 86_400_000)
-            _ = try await control.go(to: "2027-01-24T13:00:00Z")
+            _ = try await control.go(to: "2027-01-25T09:30:00Z")
             let since: JSONValue = ["tenant": "mine", "since": "2027-01-17T00:00:00Z"]
             let missed = try await control.call(RemindersAPI.Missed.method, since)
             #expect(missed["reminders"]?[0]?["ladderStep"] == "first" && missed["reminders"]?[1] == nil)
@@ -150,7 +150,8 @@ struct LadderCallTests {
             let none = try await place(control)
             #expect(none["ladder"] == nil && none["places"] == [])
             _ = try await control.call(PaymentsAPI.SetLadder.method, set("0d due; 7d first"))
-            #expect(try await control.deliver(.sent) == ["2027-01-30T00:00 Course fee: Instalment 1"])
+            let back = try await control.go(to: "2027-01-30T09:30:00Z")
+            #expect(back == ["2027-01-30T09:00 Course fee: Instalment 1"])
             #expect(try await lines(control, [:]) == ["1/1 first sentLate", "1/1 due sent"])
             let shown = try await control.call("io.flowd.Payments.ShowSchedule", ["tenant": "mine", "schedule": "1"])
             #expect(shown["schedule"]?["ladder"] == "0d due; 7d first")
@@ -231,7 +232,7 @@ struct LadderCallTests {
     @Test func aStepIsJudgedByWhatItsLadderCharges() async throws {
         try await ControlWorld.run { control in
             try await start(control, "1d first fee 5.00")
-            control.world.clock.advance(byMilliseconds: 4 * 86_400_000)
+            control.world.clock.advance(byMilliseconds: 4 * 86_400_000 + 3_600_000)
             let delivery = try #require(try await control.waiting().first)
             let charged = try await step(control)
             #expect(charged.step?["payment"]?["outstanding"] == "105.00" && charged.step?["state"] == "ready")

@@ -65,7 +65,7 @@ struct LadderChangeTests {
             try await world.live(until: "2027-03-01T00:00")
             #expect(
                 world.payer.reminded.map(\.description) == [
-                    "1/1 due 2027-01-10", "1/1 first 2027-01-17", "1/1 final 2027-02-01", "1/1 last 2027-02-08",
+                    "1/1 due 2027-01-10", "1/1 first 2027-01-17", "1/1 final 2027-02-02", "1/1 last 2027-02-09",
                 ]
             )
         }
@@ -89,7 +89,7 @@ struct LadderChangeTests {
         try await set("-7d soon; 0d due; 7d first", world)
         try await world.live(until: "2027-02-01T00:00")
         // What is settled wants none, until a refund.
-        #expect(world.payer.reminded.map(\.description) == ["1/2 due 2027-01-20", "1/2 first 2027-01-27"])
+        #expect(world.payer.reminded.map(\.description) == ["1/2 due 2027-01-21", "1/2 first 2027-01-28"])
         try await world.run(.payment(.refund(PaymentID(Self.schedule, 1), amount: nil)))
         try await world.live(until: "2027-02-02T00:00")
         #expect(world.payer.reminded.last?.description == "1/1 due 2027-02-01")
