@@ -99,7 +99,7 @@ struct EventQueryTests {
                 ).through
             }
             #expect(ends == [[head, head, head, head], [4, 7, head, head]])
-            #expect(ofJob == [7, head, head, head])
+            #expect(ofJob == [7, 7, head, head])
         }
     }
 
