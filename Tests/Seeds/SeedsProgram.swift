@@ -11,7 +11,8 @@ struct SeedsProgram: AsyncParsableCommand {
         discussion: """
             Each seed is run twice at the same time; the same seed must give the same trace. What is found is printed \
             with its seed, and ends the program with 1. For tests of the optimised build; not part of what is shipped.
-            """
+            """,
+        subcommands: [HouseholdsCommand.self]
     )
 
     @Option(help: "How many seeds.")
