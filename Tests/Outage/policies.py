@@ -72,7 +72,7 @@ class Task:
         rows = late[:1] + late[1 + len(passed):]
         useful = {at for index, at in enumerate(late) if now - at <= self.useful_seconds(late, index, following)}
         newest = late[-1] if late else None
-        if self.misfire == "coalesce" and self.grace is None and newest in useful:
+        if self.misfire in ("coalesce", "all") and self.grace is None and newest in useful:
             useful = set(late)
         kept = [at for at in rows if at in useful]
         for at in rows:
