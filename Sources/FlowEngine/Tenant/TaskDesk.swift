@@ -161,7 +161,8 @@ struct TaskDesk {
         if let number = command.occurrence { try await adopt(OccurrenceID(task.id, number), by: &task) }
         if case .reopen(let occurrence, _) = command {
             // What followed from it may be settled as well.
-            try await adopt(OccurrenceID(task.id, occurrence.number + 1), by: &task)
+            let follower = try await store.loadSettledFollower(of: occurrence, tenant: tenant)
+            if let follower { task.adopt(follower) }
         }
         guard command.meansOccurrence else { return }
         if let latest = try await store.loadLatestOccurrence(of: task.id, upTo: now, tenant: tenant) {

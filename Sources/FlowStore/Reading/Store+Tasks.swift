@@ -184,6 +184,26 @@ extension Store {
         }
     }
 
+    /// The newest occurrence behind one that waited for the one before it and is settled, with all that hangs on it.
+    package func loadSettledFollower(
+        of id: OccurrenceID,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> LiveOccurrence? {
+        try await read { db in
+            let number = try Int.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT number FROM occurrence
+                        WHERE tenant = ? AND task = ? AND number > ? AND patient = 1 AND state IN ('done', 'skipped')
+                        ORDER BY number DESC LIMIT 1
+                        """
+                ),
+                arguments: [tenant.number, id.task.number, id.number]
+            )
+            return try number.flatMap { try Self.occurrence(db, OccurrenceID(id.task, $0), tenant: tenant) }
+        }
+    }
+
     // MARK: - Inside one snapshot
 
     static func occurrence(_ db: Database, _ id: OccurrenceID, tenant: TenantID) throws -> LiveOccurrence? {

@@ -38,6 +38,12 @@ struct TaskLedger {
             .max { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }?.number
     }
 
+    /// The newest one behind an occurrence that waited for the one before it and is settled, as the database finds it.
+    func settledFollower(of id: OccurrenceID) -> Int? {
+        occurrences.filter { $0.key.task == id.task && $0.key.number > id.number && $0.value.isPatient }.map(\.value)
+            .filter { $0.state == .done || $0.state == .skipped }.map(\.number).max()
+    }
+
     /// What is wrong with all of it together.
     var problems: [String] {
         var problems = faults

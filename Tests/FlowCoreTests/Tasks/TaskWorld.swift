@@ -131,7 +131,9 @@ struct TaskWorld {
         let id = try command.task.unwrapped()
         var task = try tasks[id].unwrapped()
         var needed = [command.occurrence].compactMap(\.self)
-        if case .reopen(let occurrence, _) = command { needed.append(occurrence.number + 1) }
+        if case .reopen(let occurrence, _) = command, let follower = ledger.settledFollower(of: occurrence) {
+            needed.append(follower)
+        }
         if command.meansOccurrence, let latest = ledger.latest(of: id, upTo: now) { needed.append(latest) }
         for number in needed {
             if let live = ledger.occurrence(OccurrenceID(id, number)) { task.adopt(live) }
