@@ -70,6 +70,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         RemindersAPI.NoSuchReminder.name: .noSuchObject,
         RemindersAPI.ReminderNotPossible.name: .failed,
         PaymentsAPI.NoSuchSchedule.name: .noSuchObject,
+        PaymentsAPI.ScheduleChanged.name: .failed,
         PaymentsAPI.NoSuchInstalment.name: .noSuchObject,
         PaymentsAPI.NoSuchPayment.name: .noSuchObject,
         PaymentsAPI.NoSuchCharge.name: .noSuchObject,

@@ -127,6 +127,10 @@ import Varlink
         Case(line: "task end 3", reply: taskStatus),
         Case(line: "payment schedule add Catering --to bella --total 4000.00 --due 2027-05-01", reply: paid),
         Case(line: "payment schedule set 3 --no-ladder", reply: paid),
+        Case(line: "payment schedule amend 3 --total 4400.00", reply: paid),
+        Case(line: "payment instalment add 3 --amount 50.00 --due 2027-05-01", reply: paid),
+        Case(line: "payment instalment set 3/1 --amount 50.00", reply: paid),
+        Case(line: "payment instalment remove 3/1", reply: paid),
         Case(
             line: "payment schedule list",
             reply: PaymentsAPI.ListSchedules.Reply(schedules: [Samples.schedule]),

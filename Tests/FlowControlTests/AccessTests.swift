@@ -153,6 +153,13 @@ struct AccessTests {
         ("io.flowd.Payments.ShowBudget", ["job": "99"]),
         ("io.flowd.Payments.Charge", ["instalment": "99/1", "kind": "lateFee", "amount": "1.00"]),
         ("io.flowd.Payments.ReverseCharge", ["instalment": "99/1", "charge": 1, "reason": "No"]),
+        ("io.flowd.Payments.AmendSchedule", ["schedule": "99", "title": "A"]),
+        (
+            "io.flowd.Payments.AddInstalment",
+            ["schedule": "99", "instalment": ["share": "5.00", "due": "2027-05-01"]]
+        ),
+        ("io.flowd.Payments.SetInstalment", ["instalment": "99/1", "title": "A"]),
+        ("io.flowd.Payments.RemoveInstalment", ["instalment": "99/1"]),
         ("io.flowd.Payments.UseCredit", ["schedule": "99"]), ("io.flowd.Payments.Reallocate", ["payment": "99/p1"]),
         ("io.flowd.Reminders.List", [:]),
         ("io.flowd.Reminders.Why", ["reminder": "1/1/1"]),

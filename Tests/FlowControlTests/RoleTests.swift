@@ -52,6 +52,8 @@ struct RoleTests {
         "io.flowd.Payments.FindBankLines": .viewer,
         "io.flowd.Payments.SetBudget": .manager, "io.flowd.Payments.ShowBudget": .viewer,
         "io.flowd.Payments.Charge": .manager, "io.flowd.Payments.ReverseCharge": .manager,
+        "io.flowd.Payments.AmendSchedule": .manager, "io.flowd.Payments.AddInstalment": .manager,
+        "io.flowd.Payments.SetInstalment": .manager, "io.flowd.Payments.RemoveInstalment": .manager,
         "io.flowd.Payments.UseCredit": .member, "io.flowd.Payments.Reallocate": .manager,
         "io.flowd.Actions.Reopen": .member, "io.flowd.Events.List": .viewer, "io.flowd.Events.Watch": .viewer,
         "io.flowd.Media.Begin": .member, "io.flowd.Media.Append": .member, "io.flowd.Media.Resume": .member,

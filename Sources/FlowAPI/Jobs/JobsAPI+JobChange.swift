@@ -13,6 +13,9 @@ extension JobsAPI {
         package var numerator: String?
         /// The job's completion, exactly: the number below the line.
         package var denominator: String?
+        /// What doesn't follow though one might think so, in sentences: an attribute from which a payment schedule came
+        /// doesn't change what was agreed; absent when there is nothing.
+        package var remarks: [String]?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
 
@@ -23,6 +26,7 @@ extension JobsAPI {
             shown: String? = nil,
             numerator: String? = nil,
             denominator: String? = nil,
+            remarks: [String]? = nil,
             eventNumber: Int
         ) {
             self.job = job
@@ -30,6 +34,7 @@ extension JobsAPI {
             self.shown = shown
             self.numerator = numerator
             self.denominator = denominator
+            self.remarks = remarks
             self.eventNumber = eventNumber
         }
     }

@@ -45,6 +45,9 @@ extension PaymentsAPI {
         package var settled: [Int]
         /// Numbers of instalments on which something is owed again: the first 20.
         package var reopened: [Int]
+        /// What came off instalments that are less than what was paid on them, and is credit: the first 20; absent when
+        /// nothing did.
+        package var released: [Allocation]?
         /// Charges that were taken back or lowered, since a payment came before them: the first 20; absent when there
         /// are none.
         package var corrections: [ChargeCorrection]?
@@ -74,6 +77,7 @@ extension PaymentsAPI {
             allocationCount: Int,
             settled: [Int],
             reopened: [Int],
+            released: [Allocation]? = nil,
             corrections: [ChargeCorrection]? = nil,
             eventNumber: Int
         ) {
@@ -98,6 +102,7 @@ extension PaymentsAPI {
             self.allocationCount = allocationCount
             self.settled = settled
             self.reopened = reopened
+            self.released = released
             self.corrections = corrections
             self.eventNumber = eventNumber
         }

@@ -10,6 +10,10 @@ package enum PaymentsAPI: APIInterface {
 
     package static let methods: [any APIMethod.Type] = [
         AddSchedule.self,
+        AmendSchedule.self,
+        AddInstalment.self,
+        SetInstalment.self,
+        RemoveInstalment.self,
         ListSchedules.self,
         ShowSchedule.self,
         List.self,
@@ -38,6 +42,7 @@ package enum PaymentsAPI: APIInterface {
 
     package static let errors: [any APIError.Type] = [
         NoSuchSchedule.self,
+        ScheduleChanged.self,
         NoSuchInstalment.self,
         NoSuchCharge.self,
         NoSuchPayment.self,

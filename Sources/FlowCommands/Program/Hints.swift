@@ -60,6 +60,7 @@ struct Hints: Sendable {
         case let error as TasksAPI.NoSuchOccurrence: "task show \(owner(of: error.occurrence))"
         case is RemindersAPI.NoSuchReminder: "reminder list, or with --settled for those that have a fate"
         case is PaymentsAPI.NoSuchSchedule: "payment schedule list"
+        case let error as PaymentsAPI.ScheduleChanged: "payment schedule show \(error.schedule)"
         case let error as PaymentsAPI.NoSuchInstalment: "payment schedule show \(owner(of: error.instalment))"
         case let error as PaymentsAPI.NoSuchPayment: "payment schedule show \(owner(of: error.payment))"
         case let error as PaymentsAPI.NoSuchCharge: "payment schedule show \(owner(of: error.instalment))"

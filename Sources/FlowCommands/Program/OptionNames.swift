@@ -43,7 +43,8 @@ struct OptionNames: Sendable {
             guard case .string(let parameter) = problem.parameters["parameter"], let option = option(for: parameter)
             else { break }
             problem.message = "flowd can't use the value of \(option)."
-        case ProfilesAPI.ProfileChanged.name where names.contains("--if-event"):
+        case ProfilesAPI.ProfileChanged.name where names.contains("--if-event"),
+            PaymentsAPI.ScheduleChanged.name where names.contains("--if-event"):
             problem.message = problem.message.replacing(" ifEvent ", with: " --if-event ")
         default:
             break

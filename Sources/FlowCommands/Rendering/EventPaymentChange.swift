@@ -8,8 +8,18 @@ enum EventPaymentChange {
         guard let schedule = payload["schedule"].map(EventChange.word), payload["title"] == nil else { return nil }
         let currency = payload["currency"].map { " \(EventChange.word($0))" } ?? ""
         let paid = payment(payload, schedule, currency)
-        let told = paid.map { [$0] } ?? instalments(payload, schedule, currency)
+        let told = agreement(payload, schedule) + (paid.map { [$0] } ?? instalments(payload, schedule, currency))
         return told.isEmpty ? nil : told.joined(separator: ", ")
+    }
+
+    /// What of a schedule was amended: `14 total 1000.00 → 1400.00`.
+    private static func agreement(_ payload: JSONValue, _ schedule: String) -> [String] {
+        guard let before = payload["agreedBefore"], let after = payload["agreed"] else { return [] }
+        return ["total", "party", "title", "graceDays"].compactMap { name in
+            guard let from = before[name], let to = after[name] else { return nil }
+            let words = name == "graceDays" ? "days of grace" : name
+            return "payment schedule \(schedule) \(words) \(EventChange.word(from)) → \(EventChange.word(to))"
+        }
     }
 
     /// What was paid, or how much of it was given back by now.
@@ -30,10 +40,16 @@ enum EventPaymentChange {
         }
         var told: [String] = []
         for part in after {
-            guard let number = part["number"], let old = before.first(where: { $0["number"] == number }) else {
+            guard let number = part["number"] else { continue }
+            guard let old = before.first(where: { $0["number"] == number }) else {
+                let words = ["title", "amount"].compactMap { part[$0].map(EventChange.word) }
+                told.append(
+                    "\(schedule)/\(EventChange.word(number)) added: \(words.joined(separator: ", "))\(currency)"
+                )
                 continue
             }
-            let changes = stops(old, part) + amounts(old, part, currency) + charges(old, part, currency)
+            let changes =
+                terms(old, part) + stops(old, part) + amounts(old, part, currency) + charges(old, part, currency)
             if !changes.isEmpty {
                 told.append("\(schedule)/\(EventChange.word(number)) " + changes.joined(separator: ", "))
             }
@@ -59,8 +75,17 @@ enum EventPaymentChange {
         return told
     }
 
+    /// What was agreed of an instalment.
+    private static func terms(_ old: JSONValue, _ new: JSONValue) -> [String] {
+        ["title", "category"].compactMap { name in
+            guard old[name] != new[name] else { return nil }
+            let sides = [old, new].map { $0[name].map(EventChange.word) ?? "nothing" }
+            return "\(name) \(sides[0]) → \(sides[1])"
+        }
+    }
+
     private static func amounts(_ old: JSONValue, _ new: JSONValue, _ currency: String) -> [String] {
-        ["paid", "waived"].compactMap { name in
+        ["amount", "paid", "waived"].compactMap { name in
             guard let from = old[name], let to = new[name], from != to else { return nil }
             let reason = name == "waived" ? new["waiveReason"].map { ": \(EventChange.word($0))" } : nil
             return "\(name) \(EventChange.word(from)) → \(EventChange.word(to))\(currency)" + (reason ?? "")

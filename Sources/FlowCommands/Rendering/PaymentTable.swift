@@ -157,6 +157,30 @@ enum PaymentTable {
         }
     }
 
+    /// What is agreed by now, and what became of what was paid.
+    static func lines(amended item: PaymentsAPI.ScheduleStatus, verb: String, _ style: Style) -> [Line] {
+        let count = item.instalmentCount == 1 ? "1 instalment" : "\(item.instalmentCount) instalments"
+        var line = Line([
+            Span("\(verb) "), Span(item.instalment ?? "payment schedule \(item.id)", .bold),
+            Span(": \(style.amount(item.total)) \(item.currency) altogether in \(count)"),
+        ])
+        if item.eventNumber == 0 { line += Line(", as before", .dim) }
+        line += Line(" · \(style.amount(item.outstanding)) \(item.currency) owed", .dim)
+        if isPositive(item.credit) { line += Line(", \(style.amount(item.credit)) credit", .dim) }
+        let released = (item.released ?? []).map { part in
+            Line(
+                "\(style.amount(part.amount)) \(item.currency) that were paid on \(item.id)/\(part.instalment) became credit"
+            )
+        }
+        let moved = item.allocations.map { part in
+            let isSettled = item.settled.contains(part.instalment) ? " (settled)" : ""
+            return Line(
+                "\(style.amount(part.amount)) \(item.currency) of credit are on \(item.id)/\(part.instalment)\(isSettled)"
+            )
+        }
+        return [line] + released + moved
+    }
+
     /// An instalment that was changed.
     static func lines(_ item: PaymentsAPI.ScheduleStatus, note: String? = nil, _ style: Style) -> [Line] {
         var line = Line(item.instalment ?? item.id, .bold)
@@ -171,13 +195,19 @@ enum PaymentTable {
 
     private static func note(_ part: PaymentsAPI.Instalment, _ style: Style) -> Line {
         let notes = [
-            part.cancelled, part.disputed, part.held.map { "held: \($0)" },
+            given(up: part), part.disputed, part.held.map { "held: \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
             isPositive(part.waived)
                 ? "waived \(style.amount(part.waived))" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,
             part.charged.map { "charged \(style.amount($0))" },
         ].compactMap(\.self)
         return Line(notes.joined(separator: ", "), .dim)
+    }
+
+    /// Why it was cancelled; what was removed has no amount any more.
+    private static func given(up part: PaymentsAPI.Instalment) -> String? {
+        guard let reason = part.cancelled, !isPositive(part.amount) else { return part.cancelled }
+        return reason == "removed" ? reason : "removed: \(reason)"
     }
 
     private static func party(_ party: String, _ direction: PaymentsAPI.Direction) -> Line {

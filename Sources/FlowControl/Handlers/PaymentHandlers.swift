@@ -11,6 +11,7 @@ struct PaymentHandlers {
     func register(in methods: inout MethodTable<ControlService.Session>) {
         PaymentLists(context: context).register(in: &methods)
         BudgetHandlers(context: context).register(in: &methods)
+        AmendmentHandlers(context: context).register(in: &methods)
         methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
             try context.checkChannels(ofLadder: wanted.spec.ladder, in: wanted.tenant, for: session.caller)
             let input = try PaymentScheduleInput(wanted.spec)
@@ -100,7 +101,7 @@ struct PaymentHandlers {
         }
     }
 
-    private func change(
+    func change(
         _ command: PaymentCommand,
         _ tenant: String,
         _ key: String?,

@@ -42,6 +42,7 @@ extension JobsAPI.JobChange {
             shown: outcome.completion?.shown,
             numerator: outcome.completion?.numeratorText,
             denominator: outcome.completion?.denominatorText,
+            remarks: outcome.remarks,
             eventNumber: Int(outcome.eventNumber)
         )
     }

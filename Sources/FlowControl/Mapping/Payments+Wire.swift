@@ -44,14 +44,18 @@ extension PaymentScheduleInput {
             direction: PaymentDirection(spec.direction),
             total: spec.total,
             currency: spec.currency,
-            instalments: spec.instalments.map {
-                InstalmentInput(title: $0.title, share: $0.share, due: $0.due, category: $0.category, key: $0.key)
-            },
+            instalments: spec.instalments.map(InstalmentInput.init),
             graceDays: spec.graceDays,
             job: try spec.job.map { try HandlerContext.job($0) },
             category: spec.category,
             ladder: spec.ladder
         )
+    }
+}
+
+extension PaymentScheduleInput.InstalmentInput {
+    init(_ spec: PaymentsAPI.InstalmentSpec) {
+        self.init(title: spec.title, share: spec.share, due: spec.due, category: spec.category, key: spec.key)
     }
 }
 
@@ -80,6 +84,8 @@ extension PaymentsAPI.ScheduleStatus {
             allocationCount: receipt.allocationCount,
             settled: receipt.settled,
             reopened: receipt.reopened,
+            released: receipt.released.isEmpty
+                ? nil : receipt.released.map { .init(instalment: $0.instalment, amount: $0.amount) },
             corrections: receipt.corrections.isEmpty
                 ? nil : receipt.corrections.map { PaymentsAPI.ChargeCorrection($0, of: schedule) },
             eventNumber: Int(receipt.eventNumber)
@@ -121,7 +127,7 @@ extension PaymentsAPI.Schedule {
             job: schedule.job?.description,
             ladder: schedule.ladder?.text,
             key: schedule.key?.text,
-            instalmentCount: schedule.instalments.count,
+            instalmentCount: schedule.instalments.count { !$0.isRemoved },
             paymentCount: schedule.payments.count,
             nextDueDate: open.compactMap(\.dueDate).min()?.text,
             createdAt: record.created.at.rfc3339,

@@ -43,6 +43,10 @@ extension WireErrors {
         case .noSuchPayment(let payment):
             let message = "The payment schedule \(number) of \(tenant) has no payment p\(payment)."
             return PaymentsAPI.NoSuchPayment(tenant: tenant, payment: "\(number)/p\(payment)", message: message)
+        case .changed, .lastInstalment, .removed:
+            return amendmentError(refusal, number)
+        case .notPossibleNow(let instalment, let verb, .cancelled) where verb == "amend" || verb == "remove":
+            return Self.notAmended("\(number)/\(instalment)")
         case .notPossibleNow(let instalment, let verb, let state):
             let message =
                 "Nothing is owed on \(number)/\(instalment) any more: it is \(state.rawValue). “\(verb)” needs one on "
@@ -60,10 +64,7 @@ extension WireErrors {
             let message = "\(number)/p\(payment) can't be refunded: all of it was given back before."
             return PaymentsAPI.PaymentNotPossible(id: "\(number)/p\(payment)", message: message)
         case .hasPayments(let instalment):
-            let message =
-                "\(number)/\(instalment) can't be cancelled: something was paid on it or written off. Refund that "
-                + "first, or waive what is left."
-            return PaymentsAPI.PaymentNotPossible(id: "\(number)/\(instalment)", message: message)
+            return Self.hasPayments("\(number)/\(instalment)")
         case .bankLineRecorded(let line, let payment):
             let message = "The bank line \(line) was recorded before: it is payment \(payment)."
             return PaymentsAPI.BankLineRecorded(
@@ -78,6 +79,49 @@ extension WireErrors {
                 + "schedule for what is still to come."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)
         }
+    }
+
+    /// Why an agreement isn't amended.
+    private func amendmentError(_ refusal: PaymentRefusal, _ number: String) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .changed(let since, let newest):
+            return PaymentsAPI.ScheduleChanged(
+                tenant: tenant,
+                schedule: number,
+                ifEvent: Int(since),
+                eventNumber: Int(newest),
+                message:
+                    "Something happened to payment schedule \(number) since event \(since). Nothing was done: look "
+                    + "at it again, then repeat with ifEvent \(newest)."
+            )
+        case .lastInstalment(let instalment):
+            return PaymentsAPI.PaymentNotPossible(
+                id: "\(number)/\(instalment)",
+                message: "\(number)/\(instalment) can't be removed: a schedule has one instalment at least. Cancel it, "
+                    + "or add another one before."
+            )
+        case .removed(let instalment):
+            return PaymentsAPI.PaymentNotPossible(
+                id: "\(number)/\(instalment)",
+                state: .cancelled,
+                message: "\(number)/\(instalment) can't be reopened: it was removed. Add an instalment in its place."
+            )
+        default:
+            return error(CommandFailure.internalError(reference: "refusal"))
+        }
+    }
+
+    private static func hasPayments(_ id: String) -> PaymentsAPI.PaymentNotPossible {
+        let message =
+            "\(id) can't be cancelled: something was paid on it or written off. Refund that first, or waive what is left."
+        return PaymentsAPI.PaymentNotPossible(id: id, message: message)
+    }
+
+    private static func notAmended(_ id: String) -> PaymentsAPI.PaymentNotPossible {
+        let message =
+            "\(id) can't be changed: it was cancelled or removed. Reopen what was cancelled, or add an instalment in its "
+            + "place."
+        return PaymentsAPI.PaymentNotPossible(id: id, state: .cancelled, message: message)
     }
 
     private static func notOverdue(_ id: String, _ from: LocalDate?) -> PaymentsAPI.PaymentNotPossible {

@@ -14,6 +14,7 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
         taskReopened
     case reminderAcknowledged, reminderSnoozed, deliveryEnded
     case paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded
+    case paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved
     case instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,
         instalmentPromised,
         instalmentRedated

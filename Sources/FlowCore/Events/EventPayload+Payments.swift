@@ -32,11 +32,21 @@ extension EventPayload {
         _ outcome: PaymentOutcome?
     ) -> [String: CanonicalValue] {
         var members = heading(rows.record.schedule)
-        members.add(
-            "before",
-            .list(rows.instalments.compactMap { new in before.instalments.first { $0.number == new.number } }.map(text))
-        )
-        members.add("after", .list(rows.instalments.map(text)))
+        var (old, new): ([CanonicalValue], [CanonicalValue]) = ([], [])
+        for instalment in rows.instalments {
+            let known = before.instalments.first { $0.number == instalment.number }
+            // What was agreed is told where that has changed.
+            let isAmended = known.map { terms($0) != terms(instalment) } ?? true
+            if let known { old.append(text(known, withTerms: isAmended)) }
+            new.append(text(instalment, withTerms: isAmended))
+        }
+        members.add("before", .list(old))
+        members.add("after", .list(new))
+        let (agreed, amended) = (terms(before), terms(rows.record.schedule))
+        if agreed != amended {
+            members["agreedBefore"] = .object(agreed.filter { amended[$0.key] != $0.value })
+            members["agreed"] = .object(amended.filter { agreed[$0.key] != $0.value })
+        }
         if rows.record.schedule.ladder != before.ladder {
             members.add("ladderBefore", before.ladder.map { .text($0.text) })
             members.add("ladder", rows.record.schedule.ladder.map { .text($0.text) })
@@ -45,6 +55,7 @@ extension EventPayload {
         members.add("payment", outcome?.payment.map { .integer($0) })
         members.add("charge", outcome?.charge.map { .integer($0) })
         members.add("reason", outcome?.reason.map { .text($0) })
+        members.add("released", .list((outcome?.released ?? []).map { .text("\($0.instalment) \($0.amount.text)") }))
         members.add("settled", .list((outcome?.settled ?? []).map { .integer($0) }))
         members.add("reopened", .list((outcome?.reopened ?? []).map { .integer($0) }))
         members["credit"] = .text(rows.record.schedule.credit.text)
@@ -60,7 +71,25 @@ extension EventPayload {
         return members
     }
 
-    private static func text(_ instalment: Instalment) -> CanonicalValue {
+    /// What of a schedule can be amended.
+    private static func terms(_ schedule: PaymentSchedule) -> [String: CanonicalValue] {
+        [
+            "title": .text(schedule.title), "party": .text(schedule.party.text), "total": .text(schedule.total.text),
+            "graceDays": .integer(schedule.graceDays), "roundingRemainder": .text(schedule.roundingRemainder.text),
+        ]
+    }
+
+    /// What of an instalment can be amended, besides its due date.
+    private static func terms(_ instalment: Instalment) -> [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [
+            "title": .text(instalment.title), "amount": .text(instalment.amount.text),
+        ]
+        members.add("category", instalment.category.map { .text($0.text) })
+        members.add("key", instalment.key.map { .text($0.text) })
+        return members
+    }
+
+    private static func text(_ instalment: Instalment, withTerms isAmended: Bool) -> CanonicalValue {
         var members: [String: CanonicalValue] = [
             "number": .integer(instalment.number), "paid": .text(instalment.paid.text),
             "waived": .text(instalment.waived.text), "due": .text(instalment.due.text),
@@ -72,6 +101,7 @@ extension EventPayload {
         members.add("disputed", instalment.dispute.map { .text($0) })
         members.add("held", instalment.hold.map { .text($0) })
         members.add("promisedUntil", instalment.promisedUntil.map { .text($0.text) })
+        if isAmended { members.merge(terms(instalment)) { _, own in own } }
         if !instalment.charges.isEmpty { members["charges"] = .list(instalment.charges.map(text)) }
         return .object(members)
     }

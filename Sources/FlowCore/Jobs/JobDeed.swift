@@ -50,12 +50,15 @@ package struct JobOutcome: Hashable, Sendable, Codable {
     package let eventNumber: EventNumber
     /// The note that was added or removed.
     package let note: Int?
+    /// What doesn't follow from the change though one might think so, in sentences; nil when there is nothing.
+    package let remarks: [String]?
 
-    init(_ job: Job, event: EventNumber, note: Int? = nil) {
+    init(_ job: Job, event: EventNumber, note: Int? = nil, remarks: [String] = []) {
         self.job = job.header.id
         state = job.state
         completion = job.completion
         eventNumber = event
         self.note = note
+        self.remarks = remarks.isEmpty ? nil : remarks
     }
 }

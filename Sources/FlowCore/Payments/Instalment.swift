@@ -5,9 +5,9 @@ package struct Instalment: Hashable, Sendable {
     /// The name by which a template means it.
     package let key: StepKey?
     /// What it is for.
-    package let title: String
-    /// What it was agreed to be, more than nothing.
-    package let amount: Money
+    package internal(set) var title: String
+    /// What it was agreed to be: more than nothing, unless it was removed.
+    package internal(set) var amount: Money
     /// When it is due, as it was meant.
     package internal(set) var due: PaymentDue
     /// The day on which it is due; nil as long as the job's date is not known.
@@ -15,7 +15,7 @@ package struct Instalment: Hashable, Sendable {
     /// Rises with each change of the due date: the ladder begins anew with it.
     package internal(set) var dueRevision = 1
     /// The budget that it belongs to.
-    package let category: BudgetCategory?
+    package internal(set) var category: BudgetCategory?
     /// What was paid on it, less what was refunded.
     package internal(set) var paid: Money
     /// What was written off.
@@ -84,6 +84,9 @@ package struct Instalment: Hashable, Sendable {
         self.promisedUntil = promisedUntil
         self.charges = charges
     }
+
+    /// True when it isn't a part of the agreement any more: it is cancelled for good, and keeps its number.
+    package var isRemoved: Bool { amount.isZero }
 
     /// Late fees and interest that stand.
     package var charged: Money {

@@ -69,6 +69,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var payment: Int?
     /// What went onto which instalment, or came back from it.
     package var allocations: [PaymentAllocation] = []
+    /// What came off instalments that are less than what was paid on them; it is credit.
+    package var released: [PaymentAllocation] = []
     /// The credit that the schedule has now.
     package var credit: Money
     /// The charge that was made or reversed.

@@ -2,6 +2,8 @@
 package enum PaymentCommand: Hashable, Sendable {
     /// Makes a schedule.
     case add(PaymentScheduleInput)
+    /// Changes what was agreed.
+    case amend(PaymentScheduleID, PaymentAmendment, AmendmentTerms)
     /// Reminds of the instalments by another ladder, or no more when there is none.
     case setLadder(PaymentScheduleID, String?)
     /// Records that something was paid.
@@ -35,7 +37,9 @@ package enum PaymentCommand: Hashable, Sendable {
     package var schedule: PaymentScheduleID? {
         switch self {
         case .add: nil
-        case .record(let schedule, _), .useCredit(let schedule, _), .setLadder(let schedule, _): schedule
+        case .record(let schedule, _), .useCredit(let schedule, _), .setLadder(let schedule, _),
+            .amend(let schedule, _, _):
+            schedule
         case .refund(let payment, _), .reallocate(let payment, _): payment.schedule
         case .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge:
             instalment?.schedule
@@ -48,6 +52,7 @@ package enum PaymentCommand: Hashable, Sendable {
         case .waive(let id, _, _), .reopen(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _),
             .promise(let id, _), .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
             id
+        case .amend(let schedule, let amendment, _): amendment.instalment.map { InstalmentID(schedule, $0) }
         case .add, .setLadder, .record, .refund, .useCredit, .reallocate: nil
         }
     }
@@ -55,7 +60,7 @@ package enum PaymentCommand: Hashable, Sendable {
     /// The least role that may give it.
     var neededRole: Role {
         switch self {
-        case .add, .setLadder, .refund, .waive, .reopen, .cancel, .redate, .charge, .reverseCharge, .reallocate:
+        case .add, .amend, .setLadder, .refund, .waive, .reopen, .cancel, .redate, .charge, .reverseCharge, .reallocate:
             .manager
         case .record, .hold, .dispute, .promise, .useCredit: .member
         }
@@ -65,6 +70,7 @@ package enum PaymentCommand: Hashable, Sendable {
     var eventKind: EventKind {
         switch self {
         case .add: .paymentScheduleAdded
+        case .amend(_, let amendment, _): amendment.eventKind
         case .setLadder: .paymentLadderSet
         case .record: .paymentRecorded
         case .refund: .paymentRefunded
@@ -89,6 +95,8 @@ package enum PaymentCommand: Hashable, Sendable {
         }
         switch self {
         case .add(let input): return input.canonical
+        case .amend(let id, let amendment, let terms):
+            return .list([about(id, nil), amendment.canonical, terms.canonical])
         case .setLadder(let id, let text): return about(id, text)
         case .record(let schedule, let input):
             return .list([.text("recordPayment"), .integer(Int(schedule.number)), input.canonical])

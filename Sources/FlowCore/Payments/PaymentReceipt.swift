@@ -20,7 +20,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let credit: String
     /// How the schedule stands on the payer's day.
     package let state: InstalmentState
-    /// How many instalments it has.
+    /// How many instalments it has, without those that were removed.
     package let instalmentCount: Int
     /// What rounding gave to one of the instalments beyond its percentage.
     package let roundingRemainder: String
@@ -42,6 +42,8 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let settled: [Int]
     /// Instalments on which something is owed again, likewise.
     package let reopened: [Int]
+    /// What came off instalments that are less than what was paid on them: the first `partCountMax`.
+    package let released: [PaymentInput.Part]
     /// Charges that were taken back or lowered, since a payment came before them: the first `partCountMax`.
     package let corrections: [Correction]
     /// The newest event that says so; 0 when nothing changed.
@@ -94,7 +96,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         outstanding = schedule.outstanding.text
         credit = schedule.credit.text
         state = schedule.state(on: today)
-        instalmentCount = schedule.instalments.count
+        instalmentCount = schedule.instalments.count { !$0.isRemoved }
         roundingRemainder = schedule.roundingRemainder.text
         instalment = named?.number
         instalmentState = named?.state(on: today, graceDays: schedule.graceDays)
@@ -107,6 +109,9 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         allocationCount = allocations.count
         settled = Array((outcome?.settled ?? []).prefix(Self.partCountMax))
         reopened = Array((outcome?.reopened ?? []).prefix(Self.partCountMax))
+        released = (outcome?.released ?? []).prefix(Self.partCountMax).map {
+            PaymentInput.Part(instalment: $0.instalment, amount: $0.amount.text)
+        }
         corrections = (outcome?.corrections ?? []).prefix(Self.partCountMax).map(Correction.init)
         eventNumber = event
     }

@@ -23,12 +23,20 @@ package struct PaymentPlace: Sendable {
     package let job: Job?
     /// The payment as which the named bank line was recorded before.
     package let recorded: PaymentID?
+    /// The party with whom an amendment agrees; nil when there is none of this key, or it stays.
+    package let newParty: Profile?
 
     /// Puts it together.
-    package init(party: Profile?, job: Job?, recorded: PaymentID? = nil) {
+    package init(party: Profile?, job: Job?, recorded: PaymentID? = nil, newParty: Profile? = nil) {
         self.party = party
         self.job = job
         self.recorded = recorded
+        self.newParty = newParty
+    }
+
+    /// The party of the schedule as it is by now.
+    package func party(of schedule: PaymentSchedule) -> Profile? {
+        newParty?.key == schedule.party ? newParty : party
     }
 }
 

@@ -22,6 +22,12 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case hasPayments(instalment: Int)
     /// The bank's line was recorded before, as this payment.
     case bankLineRecorded(BankLineID, PaymentID)
+    /// The instalment was removed, which isn't taken back.
+    case removed(instalment: Int)
+    /// The schedule has no other instalment.
+    case lastInstalment(Int)
+    /// Something happened to the schedule after the event that the caller knows; `newest` is the last of it.
+    case changed(since: EventNumber, newest: EventNumber)
     /// The schedule has as many payments or charges as it can have.
     case tooMany(what: String, allowed: Int)
 }

@@ -12,6 +12,7 @@ extension PaymentSchedule {
         let index = try index(of: number)
         let reason = try reason.map(Self.checked)
         let instalment = instalments[index]
+        guard !instalment.isRemoved else { throw .removed(instalment: number) }
         guard instalment.cancellation != nil || instalment.waived.isPositive else {
             throw .nothingToReopen(instalment: number)
         }

@@ -6,21 +6,21 @@ package struct PaymentSchedule: Hashable, Sendable {
     /// Its number.
     package let id: PaymentScheduleID
     /// What it is for.
-    package let title: String
+    package internal(set) var title: String
     /// Who pays us, or whom we pay.
-    package let party: ProfileKey
+    package internal(set) var party: ProfileKey
     /// Which way the money goes.
     package let direction: PaymentDirection
     /// What the instalments add up to, without charges.
-    package let total: Money
+    package internal(set) var total: Money
     /// Days after the due date on which an instalment isn't overdue yet.
-    package let graceDays: Int
+    package internal(set) var graceDays: Int
     /// The job that it belongs to.
     package let job: JobID?
     /// Its name in the job's template, by which steps mean it; nil for one that no template made.
     package let key: PaymentKey?
     /// What rounding gave to one of the instalments beyond its percentage.
-    package let roundingRemainder: Money
+    package internal(set) var roundingRemainder: Money
     /// How its instalments are reminded of; nil when they aren't.
     package internal(set) var ladder: LadderPlan?
     /// The instalments by number.

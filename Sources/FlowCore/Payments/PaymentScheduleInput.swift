@@ -113,7 +113,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         )
     }
 
-    private static func plan(
+    static func plan(
         of input: InstalmentInput,
         number: Int,
         _ currency: Currency,

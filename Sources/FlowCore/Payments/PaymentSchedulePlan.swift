@@ -71,9 +71,7 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
                 allowed: "1 to \(instalmentCountMax) instalments"
             )
         }
-        guard (0...graceDaysMax).contains(graceDays) else {
-            throw InvalidInput(field: "graceDays", found: "\(graceDays)", allowed: "0 to \(graceDaysMax) days")
-        }
+        try check(graceDays: graceDays)
         var keys: Set<StepKey> = []
         for key in instalments.compactMap(\.key) {
             guard keys.insert(key).inserted else {
@@ -82,6 +80,12 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         }
         guard instalments.count(where: { $0.share == .rest }) <= 1 else {
             throw InvalidInput(field: "instalments", found: "several rests", allowed: "one instalment that is the rest")
+        }
+    }
+
+    static func check(graceDays: Int) throws(InvalidInput) {
+        guard (0...graceDaysMax).contains(graceDays) else {
+            throw InvalidInput(field: "graceDays", found: "\(graceDays)", allowed: "0 to \(graceDaysMax) days")
         }
     }
 

@@ -178,6 +178,9 @@ extension TenantTask {
         guard state != .ended else { return }
         if let wish {
             change(ladder: wish.spec.following?.ladder, &debt, moment)
+            if wish.spec.following?.addressee != spec.following?.addressee {
+                supersede(&debt, "The party was changed", moment)
+            }
             let revision = revision
             _ = takeOver(wish.keepingDay(of: spec.timing), moment)
             if self.revision != revision { forgetCharge() }

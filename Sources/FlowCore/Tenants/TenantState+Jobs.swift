@@ -55,7 +55,7 @@ extension TenantState {
         _ money: JobMoney,
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
-        let old = Set(job.header.labels)
+        let (old, before) = (Set(job.header.labels), job)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
         var edit = try job.update(update, stamp: work.ledger.nextStamp)
         guard !edit.changes.isEmpty else { return unchanged(job) }
@@ -65,7 +65,7 @@ extension TenantState {
         work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
-        return finish(job, work) { job in
+        return finish(job, work, remarks: remarks(on: job.header, since: before)) { job in
             [
                 .jobUpdated(
                     job.summary,
@@ -172,6 +172,7 @@ extension TenantState {
         _ changed: Job,
         _ work: JobWork,
         note: Int? = nil,
+        remarks: [String] = [],
         rows: (Job) -> [RowChange]
     ) -> Decision<Job> {
         var job = changed
@@ -180,7 +181,7 @@ extension TenantState {
         let event = head.number + 1
         let changeset = close(work.ledger, rows: rows(job))
         return Decision(
-            outcome: .jobChanged(JobOutcome(job, event: event, note: note)),
+            outcome: .jobChanged(JobOutcome(job, event: event, note: note, remarks: remarks)),
             changeset: changeset,
             value: job
         )

@@ -117,6 +117,7 @@ extension PaymentSchedule {
     /// Why a reminder that wasn't out doesn't go out as it was; nil when it does.
     private func supersession(of number: Int, since before: PaymentSchedule) -> String? {
         if ladder != before.ladder { return "the ladder was changed before its reminder went out" }
+        if party != before.party { return "the party was changed before its reminder went out" }
         let revisions = [self, before].map { $0.instalments.first { $0.number == number }?.dueRevision }
         return revisions[0] == revisions[1] ? nil : "the due date was changed before its reminder went out"
     }

@@ -79,7 +79,7 @@ extension PaymentRefusal {
             .money(MoneyError(field: "\(name).\(error.field)", found: error.found, rule: error.rule))
         case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
             .nothingToRefund,
-            .hasPayments, .tooMany,
+            .hasPayments, .removed, .lastInstalment, .changed, .tooMany,
             .bankLineRecorded:
             self
         }

@@ -40,6 +40,37 @@ extension TenantState {
         return (job, .jobChanged(job.summary, actions: job.changed(edit), isStateChanged: edit.isStateChanged))
     }
 
+    /// What attributes that were given other values don't decide any more, since it was agreed upon before.
+    func remarks(on header: JobHeader, since before: Job) -> [String] {
+        var remarks: [String] = []
+        for payment in before.plan.definition.payments {
+            guard let schedule = before.payments[payment.key]?.schedule else { continue }
+            let (id, currency) = (schedule.id, schedule.currency)
+            if case .attribute(let key, _) = payment.total, header.attributes[key] != before.header.attributes[key] {
+                // What is no amount is wanted nowhere: the schedule is there.
+                let wanted = try? payment.total.money(header.attributes, standard: currency)
+                if wanted != schedule.total {
+                    remarks.append(
+                        "\(key) doesn't decide any more what payment schedule \(id) comes to: \(schedule.total.text) "
+                            + "\(currency) were agreed. To agree upon another total, payment schedule amend \(id) "
+                            + "--total \(wanted?.text ?? "AMOUNT")"
+                    )
+                }
+            }
+            if case .attribute(let key) = payment.party, header.attributes[key] != before.header.attributes[key] {
+                let wanted = (try? payment.party.key(header.attributes)) ?? nil
+                if wanted != schedule.party {
+                    remarks.append(
+                        "\(key) doesn't decide any more with whom payment schedule \(id) is agreed: that is "
+                            + "\(schedule.party.text). To agree upon another party, payment schedule amend \(id) "
+                            + "--party \(wanted?.text ?? "PROFILE")"
+                    )
+                }
+            }
+        }
+        return remarks
+    }
+
     /// What other dates and attributes of a job mean for its money: what is owed moves, and what the start couldn't agree
     /// upon is made when it can be.
     ///

@@ -43,7 +43,9 @@ extension TenantState {
         let today = calendar.today(in: zone(ofPayerOf: before, place.party))
         let dates = jobDates(place.job?.header, calendar)
         let ageDaysMax = spec.limits[.paymentAgeDays]
+        try Self.checkNewParty(command, place)
         let changes = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+            try Self.checkSeen(command, record)
             try Self.checkIsNew(command, place.recorded)
             try Self.checkAge(of: command, today: today, daysMax: ageDaysMax)
             var schedule = before
@@ -62,7 +64,8 @@ extension TenantState {
             changes[changes.count - 1].outcome?.settled += settled
             return changes
         }
-        let number = command.instalment?.number
+        var number = command.instalment?.number
+        if case .amend(_, .add, _) = command { number = changes.last?.after.instalments.count }
         guard let schedule = changes.last?.after, schedule != before else {
             let receipt = PaymentReceipt(before, nil, instalment: number, today: today, event: 0)
             let work = PaymentWork(record: record, job: nil)
@@ -93,7 +96,7 @@ extension TenantState {
             changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
             let rows = PaymentRows(changed, before: change.before)
             var payload = EventPayload.paymentScheduleChanged(change.before, rows, change.outcome)
-            let followed = job.map { follow(change.after, with: place.party, in: $0, stamp, context) }
+            let followed = job.map { follow(change.after, with: place.party(of: change.after), in: $0, stamp, context) }
             if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
             ledger.append(change.kind, job: job?.header.id, payload: .object(payload))
             guard let followed else { continue }
@@ -115,6 +118,24 @@ extension TenantState {
             outcome.allocations = payment.allocations
         }
         return outcome
+    }
+
+    /// Refuses a party that isn't there, or that is in the archive.
+    private static func checkNewParty(_ command: PaymentCommand, _ place: PaymentPlace) throws(Refusal) {
+        guard case .amend(_, .schedule(let amendment), _) = command, let text = amendment.party,
+            place.party?.key.text != text
+        else { return }
+        _ = try party(place.newParty, named: text)
+    }
+
+    /// Refuses an amendment of what isn't any more as the caller knew it.
+    private static func checkSeen(_ command: PaymentCommand, _ record: PaymentRecord) throws(PaymentRefusal) {
+        guard case .amend(_, _, let terms) = command, let seen = terms.ifEvent else { return }
+        guard seen >= 1, seen <= record.event else {
+            let allowed = "the number of an event that has happened, at most \(record.event) for this schedule"
+            throw .invalid(InvalidInput(field: "ifEvent", found: "\(seen)", allowed: allowed))
+        }
+        guard seen == record.event else { throw .changed(since: seen, newest: record.event) }
     }
 
     /// Refuses a bank's line that was recorded before, on this schedule or another.
@@ -183,7 +204,7 @@ extension PaymentSchedule {
             correctCharges(since: before, putting: input.allocations == nil ? outcome.payment : nil)
         case .reallocate(_, let parts): correctCharges(since: before, putting: parts == nil ? outcome.payment : nil)
         case .useCredit: correctCharges(since: before, putting: nil)
-        case .add, .setLadder, .refund, .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge,
+        case .add, .amend, .setLadder, .refund, .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge,
             .reverseCharge:
             []
         }
@@ -206,6 +227,7 @@ extension PaymentSchedule {
     ) throws(PaymentRefusal) -> PaymentOutcome? {
         switch command {
         case .add: return nil
+        case .amend(_, let amendment, let terms): return try amend(amendment, terms, dates: dates)
         case .setLadder(_, let text):
             let currency = currency
             ladder = try text.map { text throws(PaymentRefusal) in try PaymentScheduleInput.ladder(text, currency) }

@@ -33,13 +33,22 @@ extension TenantDesk {
             party = try? ProfileKey(validating: input.party)
             number = input.job
         }
-        let named = try await profiles(Set([party].compactMap(\.self)))
+        var newParty: ProfileKey?
+        if case .amend(_, .schedule(let amendment), _) = command {
+            newParty = amendment.party.flatMap { try? ProfileKey(validating: $0) }
+        }
+        let named = try await profiles(Set([party, newParty].compactMap(\.self)))
         var job: Job?
         if let number { job = try await self.job(number) }
         var following: FollowingTasks?
         if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
         let recorded = try await payments.recorded(for: command)
-        let place = PaymentPlace(party: party.flatMap { named[$0] }, job: job, recorded: recorded)
+        let place = PaymentPlace(
+            party: party.flatMap { named[$0] },
+            job: job,
+            recorded: recorded,
+            newParty: newParty.flatMap { named[$0] }
+        )
         let ladders = try await ladder(of: command, record, state)
         let decision = try await payments.decide(
             command,
@@ -51,7 +60,8 @@ extension TenantDesk {
         )
         var changeset = decision.changeset
         if let decided = changeset, let ladders {
-            changeset = tasks.follow(decision.value.record, place.party, ladders, decided, state, context)
+            let (record, party) = (decision.value.record, place.party(of: decision.value.record.schedule))
+            changeset = tasks.follow(record, party, ladders, decided, state, context)
         }
         guard let followed = decision.value.job else { return Verdict(outcome: decision.outcome, changeset: changeset) }
         return verdict(decision.outcome, changeset, of: followed, following, state, context)

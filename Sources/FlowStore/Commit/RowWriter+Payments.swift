@@ -22,8 +22,13 @@ extension RowWriter {
             )
         } else {
             try db.run(
-                "UPDATE paymentSchedule SET ladder = ?, outstanding = ?, event = ? WHERE tenant = ? AND id = ?",
+                """
+                UPDATE paymentSchedule SET title = ?, party = ?, total = ?, remainder = ?, graceDays = ?, ladder = ?,
+                  outstanding = ?, event = ? WHERE tenant = ? AND id = ?
+                """,
                 [
+                    .text(schedule.title), .text(schedule.party.text), .integer(schedule.total.minorUnits),
+                    .integer(schedule.roundingRemainder.minorUnits), .integer(schedule.graceDays),
                     .optional(schedule.ladder?.text), .integer(schedule.outstanding.minorUnits), .integer(record.event),
                     .integer(tenant.number),
                     .integer(schedule.id.number),
@@ -52,12 +57,12 @@ extension RowWriter {
         try expectOneRow("budget")
     }
 
-    /// What an instalment was agreed to be never changes.
     private func write(_ instalment: Instalment, of schedule: PaymentScheduleID) throws {
         try db.run(
             """
             INSERT INTO instalment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (tenant, schedule, number) DO UPDATE SET due = excluded.due, dueDate = excluded.dueDate,
+            ON CONFLICT (tenant, schedule, number) DO UPDATE SET title = excluded.title, amount = excluded.amount,
+              category = excluded.category, due = excluded.due, dueDate = excluded.dueDate,
               dueRevision = excluded.dueRevision, paid = excluded.paid, waived = excluded.waived, charged = excluded.charged,
               outstanding = excluded.outstanding, cancellation = excluded.cancellation, dispute = excluded.dispute,
               hold = excluded.hold, promisedUntil = excluded.promisedUntil, waiver = excluded.waiver

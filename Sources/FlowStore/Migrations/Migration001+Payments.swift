@@ -36,7 +36,7 @@ extension Migration001 {
           number INTEGER NOT NULL CHECK (number >= 1),
           key TEXT,
           title TEXT NOT NULL,
-          amount INTEGER NOT NULL CHECK (amount > 0),
+          amount INTEGER NOT NULL CHECK (amount > 0 OR (amount = 0 AND cancellation IS NOT NULL)),
           due TEXT NOT NULL,
           dueDate INTEGER,
           dueRevision INTEGER NOT NULL CHECK (dueRevision >= 1),

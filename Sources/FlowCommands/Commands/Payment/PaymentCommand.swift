@@ -10,7 +10,8 @@ struct PaymentCommand: ParsableCommand {
             written as 1200.50, or as your locale (LC_ALL, LC_MONETARY, LANG) writes them: 1.200,50.
             """,
         subcommands: [
-            PaymentScheduleCommand.self, PaymentList.self, PaymentShow.self, PaymentRecord.self, PaymentRefund.self,
+            PaymentScheduleCommand.self, PaymentInstalmentCommand.self, PaymentList.self, PaymentShow.self,
+            PaymentRecord.self, PaymentRefund.self,
             PaymentWaive.self, PaymentCancel.self, PaymentReopen.self, PaymentHold.self, PaymentDispute.self,
             PaymentPromise.self, PaymentRedate.self, PaymentChargeCommand.self, PaymentUncharge.self,
             PaymentUseCredit.self,
@@ -26,7 +27,8 @@ struct PaymentScheduleCommand: ParsableCommand {
         commandName: "schedule",
         abstract: "Schedules of instalments with a party.",
         subcommands: [
-            PaymentScheduleAdd.self, PaymentScheduleSet.self, PaymentScheduleList.self, PaymentScheduleShow.self,
+            PaymentScheduleAdd.self, PaymentScheduleAmend.self, PaymentScheduleSet.self, PaymentScheduleList.self,
+            PaymentScheduleShow.self,
         ],
         aliases: ["schedules"]
     )

@@ -18,3 +18,7 @@ extension PaymentsAPI.Charge.Reply: ScheduleReply {}
 extension PaymentsAPI.ReverseCharge.Reply: ScheduleReply {}
 extension PaymentsAPI.UseCredit.Reply: ScheduleReply {}
 extension PaymentsAPI.Reallocate.Reply: ScheduleReply {}
+extension PaymentsAPI.AmendSchedule.Reply: ScheduleReply {}
+extension PaymentsAPI.AddInstalment.Reply: ScheduleReply {}
+extension PaymentsAPI.SetInstalment.Reply: ScheduleReply {}
+extension PaymentsAPI.RemoveInstalment.Reply: ScheduleReply {}

@@ -69,7 +69,7 @@ extension PlanReader {
             findings.error(node, "\"\(input.field)\" has \(Shown.text(input.found)); allowed: \(input.allowed)")
         case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
             .nothingToRefund,
-            .hasPayments, .bankLineRecorded,
+            .hasPayments, .bankLineRecorded, .removed, .lastInstalment, .changed,
             .tooMany:
             findings.error(node, "\"ladder\" can't be used; write \(Self.partHelp)")
         }

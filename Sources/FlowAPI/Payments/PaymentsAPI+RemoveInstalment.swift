@@ -1,0 +1,59 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Removes an instalment for good: the total shrinks by it, unless another instalment takes it over.
+    ///
+    /// What was paid on it becomes credit, and its charges are taken back. It keeps its number, as cancelled and with
+    /// an amount of nothing. A schedule has one instalment at least. Managers.
+    package enum RemoveInstalment: APIMethod {
+        package static let method = "io.flowd.Payments.RemoveInstalment"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/2.
+            package var instalment: String
+            /// The instalment that takes it over, so that the total stays: 3/1.
+            package var against: String?
+            /// Puts credit on what is owed then, what was due first first.
+            package var useCredit: Bool?
+            /// Why, in words.
+            package var reason: String?
+            /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
+            package var ifEvent: Int?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                instalment: String,
+                against: String? = nil,
+                useCredit: Bool? = nil,
+                reason: String? = nil,
+                ifEvent: Int? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.instalment = instalment
+                self.against = against
+                self.useCredit = useCredit
+                self.reason = reason
+                self.ifEvent = ifEvent
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A schedule right after a command.
+            package var schedule: ScheduleStatus
+
+            /// Puts the fields together.
+            package init(schedule: ScheduleStatus) {
+                self.schedule = schedule
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Written by generate.py from io.flowd.Payments.varlink.
+
+extension PaymentsAPI {
+    /// Changes an instalment; what is absent stays.
+    ///
+    /// With another amount the total changes as much, unless another instalment takes the difference. What was paid
+    /// beyond it becomes credit. Managers.
+    package enum SetInstalment: APIMethod {
+        package static let method = "io.flowd.Payments.SetInstalment"
+
+        /// What is asked for.
+        package struct Parameters: Codable, Sendable, Hashable {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/2.
+            package var instalment: String
+            /// The name for people.
+            package var title: String?
+            /// What it is agreed to be, as a decimal string.
+            package var amount: String?
+            /// The instalment that takes the difference, so that the total stays: 3/1.
+            package var against: String?
+            /// When it is due, as in a new schedule.
+            package var due: String?
+            /// The budget that it belongs to; empty takes it away.
+            package var category: String?
+            /// Puts credit on what is owed then, what was due first first.
+            package var useCredit: Bool?
+            /// Why, in words.
+            package var reason: String?
+            /// The newest event about the schedule that the caller has seen: ScheduleChanged when there is a later one.
+            package var ifEvent: Int?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                tenant: String,
+                instalment: String,
+                title: String? = nil,
+                amount: String? = nil,
+                against: String? = nil,
+                due: String? = nil,
+                category: String? = nil,
+                useCredit: Bool? = nil,
+                reason: String? = nil,
+                ifEvent: Int? = nil,
+                idempotencyKey: String? = nil
+            ) {
+                self.tenant = tenant
+                self.instalment = instalment
+                self.title = title
+                self.amount = amount
+                self.against = against
+                self.due = due
+                self.category = category
+                self.useCredit = useCredit
+                self.reason = reason
+                self.ifEvent = ifEvent
+                self.idempotencyKey = idempotencyKey
+            }
+        }
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// A schedule right after a command.
+            package var schedule: ScheduleStatus
+
+            /// Puts the fields together.
+            package init(schedule: ScheduleStatus) {
+                self.schedule = schedule
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// What of an agreement is to be another; what is nil stays.
+///
+/// Amounts are decimal strings.
+package struct ScheduleAmendment: Hashable, Sendable {
+    /// What it is for.
+    package var title: String?
+    /// The key of the profile that pays us, or that we pay.
+    package var party: String?
+    /// What the instalments add up to.
+    package var total: String?
+    /// The budget of all its instalments; empty takes it away.
+    package var category: String?
+    /// Calendar days after the due date before an instalment is overdue.
+    package var graceDays: Int?
+
+    /// Puts the wishes together.
+    package init(
+        title: String? = nil,
+        party: String? = nil,
+        total: String? = nil,
+        category: String? = nil,
+        graceDays: Int? = nil
+    ) {
+        self.title = title
+        self.party = party
+        self.total = total
+        self.category = category
+        self.graceDays = graceDays
+    }
+
+    var canonical: CanonicalValue {
+        .texts([
+            "title": title, "party": party, "total": total, "category": category,
+            "graceDays": graceDays.map { "\($0)" },
+        ])
+    }
+}
+
+/// What of an instalment is to be another; what is nil stays.
+package struct InstalmentAmendment: Hashable, Sendable {
+    /// What it is for.
+    package var title: String?
+    /// What it is agreed to be, as a decimal string.
+    package var amount: String?
+    /// When it is due, as in a new schedule.
+    package var due: String?
+    /// The budget that it belongs to; empty takes it away.
+    package var category: String?
+
+    /// Puts the wishes together.
+    package init(title: String? = nil, amount: String? = nil, due: String? = nil, category: String? = nil) {
+        self.title = title
+        self.amount = amount
+        self.due = due
+        self.category = category
+    }
+
+    var canonical: CanonicalValue {
+        .texts(["title": title, "amount": amount, "due": due, "category": category])
+    }
+}
+
+/// On what terms an agreement is amended.
+package struct AmendmentTerms: Hashable, Sendable {
+    /// The instalment that takes the difference; nil is the total, or for another total all on which something is owed.
+    package var against: Int?
+    /// True when credit goes on what is owed then, what was due first first.
+    package var usesCredit: Bool
+    /// Why, in words.
+    package var reason: String?
+    /// The newest event about the schedule that the caller has seen: nothing is done when there is a later one.
+    package var ifEvent: EventNumber?
+
+    /// Puts the terms together.
+    package init(
+        against: Int? = nil,
+        usesCredit: Bool = false,
+        reason: String? = nil,
+        ifEvent: EventNumber? = nil
+    ) {
+        self.against = against
+        self.usesCredit = usesCredit
+        self.reason = reason
+        self.ifEvent = ifEvent
+    }
+
+    var canonical: CanonicalValue {
+        .texts([
+            "against": against.map { "\($0)" }, "usesCredit": usesCredit ? "yes" : nil, "reason": reason,
+            "ifEvent": ifEvent.map { "\($0)" },
+        ])
+    }
+}
+
+/// A change of what was agreed.
+package enum PaymentAmendment: Hashable, Sendable {
+    /// The schedule itself.
+    case schedule(ScheduleAmendment)
+    /// A further instalment.
+    case add(PaymentScheduleInput.InstalmentInput)
+    /// One of the instalments.
+    case set(Int, InstalmentAmendment)
+    /// One instalment less.
+    case remove(Int)
+
+    /// The instalment that its caller names.
+    var instalment: Int? {
+        switch self {
+        case .set(let number, _), .remove(let number): number
+        case .schedule, .add: nil
+        }
+    }
+
+    var eventKind: EventKind {
+        switch self {
+        case .schedule: .paymentScheduleAmended
+        case .add: .instalmentAdded
+        case .set: .instalmentAmended
+        case .remove: .instalmentRemoved
+        }
+    }
+
+    var canonical: CanonicalValue {
+        switch self {
+        case .schedule(let amendment): amendment.canonical
+        case .add(let input): input.canonical
+        case .set(let number, let amendment): .list([.integer(number), amendment.canonical])
+        case .remove(let number): .integer(number)
+        }
+    }
+}
+
+extension CanonicalValue {
+    /// An object of texts, without what is nil.
+    fileprivate static func texts(_ members: [String: String?]) -> CanonicalValue {
+        .object(members.compactMapValues { text in text.map { CanonicalValue.text($0) } })
+    }
+}

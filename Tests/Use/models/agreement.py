@@ -1,0 +1,337 @@
+"""A payment schedule as a careful bookkeeper would keep it: a model of its own beside flowd's, in minor units and days.
+
+Days are ordinals. What is refused raises `Refused` and changes nothing."""
+import copy
+
+WHOLE = 1_000_000  # 100 % in ten-thousandths of a percent
+
+
+class Refused(Exception):
+    pass
+
+
+def need(condition):
+    if not condition:
+        raise Refused()
+
+
+class Part:
+    """An instalment."""
+
+    def __init__(self, number, amount, due):
+        self.number, self.amount, self.due = number, amount, due
+        self.waived, self.cancelled, self.disputed, self.removed, self.charges = 0, False, False, False, []
+
+    def charged(self):
+        return sum(c["amount"] for c in self.charges if not c["gone"])
+
+
+class Agreement:
+    def __init__(self, parts, grace=0):
+        self.parts = [Part(n + 1, amount, due) for n, (amount, due) in enumerate(parts)]
+        self.total, self.grace = sum(amount for amount, _ in parts), grace
+        self.payments = []
+
+    def attempt(self, verb, *words, **options):
+        """Does it on a copy; True when it was done."""
+        trial = copy.deepcopy(self)
+        try:
+            getattr(trial, verb)(*words, **options)
+        except Refused:
+            return False
+        self.__dict__ = trial.__dict__
+        return True
+
+    # -- What follows from what is noted
+
+    def part(self, number):
+        need(1 <= number <= len(self.parts))
+        return self.parts[number - 1]
+
+    def paid(self, number, before=None):
+        return sum(amount for p in self.payments if before is None or p["on"] < before for n, amount in p["puts"] if n == number)
+
+    def owed(self, part):
+        return 0 if part.cancelled else part.amount + part.charged() - part.waived - self.paid(part.number)
+
+    def credit_of(self, payment):
+        return payment["amount"] - payment["refunded"] - sum(amount for _, amount in payment["puts"])
+
+    def credit(self):
+        return sum(self.credit_of(p) for p in self.payments)
+
+    def covered(self):
+        """As it would be with its credit put on what was due first."""
+        other = copy.deepcopy(self)
+        other.spend(other.first_first(other.credit()))
+        return other
+
+    def first_first(self, amount):
+        puts = []
+        for part in sorted(self.parts, key=lambda p: (p.disputed, p.due, p.number)):
+            share = min(amount, self.owed(part))
+            if share > 0:
+                puts.append((part.number, share))
+                amount -= share
+        return puts
+
+    def spend(self, puts):
+        for number, amount in puts:
+            for payment in self.payments:
+                share = min(amount, self.credit_of(payment))
+                if share > 0:
+                    payment["puts"].append((number, share))
+                    amount -= share
+
+    def checked(self, puts, amount):
+        need(len({n for n, _ in puts}) == len(puts) and all(a > 0 for _, a in puts))
+        need(all(a <= self.owed(self.part(n)) for n, a in puts) and sum(a for _, a in puts) <= amount)
+        return puts
+
+    def take(self, payment, amount, number=None):
+        """Takes so much off instalments, the last put first."""
+        for index in range(len(payment["puts"]) - 1, -1, -1):
+            n, held = payment["puts"][index]
+            if number in (None, n) and amount > 0:
+                share = min(amount, held)
+                payment["puts"][index] = (n, held - share)
+                amount -= share
+        payment["puts"] = [(n, a) for n, a in payment["puts"] if a > 0]
+
+    def release(self, part):
+        """What was written off shrinks, then the newest payments come off, until nothing is below nothing."""
+        over = (self.paid(part.number) + part.waived) - (0 if part.cancelled else part.amount + part.charged())
+        if over > 0:
+            less = min(over, part.waived)
+            part.waived -= less
+            over -= less
+        for payment in reversed(self.payments):
+            if over > 0:
+                held = sum(a for n, a in payment["puts"] if n == part.number)
+                self.take(payment, min(over, held), part.number)
+                over -= min(over, held)
+
+    # -- Money
+
+    def record(self, amount, on, today, puts=None):
+        need(amount > 0 and on <= today)
+        before = copy.deepcopy(self)
+        puts_wanted = self.first_first(amount) if puts is None else self.checked(puts, amount)
+        self.payments.append({"amount": amount, "on": on, "refunded": 0, "puts": list(puts_wanted)})
+        self.correct(before, self.payments[-1] if puts is None else None)
+
+    def refund(self, number, amount=None):
+        need(1 <= number <= len(self.payments))
+        payment = self.payments[number - 1]
+        kept = payment["amount"] - payment["refunded"]
+        need(kept > 0)
+        amount = kept if amount is None else amount
+        need(0 < amount <= kept)
+        self.take(payment, amount - min(amount, self.credit_of(payment)))
+        payment["refunded"] += amount
+
+    def use_credit(self):
+        need(self.credit() > 0)
+        before = copy.deepcopy(self)
+        self.spend(self.first_first(self.credit()))
+        self.correct(before, None)
+
+    def reallocate(self, number, puts=None):
+        need(1 <= number <= len(self.payments))
+        before, payment = copy.deepcopy(self), self.payments[number - 1]
+        payment["puts"] = []
+        kept = self.credit_of(payment)
+        payment["puts"] = list(self.first_first(kept) if puts is None else self.checked(puts, kept))
+        self.correct(before, payment if puts is None else None)
+
+    # -- Instalments
+
+    def waive(self, number, amount=None):
+        part = self.part(number)
+        owed = self.owed(part)
+        need(owed > 0)
+        amount = owed if amount is None else amount
+        need(0 < amount <= owed)
+        part.waived += amount
+
+    def cancel(self, number):
+        part = self.part(number)
+        need(self.owed(part) > 0 and self.paid(number) == 0 and part.waived == 0)
+        part.cancelled = True
+
+    def reopen(self, number):
+        part = self.part(number)
+        need(not part.removed and (part.cancelled or part.waived > 0))
+        part.cancelled, part.waived = False, 0
+
+    def dispute(self, number, on):
+        part = self.part(number)
+        need(not on or self.owed(part) > 0)
+        part.disputed = on
+
+    def redate(self, number, due):
+        part = self.part(number)
+        need(self.owed(part) > 0)
+        part.due = due
+
+    # -- Charges
+
+    def interest(self, part, rate, until, others):
+        """Simple interest on what was open of the amount on each day from the due day, or from the last interest."""
+        start = max([part.due] + [c["day"] for c in others if c["kind"] == "interest" and not c["gone"]])
+        days = 0
+        for day in range(start, until):
+            days += max(0, part.amount - part.waived - self.paid(part.number, before=day + 1)) if part.amount > part.waived else 0
+        return days * rate // (WHOLE * 365)
+
+    def charge(self, number, kind, today, amount=None, rate=None):
+        part = self.part(number)
+        late_from = part.due + self.grace + 1
+        paid_late = (kind == "interest" and not part.cancelled and self.owed(part) == 0 and part.waived == 0
+                     and any(p["on"] >= late_from and any(n == number for n, _ in p["puts"]) for p in self.payments))
+        need((self.owed(part) > 0 or paid_late) and today >= late_from)
+        if rate is not None:
+            other = self.covered()
+            same = other.parts[number - 1]
+            amount = (other.interest(same, rate, today, same.charges) if kind == "interest"
+                      else other.owed(same) * rate // WHOLE)
+        need(amount > 0)
+        self.note(part, kind, amount, rate, today)
+
+    def note(self, part, kind, amount, rate, day, stands_for=None):
+        number = len(part.charges) + 1
+        part.charges.append({"number": number, "kind": kind, "amount": amount, "rate": rate, "day": day, "gone": False,
+                             "rank": stands_for or number})
+
+    def uncharge(self, number, charge):
+        part = self.part(number)
+        need(1 <= charge <= len(part.charges) and not part.charges[charge - 1]["gone"])
+        part.charges[charge - 1]["gone"] = True
+        self.release(part)
+
+    def correct(self, before, again):
+        """Charges that would not have been made, or not as high, if what was paid before their days had been known."""
+        while True:
+            found = self.wrong_charge(before)
+            if not found:
+                return
+            part, charge, amount = found
+            charge["gone"] = True
+            self.release(part)
+            if amount:
+                self.note(part, charge["kind"], amount, charge["rate"], charge["day"], charge["number"])
+            if again:
+                again["puts"] = []
+                again["puts"] = list(self.first_first(self.credit_of(again)))
+
+    def wrong_charge(self, before):
+        old, new = before.covered(), self.covered()
+        for was in old.parts:
+            part = new.parts[was.number - 1]
+            known = [c for c in was.charges if not c["gone"] and not part.charges[c["number"] - 1]["gone"]]
+            for charge in sorted(known, key=lambda c: (c["day"], c["number"])):
+                if not any(p["on"] < charge["day"] and any(n == part.number for n, _ in p["puts"]) for p in new.payments):
+                    continue
+                amount = charge_now(charge, old, was, new, part)
+                if amount < charge["amount"]:
+                    mine = self.parts[part.number - 1]
+                    return mine, mine.charges[charge["number"] - 1], amount
+        return None
+
+    # -- What was agreed
+
+    def stands(self, part):
+        need(not part.cancelled)
+
+    def give(self, number, difference):
+        part = self.part(number)
+        if difference:
+            self.stands(part)
+            need(part.amount + difference > 0)
+            part.amount += difference
+
+    def settle(self, use_credit):
+        for part in self.parts:
+            self.release(part)
+        if use_credit and self.credit() > 0:
+            self.spend(self.first_first(self.credit()))
+
+    def amend_total(self, total, against=None, use_credit=False):
+        need(total > 0)
+        difference = total - self.total
+        if against:
+            self.give(against, difference)
+        elif difference:
+            standing = [p for p in self.parts if not p.cancelled]
+            takers = [p for p in standing if self.owed(p) > 0] or standing[-1:]
+            need(takers)
+            whole, left = sum(p.amount for p in takers), difference
+            shares = []
+            for part in takers[:-1]:
+                share = abs(difference) * part.amount // whole * (1 if difference > 0 else -1)
+                shares.append((part.number, share))
+                left -= share
+            for number, share in shares + [(takers[-1].number, left)]:
+                self.give(number, share)
+        self.total = total
+        self.settle(use_credit)
+
+    def add(self, amount, due, against=None, use_credit=False):
+        need(amount > 0)
+        self.parts.append(Part(len(self.parts) + 1, amount, due))
+        self.difference(amount, len(self.parts), against)
+        self.settle(use_credit)
+
+    def set(self, number, amount, against=None, use_credit=False):
+        part = self.part(number)
+        need(not part.removed and amount > 0)
+        self.stands(part)
+        difference, part.amount = amount - part.amount, amount
+        self.difference(difference, number, against)
+        self.settle(use_credit)
+
+    def remove(self, number, against=None, use_credit=False):
+        part = self.part(number)
+        need(not part.removed and any(not p.removed and p is not part for p in self.parts))
+        for charge in part.charges:
+            charge["gone"] = True
+        amount, part.amount, part.waived = part.amount, 0, 0
+        part.removed = part.cancelled = True
+        self.difference(-amount, number, against)
+        self.settle(use_credit)
+
+    def difference(self, difference, number, against):
+        if against:
+            need(against != number)
+            self.give(against, -difference)
+        else:
+            self.total += difference
+
+    def set_grace(self, days):
+        self.grace = days
+
+
+def charge_now(charge, old, was, new, part):
+    """What a charge comes to by what is on its instalment in `new`, instead of in `old`."""
+    def open_then(side, instalment):
+        earlier = [c for c in instalment.charges if not c["gone"] and (c["day"], c["rank"]) < (charge["day"], charge["number"])]
+        return (instalment.amount + sum(c["amount"] for c in earlier) - instalment.waived
+                - side.paid(instalment.number, before=charge["day"]))
+
+    before, now = open_then(old, was), open_then(new, part)
+    if before <= 0 and charge["kind"] != "interest":
+        return charge["amount"]
+    if before > 0 and now <= 0:
+        return 0
+    if charge["rate"] is None:
+        return charge["amount"]
+    if charge["kind"] == "interest":
+        sides = [side.interest(instalment, charge["rate"], charge["day"], [c for c in instalment.charges if c["day"] < charge["day"]])
+                 for side, instalment in ((old, was), (new, part))]
+    else:
+        sides = [max(0, amount) * charge["rate"] // WHOLE for amount in (before, now)]
+    if sides[1] >= sides[0]:
+        return charge["amount"]
+    if sides[0] >= charge["amount"]:
+        return min(charge["amount"], sides[1])
+    return max(0, charge["amount"] - (sides[0] - sides[1]))
