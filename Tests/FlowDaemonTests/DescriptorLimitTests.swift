@@ -5,9 +5,9 @@ import Varlink
 /// As many connections as there are descriptors for.
 @Suite struct DescriptorLimitTests {
     @Test(arguments: [
-        (wanted: 1024, descriptors: 1184, connections: 1024, perUser: 256),
-        (1024, 1_000_000, 1024, 256), (1024, 1183, 1023, 256), (1024, 1024, 864, 256), (1024, 256, 96, 48),
-        (1024, 100, 25, 12), (1024, 3, 1, 1), (10, 170, 10, 256), (10, 169, 10, 256), (60_000, 4096, 3936, 256),
+        (wanted: 1024, descriptors: 1184, connections: 1024, perUser: 320),
+        (1024, 1_000_000, 1024, 320), (1024, 1183, 1023, 320), (1024, 1024, 864, 320), (1024, 256, 96, 48),
+        (1024, 100, 25, 12), (1024, 3, 1, 1), (10, 170, 10, 320), (10, 169, 10, 320), (60_000, 4096, 3936, 320),
     ])
     func connectionsFitTheDescriptors(wanted: Int, descriptors: Int, connections: Int, perUser: Int) {
         var limits = ServerLimits()

@@ -31,7 +31,7 @@ CONNECTIONS, PARTIAL, LINTING = 2000, 64, 64
 HALF = b'{"method":"io.flowd.Templates.Lint","parameters":{"source":"' + b"x" * (1 << 20) + b'"}}\0'
 # What nobody's calls may take (limits.heldBytesPerUser), twice, as buffers grow by doubling, and a quarter of a MiB for
 # each of its connections (limits.connectionsPerUser).
-MEMORY_MAX = 2 * (32 << 20) + 256 * (256 << 10)
+MEMORY_MAX = 2 * (32 << 20) + 320 * (256 << 10)
 STEPS = "".join(f"  - {{step: s{number}, title: Step {number}, dependsOn: [s{number - 1}]}}\n" for number in range(1, 400))
 LINT = "template: wide\ntitle: Wide\nsteps:\n  - {step: s0, title: Step 0}\n" + STEPS
 PROCESSES = multiprocessing.get_context("fork")

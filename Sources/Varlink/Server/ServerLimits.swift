@@ -5,7 +5,7 @@ package struct ServerLimits: Hashable, Sendable {
     /// Connections of one user open at once; one more is closed at accept.
     ///
     /// Those who are privileged may have all.
-    package var connectionsPerUserMax = 256
+    package var connectionsPerUserMax = 320
     /// How many of the connections only those who are privileged may take; at most a quarter of them all.
     package var keptConnectionCount = 16
     /// Calls of one connection that are not answered yet; then it is not read until an answer is written.
