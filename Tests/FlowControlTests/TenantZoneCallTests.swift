@@ -42,7 +42,10 @@ struct TenantZoneCallTests {
             let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
             #expect(shown["task"]?["zoneOfTenant"] == true)
             #expect(shown["task"]?["spec"]?["zone"] == "Europe/Berlin")
-            let events = try await control.call("io.flowd.Events.List", ["tenant": "mine", "kind": "taskZoneChanged"])
+            let events = try await control.call(
+                "io.flowd.Events.List",
+                ["tenant": "mine", "kinds": .array(["taskZoneChanged"])]
+            )
             #expect(events["events"]?[0]?["payload"]?["zoneBefore"] == "UTC")
             #expect(events["events"]?[1] == nil)
             let again = try await control.call(

@@ -232,5 +232,5 @@ with Story("A household over the last weekend of March 2027", moves_clock=True) 
     # Nobody has missed a walk that they weren't told of: what is done on Monday is done in time.
     for number in (1, 2, 3):
         office("task", "done", f"2/{number}", "-t", "home")
-    adherence = office("task", "adherence", "2", "-t", "home")["adherence"]
+    adherence = office("task", "adherence", "--task", "2", "-t", "home")["adherence"]
     story.check("in time", [adherence["doneCount"], adherence["missedCount"], adherence["lateCount"]], [3, 0, 0])

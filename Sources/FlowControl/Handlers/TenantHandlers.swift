@@ -4,12 +4,6 @@ import FlowEngine
 import FlowStore
 import Varlink
 
-extension TenantsAPI.MovedTask {
-    fileprivate init(_ move: TaskMove) {
-        self.init(task: move.task.description, title: move.title, before: move.from?.rfc3339, after: move.to?.rfc3339)
-    }
-}
-
 /// The methods of io.flowd.Tenants.
 struct TenantHandlers {
     let context: HandlerContext
@@ -102,12 +96,19 @@ struct TenantHandlers {
 
     private static func reply(_ outcome: CommandOutcome, following: ZoneFollowing?) -> TenantsAPI.Update.Reply? {
         guard case .tenantChanged(let changed) = outcome else { return nil }
-        let moves = following?.moves ?? []
+        let moves = (following?.moves ?? []).map { move in
+            TenantsAPI.MovedTask(
+                task: move.task.description,
+                title: move.title,
+                before: move.from?.rfc3339,
+                after: move.to?.rfc3339
+            )
+        }
         return TenantsAPI.Update.Reply(
             spec: TenantsAPI.TenantSpec(changed.spec),
             eventNumber: Int(changed.eventNumber),
             movedTaskCount: following?.zoneCount,
-            movedTasks: moves.isEmpty ? nil : moves.map(TenantsAPI.MovedTask.init)
+            movedTasks: moves.isEmpty ? nil : moves
         )
     }
 

@@ -76,7 +76,7 @@ import Testing
         try world.run(until: "2027-01-20T12:00")
         #expect(
             try world.sendings == [
-                "ana 01-16T00:00 sent", "ana 01-16T01:00 sent", "carla 01-15T18:00 sent", "carla 01-18T00:00 sent",
+                "ana 01-16T00:00 sent", "ana 01-16T01:00 sent", "carla 01-15T18:00 sent", "carla 01-18T01:00 sent",
             ]
         )
         #expect(world.ledger.problems == [])
