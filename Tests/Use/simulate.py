@@ -65,7 +65,7 @@ def main():
     with Story("one seed, the same lines, quiet and busy, pinned and not") as story:
         operator = story.operator()
         operator("tenant", "create", "one")
-        operator("task", "add", "Tablets", "--rule", "FREQ=DAILY", "--at", "08:00", "-t", "one")
+        operator("task", "add", "Tablets", "--rule", "FREQ=DAILY", "--at", "08:00", "--remind", "0m", "-t", "one")
         operator("tenant", "create", "more")
         for task in TASKS:
             operator("task", "add", *task, "-t", "more")

@@ -14,10 +14,11 @@ extension TaskDesk {
         let unsettled = Set(cache.unsettled.map(\.id))
         var findings = TaskFindings()
         // Those that were decided and are not on disk yet still stand at the beginning there.
-        let limit = Self.wakeCountMax + unsettled.count + putOff.count
+        let countMax = search.isNarrow ? UnwritableSearch.lookCount : Self.wakeCountMax
+        let limit = countMax + unsettled.count + putOff.count
         var missing: [TaskID] = []
         for (id, problem) in try await store.dueTasks(tenant: tenant, upTo: now, limit: limit)
-        where !known.contains(id) && putOff[id] == nil && missing.count < Self.wakeCountMax {
+        where !known.contains(id) && putOff[id] == nil && missing.count < countMax {
             findings.known[id] = problem
             if !unsettled.contains(id) { findings.dueOnDisk.insert(id) }
             if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }

@@ -6,6 +6,9 @@ import FlowCore
 /// as well, or it is on disk, and at the next refusal another is the first. Who is to blame is put aside as what can't be
 /// read is.
 struct UnwritableSearch: Sendable {
+    /// How many tasks are read when one is woken alone: it, and whether it is the last.
+    static let lookCount = 2
+
     /// Whether tasks are woken one by one.
     private(set) var isNarrow = false
     /// Refusals since all that was due was done.
