@@ -110,7 +110,7 @@ extension TenantLimit: RawRepresentable {
     /// Those with a name of their own; each kind of profile may have one besides.
     package static let allCases: [TenantLimit] = [
         .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
-        .taskMediaRetentionDays, .jobMediaRetentionDays, .tasks, .tasksPerProfile, .paymentSchedules,
+        .taskMediaRetentionDays, .jobMediaRetentionDays, .tasks, .tasksPerProfile, .paymentSchedules, .paymentAgeDays,
     ]
     static let prefixOfKinds = "profiles."
 
@@ -141,6 +141,7 @@ extension TenantLimit: RawRepresentable {
         case .tasks: "tasks"
         case .tasksPerProfile: "tasksPerProfile"
         case .paymentSchedules: "paymentSchedules"
+        case .paymentAgeDays: "paymentAgeDays"
         }
     }
 }
