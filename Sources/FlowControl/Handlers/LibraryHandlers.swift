@@ -10,8 +10,8 @@ struct LibraryHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(LibraryAPI.Apply.method, LibraryAPI.Apply.Parameters.self, apply)
-        methods.on(LibraryAPI.Lint.method, LibraryAPI.Lint.Parameters.self) { wanted, session in
-            try context.lint(for: session) {
+        methods.on(LibraryAPI.Lint.method) { call, session in
+            try context.lint(call, LibraryAPI.Lint.Parameters.self, for: session) { wanted in
                 let reading = LibraryReader().read(wanted.source)
                 return LibraryAPI.Lint.Reply(
                     valid: !reading.hasErrors,

@@ -10,8 +10,8 @@ struct TemplateHandlers {
 
     func register(in methods: inout MethodTable<ControlService.Session>) {
         methods.on(TemplatesAPI.Apply.method, TemplatesAPI.Apply.Parameters.self, apply)
-        methods.on(TemplatesAPI.Lint.method, TemplatesAPI.Lint.Parameters.self) { wanted, session in
-            try context.lint(for: session) {
+        methods.on(TemplatesAPI.Lint.method) { call, session in
+            try context.lint(call, TemplatesAPI.Lint.Parameters.self, for: session) { wanted in
                 let reading = TemplateReader(zones: context.zones).read(wanted.source)
                 return TemplatesAPI.Lint.Reply(
                     valid: !reading.hasErrors,

@@ -107,6 +107,8 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                         try channel.pipeline.syncOperations.addHandler(AcceptPause(notices: notices))
                     }
                 }
+                // A rush of connections that are refused must not keep others waiting in the socket's queue.
+                .serverChannelOption(.maxMessagesPerRead, value: 128)
                 // One read a turn: a peer that sends much neither holds up the others nor keeps more than one buffer.
                 .childChannelOption(.maxMessagesPerRead, value: 1)
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
