@@ -266,7 +266,7 @@ struct BrokenConfiguration: CustomStringConvertible, Sendable {
             "2:3",
             "limits.conections",
             "did you mean \"connections\"?",
-            "connections, callsInFlight"
+            "connections, connectionsPerUser"
         ),
         Self(
             "a key outside its section",
@@ -318,14 +318,6 @@ struct BrokenConfiguration: CustomStringConvertible, Sendable {
             ""
         ),
         Self("a list as a key", "? [a]\n: b\n", "1:3", "", "a key must be plain text", ""),
-        Self(
-            "a key that steers terminals",
-            "\"\\e[31mred\": 1\n",
-            "1:1",
-            "\\u{1B}[31mred",
-            "an unknown key",
-            "limits"
-        ),
     ]
 
     private static let shapes = [

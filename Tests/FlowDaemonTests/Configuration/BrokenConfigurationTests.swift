@@ -20,6 +20,17 @@ import Testing
         #expect(reading.findings.count == 1, "\(list)")
     }
 
+    /// Its characters are refused, and it is unknown; told it is in a way that steers nothing.
+    @Test func aKeyThatSteersTerminalsIsToldWithoutDoingSo() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write("\"\\e[31mred\": 1\n")
+        let findings = fixture.load().findings
+        #expect(findings.count == 2 && findings.last?.key == "\\u{1B}[31mred")
+        #expect(findings.contains { "\($0)".contains("the character U+001B") })
+        #expect(findings.contains { "\($0)".contains("found an unknown key") })
+        #expect(findings.allSatisfy { !"\($0)".contains("\u{1B}") && "\($0)".contains(":1:1: ") })
+    }
+
     @Test func allMistakesOfAllSourcesAreToldInOrder() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("logLevel: x\nlimits:\n  connections: 0\n  conections: 5\n")
