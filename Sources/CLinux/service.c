@@ -2,6 +2,7 @@
 #include "clinux.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -37,6 +38,26 @@ int clinux_notify(const char *address, const char *message, size_t length) {
     int result = sent < 0 ? -errno : 0;
     close(socket_);
     return result;
+}
+
+static volatile sig_atomic_t hangup;
+
+static void note_hangup(int number) {
+    (void)number;
+    hangup = 1;
+}
+
+// Not blocked: threads that run already wouldn't take that over.
+int clinux_note_hangups(void) {
+    struct sigaction action = {.sa_handler = note_hangup, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    return sigaction(SIGHUP, &action, NULL) == 0 ? 0 : -errno;
+}
+
+int clinux_take_hangup(void) {
+    int was_noted = hangup;
+    hangup = 0;
+    return was_noted;
 }
 
 uint64_t clinux_monotonic_microseconds(void) {

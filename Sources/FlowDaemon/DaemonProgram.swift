@@ -1,3 +1,4 @@
+import CLinux
 import FlowAPI
 import Glibc
 import Logging
@@ -34,7 +35,8 @@ package struct DaemonProgram {
             return 0
         case .checkConfiguration: return check(load(arguments))
         case .run:
-            Self.holdBackHangups()
+            // Any error leaves the signal as it was; one that comes during the start is told by `HangupService`.
+            _ = clinux_note_hangups()
             return await serve(load(arguments))
         }
     }
@@ -50,16 +52,6 @@ package struct DaemonProgram {
         }
         Self.write(ConfigurationText.effective(configuration, origins: reading.origins), to: STDOUT_FILENO)
         return 0
-    }
-
-    /// Keeps SIGHUP from ending the process; one that comes during the start waits until `HangupService` hears it.
-    ///
-    /// Threads that are started later take this over.
-    private static func holdBackHangups() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGHUP)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     /// Runs the daemon; nothing of a configuration with a mistake is applied, not even its log level.

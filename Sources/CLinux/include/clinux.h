@@ -48,6 +48,12 @@ int clinux_user_name(uid_t uid, char *name, size_t capacity);
 /// name behind an at sign. Does not wait for the receiver.
 int clinux_notify(const char *address, const char *message, size_t length);
 
+/// Has SIGHUP be noted from now on instead of ending the process, whichever thread gets it.
+int clinux_note_hangups(void);
+
+/// Returns 1 if a SIGHUP was noted since the last call, 0 if none was.
+int clinux_take_hangup(void);
+
 /// The present `CLOCK_MONOTONIC` in microseconds, as `MONOTONIC_USEC=` wants it. Cannot fail.
 uint64_t clinux_monotonic_microseconds(void);
 
