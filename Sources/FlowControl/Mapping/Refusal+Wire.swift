@@ -43,10 +43,9 @@ struct WireErrors {
         switch failure {
         case .refused(let refusal): error(refusal)
         case .failed(.diskFull): error(CommandFailure.diskFull)
-        case .failed(.damagedEvent(let number, let reason)):
-            damaged("event \(number)", number: number, reason, reference)
-        case .failed(.corruptRow(let table, let reason)): damaged("a row of \(table)", reason, reference)
-        case .failed(.inputOutput): damaged("a part of the database", "it can't be read from the disk", reference)
+        case .failed(.damagedEvent(let number, _)): damaged("event \(number)", number: number, reference)
+        case .failed(.corruptRow(let table, _)): damaged("a row of \(table)", reference)
+        case .failed(.inputOutput): damaged("a part of the database", reference)
         case .failed(.readTooLong(let milliseconds)): readTooLong(seconds: Int(milliseconds / 1000))
         case .failed(.tooManyReads(let limit)):
             DaemonAPI.Busy(limit: "waitingReads", message: "\(limit) reads of \(tenant) wait already. Try again.")
@@ -194,10 +193,10 @@ struct WireErrors {
         )
     }
 
+    /// Details stay in the log: they may be of what the caller can't see.
     private func damaged(
         _ what: String,
         number: EventNumber? = nil,
-        _ reason: String,
         _ reference: String
     ) -> any VarlinkErrorConvertible {
         let place = tenant.isEmpty ? "" : " of \(tenant)"
@@ -207,7 +206,7 @@ struct WireErrors {
             eventNumber: number.map { Int($0) },
             reference: reference,
             message:
-                "What is stored is damaged, so it isn't told: \(what)\(place) (\(reason)). An operator has to restore a "
+                "What is stored is damaged, so it isn't told: \(what)\(place). An operator has to restore a "
                 + "backup; flowd's log has this under the reference \(reference)."
         )
     }

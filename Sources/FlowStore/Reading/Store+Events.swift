@@ -71,6 +71,7 @@ extension Store {
 /// Takes what a filter allows of what a query finds, each event checked, within the bounds of a batch.
 private struct EventSearch {
     private let db: Database
+    private let tenant: TenantID
     private let start: EventNumber
     private let filter: EventFilter
     private let countMax: Int
@@ -90,6 +91,7 @@ private struct EventSearch {
         _ payloadBytesMax: Int
     ) {
         self.db = db
+        self.tenant = tenant
         self.start = start
         self.filter = filter
         self.countMax = countMax
@@ -113,9 +115,10 @@ private struct EventSearch {
                 sizeBytes += addedBytes
                 events.append(event)
             }
-            if filter.job == nil { try checkEnd(of: query, head) }
+            try checkEnd(of: query, head)
         } catch let error as StoreError {
-            guard case .damagedEvent = error, let last = events.last else { throw error }
+            // Behind the newest event nobody would ask for more.
+            guard case .damagedEvent = error, let last = events.last, last.header.number < head else { throw error }
             return EventBatch(events: events, through: last.header.number, head: head)
         }
         return EventBatch(events: events, through: query.through, head: head)
@@ -146,7 +149,15 @@ private struct EventSearch {
         return event
     }
 
+    /// What was looked at goes as far as it has to: nothing is missing at the end.
     private func checkEnd(of query: EventQuery, _ head: EventNumber) throws {
+        if let job = filter.job {
+            let newest = query.through == head ? try EventQuery.newestEvent(db, of: job, tenant) : query.through
+            guard lastOfJob ?? start >= newest else {
+                throw StoreError.damagedEvent(number: newest, reason: "it is missing, or the job's row is damaged")
+            }
+            return
+        }
         if query.through == head { return try checked.checkEnd(at: head, after: start) }
         let seen = checked.lastNumber ?? start
         guard seen == query.through else { throw StoreError.damagedEvent(number: seen + 1, reason: "it is missing") }
