@@ -136,7 +136,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flowd", required=True)
     parser.add_argument("--flowctl", required=True)
-    parser.add_argument("--rounds", type=int, default=50)
+    parser.add_argument("--rounds", type=int, default=30)
     arguments = parser.parse_args()
     seed = os.environ.get("FLOWD_TEST_SEED", str(random.randrange(1 << 32)))
     print(f"-- {arguments.rounds} flipped bits in the pages of events (FLOWD_TEST_SEED={seed})", flush=True)

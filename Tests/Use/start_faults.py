@@ -47,7 +47,7 @@ def sweep(arguments, library, checks, prepared, every, offset):
         nth, is_over, count = 1 + offset % every, False, 0
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             while not is_over:
-                numbers = [nth + every * step for step in range(8)]
+                numbers = [nth + every * step for step in range(4)]
                 for result in pool.map(lambda n: broken(arguments, library, prepared, number, kind, n), numbers):
                     fault, code, errors, state, is_well, log = result
                     if fault is None:
@@ -69,7 +69,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flowd", required=True)
     parser.add_argument("--flowctl", required=True)
-    parser.add_argument("--every", type=int, default=40)
+    parser.add_argument("--every", type=int, default=80)
     arguments = parser.parse_args()
     seed = os.environ.get("FLOWD_TEST_SEED", str(random.randrange(1 << 32)))
     print(f"-- Faults at the start, every {arguments.every} (FLOWD_TEST_SEED={seed})")
