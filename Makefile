@@ -8,9 +8,15 @@ BENCH_DIR ?= $(CURDIR)/.build/bench
 ROUNDS ?= 200
 STATES ?= 1000
 RULES ?= 20000
-SEEDS ?= 1000
+SEEDS ?= 200
+HOUSEHOLDS ?= 1000
+STOPS ?= 1000
+ORDERS ?= 1000
+HISTORIES ?= 1000
+USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api demo test unit simulate certification recurrence crash boot bench format lint build release packages clean
+.PHONY: help api demo test unit simulate households stops statements payments strangers flood faults certification \
+    recurrence crash boot bench format lint build release optimised packages clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -21,7 +27,7 @@ demo: packages ## shows flowd's main job on real input, in a scratch directory
 	@$(SWIFT) build --product flowctl
 	@packaging/demo $(DEBUG)
 
-test: lint build release ## everything that has to pass, with a line that counts tests
+test: lint build optimised ## everything that has to pass, with a line that counts tests
 	@packaging/test/all $(DEBUG) $(RELEASE)
 
 packages: ## installs what building and testing need (apt-get; sudo only when you aren't root)
@@ -36,11 +42,38 @@ release: packages ## builds the binaries for use
 	@$(SWIFT) build -c release --product flowd
 	@$(SWIFT) build -c release --product flowctl
 
+optimised: packages ## builds everything as it is used, and what only tests and benchmarks use
+	@echo "== Building everything for use (some minutes: modules are optimised as a whole)"
+	@$(SWIFT) build -c release
+
 unit: build ## only the Swift tests
 	@$(SWIFT) test --skip-build
 
-simulate: build ## SEEDS times 30 days of the whole engine in virtual time, with crashes and clocks that are set
-	@FLOWD_TEST_SEEDS=$(SEEDS) FLOWD_TEST_ENGINE_SEEDS=$(SEEDS) $(SWIFT) test --skip-build --filter SimulationTests
+simulate: optimised ## SEEDS times 30 days of the whole engine in virtual time, with crashes and clocks that are set
+	@$(RELEASE)/flowd-seeds --seeds $(SEEDS) --days 30
+	@python3 Tests/Use/simulate.py $(USE) --rounds 10
+
+households: optimised ## HOUSEHOLDS of 4 people, 40 tasks, 60 days each, beside a model of their own
+	@$(RELEASE)/flowd-seeds households --count $(HOUSEHOLDS)
+
+stops: release ## STOPS stops under load on a busy machine
+	@python3 Tests/Use/stops.py $(USE) --rounds $(STOPS) --busy 2
+
+statements: release ## ORDERS random orders of six exports of one bank's statement
+	@python3 Tests/Use/bank.py $(USE) --rounds $(ORDERS)
+
+payments: release ## HISTORIES random histories of payments beside a model of their own
+	@python3 Tests/Use/payments.py $(USE) --rounds $(HISTORIES)
+
+strangers: release ## nobody with 2,000 connections, measured beside a flowd of its own (needs root)
+	@python3 Tests/Use/strangers.py $(USE) --measure
+
+flood: release ## one tenant's flood, measured beside a flowd of its own
+	@python3 Tests/Use/flood.py $(USE) --measure
+
+faults: release ## each call of a start fails once; 1,000 flipped bits
+	@python3 Tests/Use/start_faults.py $(USE) --every 1
+	@python3 Tests/Use/flips.py $(USE) --rounds 1000
 
 certification: build ## Varlink's certification suite, both ways
 	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(DEBUG)/varlink-certification

@@ -15,9 +15,13 @@ struct AmendmentTests {
         _ = try schedule.record(cents(amount), paidOn: Self.today, today: Self.today)
     }
 
+    private func amend(_ amendment: PaymentAmendment, _ schedule: inout PaymentSchedule) throws -> PaymentOutcome {
+        try amend(amendment, AmendmentTerms(), &schedule)
+    }
+
     private func amend(
         _ amendment: PaymentAmendment,
-        _ terms: AmendmentTerms = AmendmentTerms(),
+        _ terms: AmendmentTerms,
         _ schedule: inout PaymentSchedule
     ) throws -> PaymentOutcome {
         let outcome = try schedule.amend(amendment, terms, dates: JobDates())
