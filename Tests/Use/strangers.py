@@ -9,7 +9,7 @@ Short: times are printed and not judged. With --measure a second flowd stands be
 the p99 of root and of the member is at most twice that of the same people there.
 """
 import argparse
-import collections
+import heapq
 import json
 import multiprocessing
 import os
@@ -45,7 +45,7 @@ def become(user):
 
 
 def crowd(path, told, is_over):
-    """nobody's connections; each that is closed is opened again a second later."""
+    """nobody's connections; each that is closed is opened again some seconds later."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
     become(NOBODY)
     lint = json.dumps({"method": "io.flowd.Templates.Lint", "parameters": {"source": LINT}}).encode() + b"\0"
@@ -70,14 +70,15 @@ def crowd(path, told, is_over):
         key.fileobj.close()
         counts["open"] -= 1
         counts["closed"] += 1
-        missing.append((time.monotonic() + 1, key.data[0]))
+        # Not all at once: a rush of connections delays new ones by what it takes to refuse it, whoever makes it.
+        heapq.heappush(missing, (time.monotonic() + 2 + counts["closed"] % 60 / 10, key.data[0]))
 
-    kinds = ["partial"] * PARTIAL + ["linting"] * LINTING + ["silent"] * (CONNECTIONS - PARTIAL - LINTING)
-    missing = collections.deque((0, kind) for kind in kinds)
+    kinds = ["linting"] * LINTING + ["partial"] * PARTIAL + ["silent"] * (CONNECTIONS - PARTIAL - LINTING)
+    missing = [(number / 1e6, kind) for number, kind in enumerate(kinds)]
     began = time.monotonic()
     while not is_over.value:
         while missing and missing[0][0] <= time.monotonic() and connect(missing[0][1]):
-            missing.popleft()
+            heapq.heappop(missing)
             if time.monotonic() - began > 0.2:
                 break
         for key, events in chooser.select(0.05):
