@@ -69,7 +69,7 @@ class Method:
 
     def value(self, field, depth=0):
         known = self.interface.types.get(field.type)
-        by_name = field.name in BY_NAME and not (known and known.kind == "enum")
+        by_name = field.name in BY_NAME and not known
         return BY_NAME[field.name] if by_name else self.of_type(field.type, depth)
 
     def of_type(self, type, depth):
