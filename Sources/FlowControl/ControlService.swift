@@ -81,11 +81,13 @@ package struct ControlService: VarlinkService {
         Session(peer: try identify(descriptor), engine: engine)
     }
 
+    /// Whose a connection is, as the bounds of users count it.
     package func owner(of session: Session) -> ConnectionOwner {
         let caller = session.caller
         return ConnectionOwner(user: caller.uid, isPrivileged: caller.isOperator)
     }
 
+    /// What a connection that is refused hears before it is closed.
     package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? {
         switch refusal {
         case .tooMany(let limit):

@@ -96,6 +96,7 @@ import Varlink
         Case(line: "profile set ana --set school=Lindenhof", reply: profile),
         Case(line: "profile archive ana", reply: profile),
         Case(line: "profile pause ana", reply: ProfilesAPI.Pause.Reply(taskCount: 3, eventNumber: 9)),
+        Case(line: "profile resume ana", reply: ProfilesAPI.Resume.Reply(taskCount: 3, eventNumber: 9)),
         Case(line: "profile restore ana", reply: profile),
         Case(line: "profile remove ana", reply: ProfilesAPI.Remove.Reply(eventNumber: 9)),
         Case(line: "profile show ana", reply: ProfilesAPI.Show.Reply(profile: Samples.profile)),

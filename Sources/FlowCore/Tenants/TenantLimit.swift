@@ -114,6 +114,7 @@ extension TenantLimit: RawRepresentable {
     ]
     static let prefixOfKinds = "profiles."
 
+    /// The limit of a name; nil when there is none.
     package init?(rawValue: String) {
         if let limit = Self.allCases.first(where: { $0.rawValue == rawValue }) {
             self = limit
@@ -125,6 +126,7 @@ extension TenantLimit: RawRepresentable {
         self = .profilesOfKind(kind)
     }
 
+    /// Its name, as it is stored and typed.
     package var rawValue: String {
         switch self {
         case .profiles: "profiles"

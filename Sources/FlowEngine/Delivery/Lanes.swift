@@ -110,8 +110,9 @@ struct Lanes: Sendable {
     /// Notes who had the last turn on a channel.
     mutating func note(_ turns: DeliveryTurns, on name: String) { lanes[name, default: Lane()].turns = turns }
 
-    /// Chooses from a page of what is pending; `isMore` says that there may be more. What is chosen is under way from now
-    /// on.
+    /// Chooses from a page of what is pending, and what is chosen is under way from now on.
+    ///
+    /// `isMore` says that there may be more than the page has.
     ///
     /// Who has the least under way comes first, tenants before recipients, in the order of the page where that is equal;
     /// and nobody has all of the room: a flood, or a recipient who is slow, delays itself.

@@ -66,7 +66,7 @@ struct LadderReadingTests {
         ("[0d due, at 25:00]", "11:22", "payments[0].ladder[1]", "25:00"),
         (
             "[0d due, repeat 1d, repeat 2d]", "11:33", "payments[0].ladder[2]",
-            "each of repeat, gap, at, quiet and via once"
+            "each of repeat, cap, gap, at, quiet and via once"
         ),
     ]
 
