@@ -210,7 +210,12 @@ class Agreement:
         self.release(part)
 
     def correct(self, before, again):
-        """Charges that would not have been made, or not as high, if what was paid before their days had been known."""
+        """Charges that would not have been made, or not as high, if what was paid before their days had been known.
+
+        What is lowered keeps its place among those of its day as long as the others are gone through."""
+        for part in self.parts + before.parts:
+            for charge in part.charges:
+                charge["rank"] = charge["number"]
         while True:
             found = self.wrong_charge(before)
             if not found:
