@@ -26,6 +26,10 @@ enum DatabaseOpening {
             try migrator.migrate(pool)
             try pool.writeWithoutTransaction { db in try verifyDurable(db) }
             return pool
+        } catch StoreError.unsafeSetting(let name, let found, let wanted) {
+            // SQLite stays in its old mode, without an error, where the disk or the file system fails the new one.
+            let reason = "its \(name) is \(found) where \(wanted) is needed: its disk or file system refuses that"
+            throw .cannotOpen(path: path, reason: reason)
         } catch let error as StoreError {
             throw error
         } catch {
