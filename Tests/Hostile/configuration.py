@@ -134,7 +134,10 @@ def what_reaches(checks, program):
         checks.expect("a call of the longest size is answered",
                       (first.send(envelope(4096) + b"\0"), first.frame())[1] is not None)
         checks.expect("so is one on the last connection", second.call("io.flowd.Daemon.GetStatus", {}) is not None)
-        checks.expect("one connection more is closed", Raw(path).frame() is None)
+        third = Raw(path)
+        refusal = third.frame()
+        checks.expect("one connection more is refused", (refusal or {}).get("error") == "io.flowd.Daemon.LimitReached", refusal)
+        checks.expect("and closed", third.frame() is None)
         second.send(envelope(4097) + b"\0")
         checks.expect("a longer call closes the connection", second.frame() is None)
     finally:

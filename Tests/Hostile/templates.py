@@ -188,6 +188,10 @@ def check(checks, connection, case, show):
     where, source = place(BASE.replace(old, new, 1))
 
     def fits(reply):
+        # U+0000 is refused in every text, before the template is read.
+        if "\0" in source:
+            return reply["error"] == "org.varlink.service.InvalidParameter" and "source" in reply["parameters"]["message"] and (
+                word in reply["parameters"]["message"])
         if not reply or reply.get("error") != "io.flowd.Templates.InvalidTemplate":
             return False
         findings = [f for f in reply["parameters"]["findings"] if f["severity"] == "error"]
