@@ -99,6 +99,10 @@ def by_hand(story, office):
         place = office("payment", "ladder", schedule)["places"][number - 1]
         return [place.get("lastStep"), place.get("lastFate")]
 
+    def told(schedule):
+        place = office("payment", "ladder", schedule)["places"][0]
+        return [place.get("lastFate"), place.get("lastAt", "")[:10]]
+
     # Late fees and reminders by a ladder, a day and more after what is due tomorrow.
     moves_to(story, start, "08:00:00")
     paid = add("Paid in time", "100.00", after(1), "--ladder", "1d first fee 5.00; 5d second fee 5.00; 9d third")
@@ -108,6 +112,9 @@ def by_hand(story, office):
     office("payment", "hold", f"{held}/1", "--reason", "They call back")
     for days in (1, 2, 4, 6, 8):
         moves_to(story, after(days), "09:00:05")
+        for schedule in (once, each) if days > 1 else ():
+            # An attempt that is cut off by the next sleep of two days would be too old to be tried again.
+            story.wait_for("the reminder of the day is out", lambda: told(schedule), ["sent", str(after(days))])
         if days == 2:
             story.wait_for("the first fee", lambda: owed(paid), "105.00")
         if days == 6:
