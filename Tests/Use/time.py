@@ -139,8 +139,8 @@ def weekends(story, wire):
         local = quiet_end(planned, quiet)
         waited = local - planned
         if local.weekday() >= 5:
-            monday = (local + (7 - local.weekday()) * DAY).replace(hour=0, minute=0)
-            local = quiet_end(monday + planned.hour * 60 * MINUTE + planned.minute * MINUTE, quiet)
+            # Its own time of day, or the one to which its quiet hours put it off on any day.
+            local = quiet_end(local + (7 - local.weekday()) * DAY, quiet)
         fate = "suppressed(quiet)" if waited > grace * MINUTE else None
         task = wire("Tasks.Add", tenant="time", spec=spec)["task"]["id"]
         found = wire("Reminders.List", tenant="time", task=task, settled=fate is not None)["reminders"]
