@@ -49,8 +49,8 @@ struct BatchTests {
             let third = world.keeper.stop(at: .began)
             second.open()
             await third.reached()
-            // 64 of the busy tenant, the single one of the other.
-            #expect(world.gate.statistics.committedCount == before + 1 + 65)
+            // 16 of the busy tenant, the single one of the other.
+            #expect(world.gate.statistics.committedCount == before + 1 + 17)
             #expect(other.known != nil)
             third.open()
             for ticket in tickets { _ = try await ticket.result.get() }
@@ -58,21 +58,41 @@ struct BatchTests {
         }
     }
 
+    private func entry(_ tenant: Int64, rows: Int) -> CommitQueue.Entry {
+        let leaf = RowChange.mediaPruned((0..<rows).map { MediaID(Int64($0)) }, at: Timestamp(milliseconds: 0))
+        let changeset = Changeset(
+            tenant: TenantID(tenant),
+            epoch: 1,
+            base: 0,
+            head: .start,
+            counters: TenantCounters(),
+            rows: [leaf],
+            events: []
+        )
+        return CommitQueue.Entry(changeset: changeset, sequence: 0, recipient: Mailbox<TenantCommand>())
+    }
+
+    /// Whoever has a neighbour writes little at a time, until the neighbour has been silent for some batches.
+    @Test
+    func aTenantTakesLessOfABatchWhileItHasNeighbours() {
+        var limits = CommitGate.Limits()
+        (limits.tenantCountMax, limits.neighbourCountMax, limits.aloneCountMin) = (6, 2, 3)
+        var queue = CommitQueue()
+        func batch() -> [Int64] { queue.takeBatch(limits).map(\.changeset.tenant.number) }
+        for _ in 0..<40 { _ = queue.append(entry(1, rows: 1)) }
+        #expect(batch() == [1, 1, 1, 1, 1, 1], "nobody else has ever been there")
+        _ = queue.append(entry(2, rows: 1))
+        #expect(batch() == [1, 2, 1])
+        for _ in 0..<4 { #expect(batch() == [1, 1], "the neighbour was there a moment ago") }
+        #expect(batch() == [1, 1, 1, 1, 1, 1])
+        _ = queue.append(entry(3, rows: 1))
+        for _ in 0..<3 { _ = queue.append(entry(2, rows: 1)) }
+        #expect(batch() == [1, 3, 2, 1, 2])
+        #expect(batch() == [1, 2, 1])
+    }
+
     @Test
     func largeChangesFillABatchByTheirRows() {
-        func entry(_ tenant: Int64, rows: Int) -> CommitQueue.Entry {
-            let leaf = RowChange.mediaPruned((0..<rows).map { MediaID(Int64($0)) }, at: Timestamp(milliseconds: 0))
-            let changeset = Changeset(
-                tenant: TenantID(tenant),
-                epoch: 1,
-                base: 0,
-                head: .start,
-                counters: TenantCounters(),
-                rows: [leaf],
-                events: []
-            )
-            return CommitQueue.Entry(changeset: changeset, sequence: 0, recipient: Mailbox<TenantCommand>())
-        }
         var limits = CommitGate.Limits()
         limits.rowCountMax = 1000
         var queue = CommitQueue()

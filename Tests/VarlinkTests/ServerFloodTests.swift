@@ -65,6 +65,25 @@ import Testing
         }
     }
 
+    /// Calls that came in one packet are taken a few at a time; all of them are answered, in order, whatever ends the input.
+    ///
+    /// At a shutdown only what was read counts: as much as comes in one read.
+    @Test(arguments: [(true, 1), (true, 5), (true, 63), (true, 255), (false, 1), (false, 5), (false, 40)])
+    func aPacketOfManyCallsIsAnsweredToTheEnd(byPeer: Bool, count: Int) async throws {
+        try await withServer(ScriptedService { .success(["who": $0.member]) }) { path, server in
+            try await RawPeer.connected(to: path) { peer in
+                let calls = (0..<count).map { "{\"method\":\"org.example.test.M\($0)\"}\0" }
+                try await peer.send(calls.joined())
+                #expect(await peer.next() == "{\"parameters\":{\"who\":\"M0\"}}")
+                if byPeer { try await peer.finishSending() } else { server.shutdown() }
+                for number in 1..<count {
+                    #expect(await peer.next() == "{\"parameters\":{\"who\":\"M\(number)\"}}")
+                }
+                #expect(await peer.next() == nil)
+            }
+        }
+    }
+
     /// A loop runs what is ready until nothing is: tasks that always make others ready kept it from its sockets.
     @Test func tasksThatAreAlwaysReadyLeaveRoomForConnections() async throws {
         let executor = LoopExecutor()

@@ -145,6 +145,11 @@ extension ConfigurationKey {
             meaning: "Changes of one tenant written in one transaction; at most changesPerBatch."
         ),
         ConfigurationKey(
+            name: "limits.changesPerNeighbourAndBatch",
+            kind: .quantity(\.gate.neighbourCountMax, .count(of: "changes"), 1...100_000),
+            meaning: "The same while other tenants write as well; never more than changesPerTenantAndBatch."
+        ),
+        ConfigurationKey(
             name: "limits.rowsPerBatch",
             kind: .quantity(\.gate.rowCountMax, .count(of: "rows"), 1...1_000_000),
             meaning: "Rows after which a transaction takes no further change."

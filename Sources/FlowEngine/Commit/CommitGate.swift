@@ -14,6 +14,11 @@ package final class CommitGate: Sendable {
         package var batchCountMax = 512
         /// Most of one tenant in one transaction.
         package var tenantCountMax = 64
+        /// The same when others have had something to write in one of the last transactions: they wait for what is ahead
+        /// of them in theirs, and for the one before it.
+        package var neighbourCountMax = 16
+        /// How many transactions of a tenant alone it takes to think it alone.
+        package var aloneCountMin = 32
         /// Rows after which a transaction takes no further changeset: who waits for the next one waits that long.
         package var rowCountMax = 512
         /// Bytes of text, likewise.

@@ -26,6 +26,8 @@ struct CommitQueue: Sendable {
     /// Changesets that were refused since then.
     private var refusedCount = 0
     private(set) var statistics = CommitStatistics()
+    /// Whose alone the last batch was, and how many before it.
+    private var lone: (tenant: TenantID, count: Int)?
 
     /// How many changesets wait.
     var count: Int { queues.values.reduce(0) { $0 + $1.count } }
@@ -49,6 +51,8 @@ struct CommitQueue: Sendable {
         var counts: [TenantID: Int] = [:]
         var postponed: [TenantID] = []
         var (rowCount, sizeBytes) = (0, 0)
+        let tenantCountMax =
+            isLone(limits) ? limits.tenantCountMax : min(limits.tenantCountMax, limits.neighbourCountMax)
         while batch.count < limits.batchCountMax, rowCount < limits.rowCountMax, sizeBytes < limits.sizeBytesMax,
             let tenant = turns.popFirst()
         {
@@ -62,14 +66,27 @@ struct CommitQueue: Sendable {
                 counts[tenant, default: 0] += 1
             }
             guard isMore else { continue }
-            if counts[tenant, default: 0] < limits.tenantCountMax {
+            if counts[tenant, default: 0] < tenantCountMax {
                 turns.append(tenant)
             } else {
                 postponed.append(tenant)
             }
         }
         turns.append(contentsOf: postponed)
+        noteLone(Set(counts.keys))
         return batch
+    }
+
+    /// Whether one tenant has been alone for a while, and nobody else waits.
+    private func isLone(_ limits: CommitGate.Limits) -> Bool {
+        guard let lone else { return turns.count <= 1 }
+        return turns.count <= 1 && turns.first == lone.tenant && lone.count >= limits.aloneCountMin
+    }
+
+    private mutating func noteLone(_ tenants: Set<TenantID>) {
+        guard let tenant = tenants.first else { return }
+        guard tenants.count == 1 else { return lone = (tenant, 0) }
+        lone = (tenant, lone?.tenant == tenant ? (lone?.count ?? 0) + 1 : 0)
     }
 
     /// After a batch: whether there is another one to write; when not, the gate rests until it is woken.

@@ -12,12 +12,15 @@ struct CallQueue {
     private(set) var queuedBytes = 0
     private var callCount = 0
 
+    /// How many calls wait or are in hand.
+    var count: Int { slots.count + (current == nil ? 0 : 1) }
+
     /// True when no call waits and none is in hand.
     var isEmpty: Bool { slots.isEmpty && current == nil }
 
     /// True when no further call may be dispatched.
     func isFull(_ limits: ServerLimits) -> Bool {
-        slots.count + (current == nil ? 0 : 1) >= max(1, limits.callsInFlightMax)
+        count >= max(1, limits.callsInFlightMax)
             || callBytes >= max(1, limits.callBytesInFlightMax)
             || queuedBytes >= max(1, limits.queuedOutputBytesMax)
     }

@@ -5,14 +5,20 @@ import NIOCore
 extension Connection {
     /// Answers call after call; returns when there will be no more, and then closes the connection.
     func answerCalls() async {
+        var count = 0
         while let slot = await nextSlot() {
             await answer(slot)
             calls.endCurrent()
             noteHeld()
             goOnReading()
+            count += 1
+            if count % Self.turnCountMax == 0, executor.hasMany { await Task.yield() }
         }
         await flushAndClose()
     }
+
+    /// Whether there will be no further call.
+    private var isInputDone: Bool { hasInputEnded && backlog.isEmpty }
 
     private func nextSlot() async -> CallSlot? {
         while true {
@@ -22,8 +28,8 @@ extension Connection {
                 noteHeld()
                 return slot
             }
-            if hasInputEnded { return nil }
-            await suspend(unless: !calls.isEmpty || hasInputEnded) { writer = $0 }
+            if isInputDone { return nil }
+            await suspend(unless: !calls.isEmpty || isInputDone) { writer = $0 }
         }
     }
 

@@ -13,17 +13,30 @@ extension Connection {
         isReadHeld = true
     }
 
+    /// How many calls of one connection are dispatched or answered before others have their turn.
+    static var turnCountMax: Int { 4 }
+
     /// Takes a frame that was read.
+    ///
+    /// The first ones of a read are dispatched at once unless others wait for their answers, the rest when it is the
+    /// connection's turn: many connections that send many calls each would keep the loop from all others otherwise.
     func receive(_ frame: ByteBuffer) {
         guard !hasInputEnded else { return }
-        guard backlog.isEmpty, !isFull else {
+        guard backlog.isEmpty, !isFull, readCount < Self.turnCountMax, !executor.hasMany || readCount > 0 else {
             backlog.append(frame)
             backlogBytes += frame.readableBytes
             noteHeld()
             return
         }
+        readCount += 1
         dispatch(frame)
         noteHeld()
+    }
+
+    /// A read has given all that it had.
+    func readCompleted() {
+        readCount = 0
+        if !isFull { awaitTurn() }
     }
 
     /// The peer will send nothing more, though it may still read.
@@ -66,6 +79,7 @@ extension Connection {
     /// Counts what is held in calls and in replies that wait for their turn.
     func noteHeld() {
         guard !isClosed else { return }
+        executor.hasMany = calls.count > 1 || !backlog.isEmpty
         share.callBytes = calls.callBytes + backlogBytes
         share.queuedReplyBytes = calls.queuedBytes
     }
@@ -93,10 +107,28 @@ extension Connection {
         }
     }
 
-    /// After an answer: dispatches what the limits held back, then reads again.
+    /// Goes on with what was held back when the others on the loop have had their turn.
+    private func awaitTurn() {
+        guard !backlog.isEmpty, !isTurnAwaited else { return }
+        isTurnAwaited = true
+        executor.inTurn {
+            self.assumeIsolated { connection in
+                connection.isTurnAwaited = false
+                connection.goOnReading()
+            }
+        }
+    }
+
+    /// After an answer: dispatches some of what was held back, then reads again.
     func goOnReading() {
-        while !isFull, let frame = takeBacklog() { dispatch(frame) }
+        var count = 0
+        while !isFull, count < Self.turnCountMax, let frame = takeBacklog() {
+            dispatch(frame)
+            count += 1
+        }
         noteHeld()
+        if !isFull { awaitTurn() }
+        if hasInputEnded, backlog.isEmpty { wakeWriter() }
         guard isReadHeld, mayRead else { return }
         isReadHeld = false
         channel.read()

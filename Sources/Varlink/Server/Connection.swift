@@ -16,8 +16,7 @@ actor Connection<Service: VarlinkService> {
     /// What it holds in memory, beside all others.
     nonisolated let share: HeldShare
     let logger: Logger
-    private let executor: any SerialExecutor
-    nonisolated let taskExecutor: LoopExecutor
+    nonisolated let executor: ConnectionExecutor
 
     /// Frames that came in the same read as others which filled the limits: read, not dispatched.
     var backlog = CircularBuffer<ByteBuffer>()
@@ -45,6 +44,10 @@ actor Connection<Service: VarlinkService> {
     var isUnwrittenWatched = false
     /// Whether what was held back for want of room is gone on with in a moment.
     var isGoingOn = false
+    /// Whether what was held back for others' sake is gone on with at the connection's next turn.
+    var isTurnAwaited = false
+    /// Frames of the read at hand that were dispatched at once.
+    var readCount = 0
     /// Everything is answered; what is written goes out, and then the socket is closed.
     var isEnding = false
     /// The shutdown could wait no longer: what is still worked on is answered already, or never.
@@ -76,8 +79,7 @@ actor Connection<Service: VarlinkService> {
         self.limits = limits
         self.logger = logger
         share = HeldShare(owner: service.owner(of: session), all: held, eventLoop: channel.eventLoop)
-        executor = channel.eventLoop.executor
-        taskExecutor = LoopExecutor(channel.eventLoop)
+        executor = ConnectionExecutor(channel.eventLoop)
     }
 
     /// Answers calls until the connection is closed and every answer has ended.
@@ -131,7 +133,7 @@ extension Connection {
     ///
     /// A condition that was looked at before the wait may hold no longer: (1) it is seen that there is nothing to do;
     /// (2) on its way into the wait the task is put behind others, though it is on its event loop, since it also prefers
-    /// a task executor and the loop doesn't run as one; (3) one of those others brings something to do, and finds nobody
+    /// a task executor that need not be the actor's; (3) one of those others brings something to do, and finds nobody
     /// to wake; (4) the task waits, for ever. So the condition is looked at behind (2), in one step with (4).
     func suspend(
         unless isOver: @autoclosure () -> Bool,

@@ -18,6 +18,11 @@ final class ConnectionHandler<Service: VarlinkService>: ChannelDuplexHandler {
         connection.assumeIsolated { $0.receive(frame) }
     }
 
+    func channelReadComplete(context: ChannelHandlerContext) {
+        connection.assumeIsolated { $0.readCompleted() }
+        context.fireChannelReadComplete()
+    }
+
     func read(context: ChannelHandlerContext) {
         let mayRead = connection.assumeIsolated { connection in
             if !connection.mayRead { connection.holdRead() }

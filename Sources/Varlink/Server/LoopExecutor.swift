@@ -1,32 +1,51 @@
 import NIOCore
 import NIOPosix
+import Synchronization
 
-/// Runs tasks on the threads of the event loops, so that what a call wakes doesn't change threads.
+/// Runs tasks on the threads of the event loops, so that what a call wakes doesn't change threads; in turns, between
+/// which the loop serves its connections.
 package final class LoopExecutor: TaskExecutor {
-    private let home: (any EventLoop)?
-    /// What isn't one connection's may have more to do than a loop has time between two looks at its sockets.
-    private let turns: [LoopTurns]
-
-    /// Runs everything on one event loop.
-    init(_ home: any EventLoop) {
-        self.home = home
-        turns = []
-    }
-
-    /// Runs what an event loop's thread wakes on that thread, anything else on some event loop; in turns, between which
-    /// the loop serves its connections.
-    package init() {
-        home = nil
-        turns = MultiThreadedEventLoopGroup.singleton.makeIterator().map(LoopTurns.init)
-    }
+    /// Runs what an event loop's thread wakes on that thread, anything else on some event loop.
+    package init() {}
 
     /// Runs a job on a loop, after what the loop has to do already.
     package func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        if let home { return home.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) } }
-        let group = MultiThreadedEventLoopGroup.singleton
-        let loop = MultiThreadedEventLoopGroup.currentEventLoop ?? group.any()
-        let here = turns.first { $0.loop === loop } ?? turns.first
-        here?.put(job, of: self)
+        let loop = MultiThreadedEventLoopGroup.currentEventLoop ?? MultiThreadedEventLoopGroup.singleton.any()
+        LoopTurns.of(loop).put(.task(UnownedJob(job), self))
     }
+}
+
+/// Runs a connection on its event loop's thread, its actor and the tasks that serve it alike: none of its steps changes
+/// the thread or the executor.
+final class ConnectionExecutor: SerialExecutor, TaskExecutor {
+    private let turns: LoopTurns
+    private let isBusy = Atomic(false)
+
+    init(_ loop: any EventLoop) {
+        turns = LoopTurns.of(loop)
+    }
+
+    /// Whether the connection has many calls under way: others come first then.
+    var hasMany: Bool {
+        get { isBusy.load(ordering: .relaxed) }
+        set { isBusy.store(newValue, ordering: .relaxed) }
+    }
+
+    private var rank: LoopTurns.Rank { hasMany ? .later : .first }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        turns.put(.connection(UnownedJob(job), self), rank)
+    }
+
+    /// Runs something on the loop when it is the connection's turn.
+    func inTurn(_ body: @escaping @Sendable () -> Void) {
+        turns.put(.step(body), rank)
+    }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+    func asUnownedTaskExecutor() -> UnownedTaskExecutor { UnownedTaskExecutor(ordinary: self) }
+
+    /// What comes from the connection's channel is on its loop's thread, though no task runs there.
+    func checkIsolated() { turns.loop.preconditionInEventLoop() }
 }

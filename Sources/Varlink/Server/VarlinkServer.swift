@@ -94,7 +94,7 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
         try await withThrowingDiscardingTaskGroup { group in
             for try await connection in connections {
                 guard let connection else { continue }
-                group.addTask(executorPreference: connection.taskExecutor) { await self.registry.run(connection) }
+                group.addTask(executorPreference: connection.executor) { await self.registry.run(connection) }
             }
         }
     }

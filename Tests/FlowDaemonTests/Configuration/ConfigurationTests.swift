@@ -19,6 +19,7 @@ import Varlink
         "limits.waitingCommands": "5", "limits.residentTenants": "6", "limits.residentJobs": "8",
         "limits.uploads": "90", "limits.uploadsPerTenant": "9", "limits.uploadIdleTimeout": "20s",
         "limits.changesPerBatch": "90", "limits.changesPerTenantAndBatch": "10",
+        "limits.changesPerNeighbourAndBatch": "7",
         "limits.rowsPerBatch": "33", "limits.batchSize": "8KiB", "limits.reads": "30", "limits.readsPerTenant": "3",
         "limits.waitingReads": "34", "limits.readTimeout": "35s", "housekeeping.interval": "11min",
         "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",

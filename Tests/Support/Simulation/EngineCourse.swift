@@ -145,9 +145,16 @@ package struct EngineCourse: Sendable {
     // MARK: - The end
 
     /// Starts once more, lets what is due happen, and looks at everything.
+    ///
+    /// A day goes by before: after an outage, what the outside world was too busy for is tried again, and has no fate yet.
     private func checkAtTheEnd(_ outcome: inout Outcome) async throws {
         let life = try await start()
+        let end = clock.now.advanced(byMilliseconds: Self.day)
         await life.settle()
+        while clock.now < end {
+            if !clock.advanceToNextAlarm() { clock.advance(byMilliseconds: Self.day) }
+            await life.settle()
+        }
         for slug in slugs { try await check(slug, life.store, &outcome) }
         try await life.end()
     }
