@@ -44,16 +44,24 @@ extension HandlerContext {
         _ errors: WireErrors,
         read: @escaping @Sendable () async throws(ReadFailure) -> Value
     ) -> Answer {
-        .later {
-            do throws(ReadFailure) {
-                return .success(try await read())
-            } catch {
-                return .error(wireError(error, errors).varlinkError)
-            }
+        .later { await reply(errors, read) }
+    }
+
+    private func reply<Value: Encodable & Sendable>(
+        _ errors: WireErrors,
+        _ read: @Sendable () async throws(ReadFailure) -> Value
+    ) async -> Reply {
+        do throws(ReadFailure) {
+            return .success(try await read())
+        } catch {
+            return .error(wireError(error, errors).varlinkError)
         }
     }
 
     /// Answers a list: one page, or with `more` all pages from there on.
+    ///
+    /// Pages are put together away from the event loops: a thousand items take longer than a loop's other connections
+    /// should wait.
     func pages<Value: Encodable & Sendable, Cursor: Sendable>(
         _ call: IncomingCall,
         from start: Cursor?,
@@ -61,21 +69,36 @@ extension HandlerContext {
         page: @escaping @Sendable (Cursor?) async throws(ReadFailure) -> WirePage<Value, Cursor>
     ) -> Answer {
         guard call.wantsMore else {
-            return answer(errors) { () async throws(ReadFailure) in try await page(start).reply }
+            return .later {
+                await withTaskExecutorPreference(globalConcurrentExecutor) {
+                    await reply(errors) { () async throws(ReadFailure) in try await page(start).reply }
+                }
+            }
         }
         return .stream { stream in
-            var cursor = start
-            while true {
-                let reply: Value
-                do throws(ReadFailure) {
-                    let page = try await page(cursor)
-                    (reply, cursor) = (page.reply, page.next)
-                } catch {
-                    throw wireError(error, errors).varlinkError
-                }
-                if cursor == nil { return try await stream.finish(reply) }
-                try await stream.send(reply)
+            try await withTaskExecutorPreference(globalConcurrentExecutor) {
+                try await send(to: stream, from: start, errors, page: page)
             }
+        }
+    }
+
+    private func send<Value: Encodable & Sendable, Cursor: Sendable>(
+        to stream: ReplyStream,
+        from start: Cursor?,
+        _ errors: WireErrors,
+        page: @Sendable (Cursor?) async throws(ReadFailure) -> WirePage<Value, Cursor>
+    ) async throws {
+        var cursor = start
+        while true {
+            let reply: Value
+            do throws(ReadFailure) {
+                let page = try await page(cursor)
+                (reply, cursor) = (page.reply, page.next)
+            } catch {
+                throw wireError(error, errors).varlinkError
+            }
+            if cursor == nil { return try await stream.finish(reply) }
+            try await stream.send(reply)
         }
     }
 
