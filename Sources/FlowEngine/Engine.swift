@@ -68,7 +68,7 @@ package final class Engine: Sendable {
     /// Once, before the first command.
     package func recover() async throws(ReadFailure) {
         do throws(StoreError) {
-            if !store.isCopy { try store.media.prepare() }
+            if !store.isCopy { try store.prepareMedia() }
         } catch {
             throw .failed(error)
         }

@@ -73,6 +73,28 @@ struct MediaFolderTests {
         }
     }
 
+    /// Media without their folder would be told as there.
+    @Test
+    func mediaWithoutTheirFolderAreNotedAtTheStart() async throws {
+        try await withStore { store, path in
+            let folder = String(path.dropLast("flowd.sqlite".count)) + "media"
+            try store.prepareMedia()
+            var scribe = try await Scribe.prepared(store)
+            try store.expectCommitted([try scribe.addMedia("a")])
+            try store.prepareMedia()
+            try FileManager.default.removeItem(atPath: folder)
+            let error = #expect(throws: StoreError.self) { try store.prepareMedia() }
+            #expect("\(try #require(error))".contains("the database has media in it"))
+            #expect(!FileManager.default.fileExists(atPath: folder))
+            try FileManager.default.createDirectory(
+                atPath: folder,
+                withIntermediateDirectories: false,
+                attributes: [.posixPermissions: 0o700]
+            )
+            try store.prepareMedia()
+        }
+    }
+
     @Test
     func aJobKnowsHowManyMediaItsStepsHave() async throws {
         try await withStore { store, _ in

@@ -34,6 +34,7 @@ struct PlaceStatusTests {
         Case(kind: S_IFBLK, permissions: 0o600, purpose: .ownFile, word: "a device"),
         Case(kind: S_IFDIR, permissions: 0o600, purpose: .ownFile, word: "a directory"),
         Case(kind: S_IFLNK, permissions: 0o777, purpose: .ownFile, word: "a symbolic link"),
+        Case(kind: S_IFDIR, permissions: 0o1777, purpose: .ownDirectory, word: "such as /x/flowd"),
         Case(kind: S_IFDIR, permissions: 0o755, owner: 0, purpose: .socketDirectory, word: nil),
         Case(kind: S_IFDIR, permissions: 0o1777, owner: 0, purpose: .socketDirectory, word: nil),
         Case(kind: S_IFDIR, permissions: 0o777, purpose: .socketDirectory, word: "chmod go-w"),

@@ -134,6 +134,16 @@ def lost_databases(checks, arguments):
             lose(place)
             expect_refusal(checks, place, f"a database of {what}", [place.database, words, "restore it from a backup"])
     with Place(arguments) as place:
+        place.installed()
+        media = os.path.join(place.state, "media")
+        changed(place.database, "INSERT INTO media SELECT tenant, 1, job, step, NULL, NULL, 'a.jpg', 'image/jpeg', 'photo', 1, "
+                "zeroblob(32), 1, 'uid:0', NULL FROM action LIMIT 1")
+        shutil.rmtree(media)
+        expect_refusal(checks, place, "a database with media, without their folder", [media, "it is missing", "mkdir -m 700"])
+        os.mkdir(media, 0o700)
+        running = place.start()
+        checks.expect("without them, when it was made", running.ready() and running.stop() == 0, running.log)
+    with Place(arguments) as place:
         running = place.start()
         checks.expect("a new installation starts", running.ready() and running.stop() == 0, running.log)
 

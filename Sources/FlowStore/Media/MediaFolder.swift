@@ -8,7 +8,7 @@ import Glibc
 /// an answer nor by the time it takes, that another tenant has the same. What is still being received stands in
 /// `media/incoming`, in the same file system. Every function blocks; none is for a thread that serves connections.
 package struct MediaFolder: Sendable {
-    private let root: String
+    let root: String
     private let state: String
     private let probe: any CommitProbe
 

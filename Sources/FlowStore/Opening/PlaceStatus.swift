@@ -63,8 +63,11 @@ package struct PlaceStatus: Hashable, Sendable {
         // In a sticky directory, such as /tmp, nobody can rename or remove what is another's.
         let isSticky = purpose == .socketDirectory && mode & S_ISVTX != 0
         guard mode & (S_IWGRP | S_IWOTH) == 0 || isSticky else {
+            // Whoever takes the right to write from all others in a directory such as /tmp breaks the machine.
+            let isShared = purpose != .ownFile && mode & S_ISVTX != 0
             return "others can write to it (mode \(String(mode & 0o7777, radix: 8))), and so could change what flowd "
-                + "trusts; do: chmod go-w \(path)"
+                + "trusts; "
+                + (isShared ? "give a directory of flowd's own, such as \(path)/flowd" : "do: chmod go-w \(path)")
         }
         return nil
     }
