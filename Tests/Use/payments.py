@@ -151,7 +151,27 @@ def by_hand(story, office):
     # Half of it was paid in time.
     part = office("payment", "record", moved, "500.00", "--on", after(20))["schedule"]
     story.check("the interest is lowered", [(c["amount"], c.get("charged")) for c in part["corrections"]], [("10.00", "5.00")])
+    by_days(story, office, add, after)
     amend(story, office, after)
+
+
+def by_days(story, office, add, after):
+    """Days decide what was owed on a day, and not the order in which payments are noted."""
+    def record(amount, day=None):
+        return office("payment", "record", debt, amount, *(["--on", day] if day else []))["schedule"]
+
+    def corrected(booked):
+        return [[c["amount"] for c in booked.get("corrections", [])], booked["outstanding"], booked["credit"]]
+
+    debt = add("Noted in another order", "1000.00", after(10))
+    office("payment", "charge", f"{debt}/1", "--fee", "25")
+    record("1025")
+    story.check("a fee goes though it was paid since", corrected(record("1000", after(9))), [["25.00"], "0.00", "1025.00"])
+    debt = add("Interest in another order", "1000.00", after(10))
+    office("payment", "charge", f"{debt}/1", "--fee", "25")
+    office("payment", "charge", f"{debt}/1", "--interest", "36.5%")
+    record("600")
+    story.check("interest too", corrected(record("1000", after(9))), [["25.00", "20.00"], "0.00", "600.00"])
 
 
 def amend(story, office, after):
@@ -200,6 +220,8 @@ class History:
                 "instalments": [{"share": text(amount), "due": iso(due)} for amount, due in parts]}
         self.id = wire("AddSchedule", spec=spec)["parameters"]["schedule"]["id"]
         self.model, self.story = Agreement(parts, grace), [spec]
+        # Of some, nothing happens but payments and fees: what those have to be follows from the days alone.
+        self.is_plain, self.due_fees = self.random.random() < 0.3, set()
 
     def amount(self, most=None):
         return self.random.randrange(1, most + 1) if most and most > 0 and self.random.random() < 0.9 else self.random.randrange(1, 30_000)
@@ -235,6 +257,8 @@ class History:
         chance, model, rnd = self.random.randrange(100), self.model, self.random
         number = self.number()
         part, one = model.parts[number - 1], f"{self.id}/{number}"
+        if self.is_plain:
+            return self.plainly(day, chance, part, one)
         if chance < 25:
             on = day - rnd.randrange(0, 30) if rnd.random() < 0.8 else day + rnd.randrange(0, 2)
             amount = self.amount(sum(model.owed(p) for p in model.parts) if rnd.random() < 0.5 else model.owed(part))
@@ -278,6 +302,26 @@ class History:
             more = {"allocations": [{"instalment": n, "amount": text(a)} for n, a in puts]} if puts else {}
             return self.does("reallocate", {"number": payment, "puts": puts}, "Reallocate", payment=f"{self.id}/p{payment}", **more)
         return self.amends(day, chance, number)
+
+    def plainly(self, day, chance, part, one):
+        """A fee, or a payment by the rule."""
+        if chance < 45:
+            amount = self.random.randrange(1, 5000)
+            accepted = self.does("charge", {"number": part.number, "kind": "lateFee", "today": day, "amount": amount}, "Charge",
+                                 instalment=one, kind="lateFee", amount=text(amount))
+            fee = self.model.parts[part.number - 1].charges[-1] if accepted else None
+            if fee and self.model.replayed(part.number, fee) > 0:
+                self.due_fees.add((part.number, fee["number"]))
+            return accepted
+        amount, on = self.amount(sum(map(self.model.owed, self.model.parts))), day - self.random.choice([0, self.random.randrange(0, 40)])
+        return self.does("record", {"amount": amount, "on": on, "today": day}, "Record", schedule=self.id, amount=text(amount), paidOn=iso(on))
+
+    def replays(self):
+        """No fee stands of a day on which nothing was owed, were all payments noted by their days."""
+        for part in self.model.parts:
+            for fee in part.charges:
+                if (part.number, fee["number"]) in self.due_fees and not fee["gone"] and self.model.replayed(part.number, fee) <= 0:
+                    self.fail(f"by the days of all payments nothing was owed on {part.number} for fee {fee['number']}")
 
     def amends(self, day, chance, number):
         rnd, (terms, wire) = self.random, self.terms()
@@ -335,6 +379,7 @@ def at_random(story):
                 done, refused = done + accepted, refused + (not accepted)
                 if accepted:
                     history.same()
+                    history.replays()
     for history in histories:
         history.same()
         corrections += sum(c["rank"] != c["number"] or c["gone"] for p in history.model.parts for c in p.charges)

@@ -20,15 +20,18 @@ struct PaymentChange {
 extension PaymentSchedule {
     /// Takes back charges that what was paid before their days has made wrong since `before`.
     ///
-    /// Those are charges of days on which nothing was owed. Percentages of what was owed are charged anew, as low as they
-    /// come to. `payment` is put again on what was due first with each, as it would have been without the charge. Only what
-    /// came on instalments since then counts: what else has changed about them doesn't.
+    /// Those are charges of days on which nothing was owed, by the days of all payments (`byDays`). Percentages of what
+    /// was owed are charged anew, as low as they come to. `payment` is put again on what was due first with each, as it
+    /// would have been without the charge. Only what came on instalments since then counts: what else has changed about
+    /// them doesn't.
     mutating func correctCharges(since before: PaymentSchedule, putting payment: Int?) -> [PaymentChange] {
+        guard before.instalments.contains(where: { $0.charged.isPositive }) else { return [] }
+        let old = before.byDays
         var changes: [PaymentChange] = []
         // The numbers of charges that were lowered, by those in whose place they are.
         var originals: [ChargeKey: Int] = [:]
         // Ends: each turn takes one back that stood before.
-        while let found = nextCorrection(since: before, originals) {
+        while let found = nextCorrection(since: old, originals) {
             var (start, outcome) = (self, PaymentOutcome(credit: credit, charge: found.charge.number))
             reverse(found.charge, of: found.instalment, because: found.reason)
             let isLowered = found.amount.isPositive && instalments[found.instalment - 1].hasRoomForCharges
@@ -84,8 +87,8 @@ extension PaymentSchedule {
 
     // MARK: - Finding
 
-    private func nextCorrection(since before: PaymentSchedule, _ originals: [ChargeKey: Int]) -> Correction? {
-        let (old, new) = (before.withCreditUsed, withCreditUsed)
+    private func nextCorrection(since old: PaymentSchedule, _ originals: [ChargeKey: Int]) -> Correction? {
+        let new = byDays
         for (instalment, was) in zip(new.instalments, old.instalments) where !was.charges.isEmpty {
             let standing = was.charges.filter { charge in
                 charge.reversal == nil && instalment.charges[charge.number - 1].reversal == nil

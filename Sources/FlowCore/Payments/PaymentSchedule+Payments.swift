@@ -125,14 +125,17 @@ extension PaymentSchedule {
         }
     }
 
+    /// The indices of the instalments in the order in which they are paid.
+    var oldestFirstOrder: [Int] {
+        let keys = instalments.map { ($0.dispute == nil ? 0 : 1, $0.dueDate?.day ?? .max, $0.number) }
+        return instalments.indices.sorted { keys[$0] < keys[$1] }
+    }
+
     private func oldestFirst(_ amount: Money) -> [PaymentAllocation] {
-        let order = instalments.sorted {
-            let left = ($0.dispute == nil ? 0 : 1, $0.dueDate?.day ?? .max, $0.number)
-            return left < ($1.dispute == nil ? 0 : 1, $1.dueDate?.day ?? .max, $1.number)
-        }
         var left = amount.minorUnits
         var allocations: [PaymentAllocation] = []
-        for instalment in order where left > 0 && instalment.outstanding.isPositive {
+        for instalment in oldestFirstOrder.map({ instalments[$0] })
+        where left > 0 && instalment.outstanding.isPositive {
             let part = Swift.min(left, instalment.outstanding.minorUnits)
             let money = Money(minorUnits: part, currency)
             allocations.append(PaymentAllocation(instalment: instalment.number, amount: money))

@@ -136,6 +136,59 @@ struct LateBookingTests {
         #expect(schedule.instalments[0].outstanding == cents(6000 + 300 + 300 + 660))
     }
 
+    /// What was recorded before, behind a fee of 5.00 on 2 March: amounts with their days, and what is booked then.
+    private static let reports:
+        [(before: [(Int64, String)], booked: (Int64, String), taken: [String], owed: [Int64], credit: Int64)] = [
+            // All was there in time; what was paid since is too much.
+            ([(20_500, "2027-03-31")], (10_000, "2027-02-23"), ["1 500 0"], [0, 0], 10_500),
+            // What was paid since went on the first instalment; what was there in time, on the next.
+            ([(10_500, "2027-03-31")], (10_000, "2027-02-23"), ["1 500 0"], [0, 0], 500),
+            ([(6000, "2027-03-31")], (10_000, "2027-02-23"), ["1 500 0"], [0, 4000], 0),
+            ([(6000, "2027-03-02"), (7000, "2027-03-20")], (10_000, "2027-03-01"), ["1 500 0"], [0, 0], 3000),
+            // In two parts, one behind the other.
+            ([(20_500, "2027-03-31"), (4000, "2027-03-01")], (6000, "2027-02-23"), ["1 500 0"], [0, 0], 10_500),
+            ([(20_500, "2027-03-31"), (4000, "2027-03-01")], (5999, "2027-02-23"), [], [0, 0], 9999),
+            // Not in time, and not enough.
+            ([(20_500, "2027-03-31")], (10_000, "2027-03-02"), [], [0, 0], 10_000),
+            ([(20_500, "2027-03-31")], (9999, "2027-02-23"), [], [0, 0], 9999),
+        ]
+
+    @Test(arguments: reports.indices)
+    func daysDecideAndNotTheOrderOfRecording(index: Int) throws {
+        let (before, booked, taken, owed, credit) = Self.reports[index]
+        var schedule = try schedule()
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-02"))
+        for (amount, day) in before { #expect(try book(amount, on: day, in: &schedule) == []) }
+        #expect(try book(booked.0, on: booked.1, in: &schedule) == taken)
+        #expect(schedule.instalments.map(\.outstanding.minorUnits) == owed)
+        #expect(schedule.credit == cents(credit))
+    }
+
+    @Test func interestIsOfTheDaysTooAndNotOfTheOrder() throws {
+        var schedule = try Paying.schedule([(10_000, "2027-02-24")])
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-06"))
+        try charge(&schedule, .interest, "36.5", on: "2027-03-06")
+        #expect(try book(6000, on: "2027-03-31", in: &schedule) == [])
+        #expect(try book(10_000, on: "2027-02-23", in: &schedule) == ["1 500 0", "2 100 0"])
+        #expect(schedule.outstanding.isZero && schedule.credit == cents(6000))
+    }
+
+    @Test func whatWasRecordedByItsDayStaysWhereItWasPut() throws {
+        var schedule = try schedule()
+        // They pay the second part before the first, and the first late.
+        _ = try schedule.record(
+            cents(10_000),
+            paidOn: date("2027-02-20"),
+            today: Self.today,
+            allocation: .explicit([PaymentAllocation(instalment: 2, amount: cents(10_000))])
+        )
+        _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-02"))
+        #expect(try book(10_500, on: "2027-03-05", in: &schedule) == [])
+        // What comes then, of an earlier day, is too little by itself.
+        #expect(try book(3000, on: "2027-02-22", in: &schedule) == [])
+        #expect(try book(7000, on: "2027-02-22", in: &schedule) == ["1 500 0"])
+    }
+
     @Test func whatElseHasChangedSinceDoesNotCount() throws {
         var schedule = try schedule()
         try charge(&schedule, .interest, "36.5", on: "2027-03-06")

@@ -66,9 +66,63 @@ class Agreement:
         other.spend(other.first_first(other.credit()))
         return other
 
+    def by_days(self):
+        """As it would be if what was paid first had been noted first: the money of each day where it would be then.
+
+        What was noted behind money of later days trades places with it, the last for the first, the earliest day first; what
+        had to go counts as noted then. Credit, which nobody has put anywhere, counts as noted last."""
+        other = self.covered()
+        places = [part.number for part in other.in_turn()] + [None]
+        days = [p["on"] for p in other.payments]
+        lots = [[place, n, n, amount] for n, p in enumerate(other.payments) for place, amount in p["puts"]]
+        lots += [[None, n, len(days), other.credit_of(p)] for n, p in enumerate(other.payments)]
+        for payment in sorted(range(len(days)), key=lambda n: (days[n], n)):
+            def trades():
+                for t, to in enumerate(places):
+                    rivals = [lot for lot in lots if lot[0] == to and days[lot[1]] > days[payment] and lot[3]]
+                    own = [lot for lot in lots if lot[1] == payment and lot[0] in places[t + 1:] and lot[3]]
+                    for mine in sorted(own, key=lambda lot: (-places.index(lot[0]), -lot[2])):
+                        for theirs in sorted(rivals, key=lambda lot: (-days[lot[1]], -lot[1], -lot[2])):
+                            if theirs[2] < mine[2]:
+                                return mine, theirs
+                return None
+            while pair := trades():
+                mine, theirs = pair
+                share = min(mine[3], theirs[3])
+                lots += [[theirs[0], payment, mine[2], share], [mine[0], theirs[1], mine[2], share]]
+                mine[3] -= share
+                theirs[3] -= share
+        for n, payment in enumerate(other.payments):
+            sums = [(place, sum(lot[3] for lot in lots if lot[:2] == [place, n])) for place in places[:-1]]
+            payment["puts"] = [(place, amount) for place, amount in sums if amount]
+        return other
+
+    def replayed(self, number, charge):
+        """What was owed on a part when it was charged, were all noted anew from nothing, by their days.
+
+        For agreements where payments go by the rule and only fees are charged."""
+        owed, credit = {part.number: part.amount for part in self.parts}, 0
+        deeds = [(c["day"], 0, n, p.number, c) for p in self.parts for n, c in enumerate(p.charges) if not c["gone"]]
+        deeds += [(p["on"], 1, n, None, p) for n, p in enumerate(self.payments)]
+        for _, _, _, part, deed in sorted(deeds, key=lambda deed: deed[:3]):
+            if deed is charge:
+                return owed[number]
+            if part:
+                owed[part] += deed["amount"]
+            else:
+                credit += deed["amount"]
+            for part in self.in_turn():
+                share = min(credit, owed[part.number])
+                owed[part.number] -= share
+                credit -= share
+        return owed[number]
+
+    def in_turn(self):
+        return sorted(self.parts, key=lambda p: (p.disputed, p.due, p.number))
+
     def first_first(self, amount):
         puts = []
-        for part in sorted(self.parts, key=lambda p: (p.disputed, p.due, p.number)):
+        for part in self.in_turn():
             share = min(amount, self.owed(part))
             if share > 0:
                 puts.append((part.number, share))
@@ -230,7 +284,7 @@ class Agreement:
                 again["puts"] = list(self.first_first(self.credit_of(again)))
 
     def wrong_charge(self, before):
-        old, new = before.covered(), self.covered()
+        old, new = before.by_days(), self.by_days()
         for was in old.parts:
             part = new.parts[was.number - 1]
             known = [c for c in was.charges if not c["gone"] and not part.charges[c["number"] - 1]["gone"]]

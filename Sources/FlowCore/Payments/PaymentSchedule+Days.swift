@@ -1,0 +1,117 @@
+/// What was paid by when, whatever order it was recorded in.
+extension PaymentSchedule {
+    /// The schedule with its money where it would be, had what was paid first been recorded first; its credit is used.
+    ///
+    /// As much is on each instalment as without it: only whose money it is changes. A payment that was recorded behind
+    /// those of later days takes their places on what was due first, and they take its own, on what is due later or as
+    /// credit, as if they had been recorded then. Credit takes places like the newest payment: nobody has put it
+    /// anywhere. What was recorded by its day, and put on an instalment, stays there.
+    var byDays: PaymentSchedule {
+        var covered = withCreditUsed
+        let late = covered.outOfOrder
+        guard !late.isEmpty else { return covered }
+        let order = covered.oldestFirstOrder
+        var places = MoneyPlaces(covered, order)
+        places.sortByDays(late: late)
+        for payment in covered.payments.indices { covered.payments[payment].allocations = [] }
+        for (index, lots) in zip(order, places.lots) {
+            let amounts = Dictionary(lots.map { ($0.payment, $0.amount) }, uniquingKeysWith: +)
+            for (payment, amount) in amounts {
+                covered.payments[payment].allocations.append(
+                    PaymentAllocation(instalment: index + 1, amount: Money(minorUnits: amount, currency))
+                )
+            }
+        }
+        return covered
+    }
+
+    /// The indices of payments that were recorded behind one of a later day, or are credit.
+    private var outOfOrder: Set<Int> {
+        var late: Set<Int> = []
+        var newest: LocalDate?
+        for (index, payment) in payments.enumerated() {
+            if let newest, payment.paidOn < newest { late.insert(index) }
+            if payment.credit.isPositive { late.insert(index) }
+            newest = max(newest ?? payment.paidOn, payment.paidOn)
+        }
+        return late
+    }
+}
+
+/// Whose money is where: on the instalments in the order in which they are paid, and behind them as credit.
+private struct MoneyPlaces {
+    struct Lot {
+        /// The payment's index.
+        let payment: Int
+        /// Behind which payments it came to its place: the index of the one that was recorded then.
+        let since: Int
+        /// Minor units, more than nothing.
+        var amount: Int64
+    }
+
+    private(set) var lots: [[Lot]]
+    private let days: [LocalDate]
+
+    init(_ schedule: PaymentSchedule, _ order: [Int]) {
+        var place = [Int](repeating: 0, count: order.count)
+        for (position, index) in order.enumerated() { place[index] = position }
+        lots = Array(repeating: [], count: order.count + 1)
+        days = schedule.payments.map(\.paidOn)
+        for (index, payment) in schedule.payments.enumerated() {
+            for allocation in payment.allocations {
+                let lot = Lot(payment: index, since: index, amount: allocation.amount.minorUnits)
+                lots[place[allocation.instalment - 1]].append(lot)
+            }
+            guard payment.credit.isPositive else { continue }
+            lots[order.count].append(Lot(payment: index, since: days.count, amount: payment.credit.minorUnits))
+        }
+    }
+
+    /// Gives payments the places of those of later days that were recorded before them, the first day first.
+    ///
+    /// One turn is enough: only money of later days has to go, and its turn comes behind.
+    mutating func sortByDays(late: Set<Int>) {
+        var waiting = late
+        for payment in days.indices.sorted(by: { (days[$0], $0) < (days[$1], $1) }) where waiting.contains(payment) {
+            waiting.formUnion(advance(payment))
+        }
+    }
+
+    /// Tells whose money had to go.
+    private mutating func advance(_ payment: Int) -> Set<Int> {
+        var moved: Set<Int> = []
+        // What is furthest behind moves first.
+        var own = lots.indices.reversed().flatMap { place in
+            lots[place].filter { $0.payment == payment }.sorted { $0.since > $1.since }.map { (place: place, lot: $0) }
+        }
+        for place in lots.indices { lots[place].removeAll { $0.payment == payment } }
+        for place in lots.indices {
+            for index in own.indices where own[index].place > place {
+                let since = own[index].lot.since
+                while own[index].lot.amount > 0, let rival = rival(of: payment, since: since, at: place) {
+                    let other = lots[place][rival].payment
+                    let part = min(own[index].lot.amount, lots[place][rival].amount)
+                    own[index].lot.amount -= part
+                    own.append((place, Lot(payment: payment, since: since, amount: part)))
+                    lots[place][rival].amount -= part
+                    if lots[place][rival].amount == 0 { lots[place].remove(at: rival) }
+                    lots[own[index].place].append(Lot(payment: other, since: since, amount: part))
+                    moved.insert(other)
+                }
+            }
+        }
+        for (place, lot) in own where lot.amount > 0 { lots[place].append(lot) }
+        return moved
+    }
+
+    /// The latest money of a later day that came to a place before.
+    private func rival(of payment: Int, since: Int, at place: Int) -> Int? {
+        let rivals = lots[place].indices.filter { index in
+            days[lots[place][index].payment] > days[payment] && lots[place][index].since < since
+        }
+        return rivals.max { left, right in
+            let (left, right) = (lots[place][left], lots[place][right])
+            return (days[left.payment], left.payment, left.since) < (days[right.payment], right.payment, right.since)
+        }
+    }
+}
