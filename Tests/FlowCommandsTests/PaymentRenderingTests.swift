@@ -47,6 +47,35 @@ import Varlink
         )
     }
 
+    /// Each budget as `planned committed`, without a plan as `– committed`; and what the total has left.
+    private static let totals: [(budgets: [String], planned: String, committed: String, left: String)] = [
+        (["1000.00 1200.00", "– 400.00"], "1000.00", "1600.00", "-600.00"),
+        (["1000.00 0.00", "– 400.00"], "1000.00", "400.00", "600.00"),
+        (["1000.00 200.00", "500.00 600.00"], "1500.00", "800.00", "700.00"),
+        (["0.00 0.00", "– 400.00"], "0.00", "400.00", "-400.00"), (["– 100.00", "– 400.00"], "–", "500.00", "–"),
+    ]
+
+    @Test(arguments: totals.indices)
+    func whatTheTotalHasLeftIsThePlansLessAllThatWasAgreed(index: Int) async throws {
+        let (budgets, planned, committed, left) = Self.totals[index]
+        let lines = budgets.enumerated().map { number, budget in
+            let words = budget.split(separator: " ").map(String.init)
+            return PaymentsAPI.BudgetLine(
+                category: "budget\(number)",
+                direction: .outgoing,
+                currency: "EUR",
+                planned: words[0] == "–" ? nil : words[0],
+                committed: words[1],
+                paid: "0.00",
+                overdue: "0.00"
+            )
+        }
+        let text = try await shown("budget show --job 12", PaymentsAPI.ShowBudget.Reply(lines: lines))
+        let total = try #require(text.split(separator: "\n").map(String.init).first { $0.hasPrefix("total") })
+        let cells = total.split(separator: " ").map(String.init)
+        #expect(cells.starts(with: ["total", planned, committed, "0.00", "0.00", left]), "\(total)")
+    }
+
     @Test func aRecordedPaymentTellsWhereItWent() async throws {
         let reply = PaymentsAPI.Record.Reply(schedule: Samples.scheduleStatus)
         #expect(

@@ -36,6 +36,8 @@ enum BudgetTable {
     }
 
     /// What several budgets of a direction and a currency come to; a sum beyond all amounts isn't shown.
+    ///
+    /// What is left is the sum of the plans less all that was agreed: what has no plan comes off it too.
     private static func totals(_ lines: [PaymentsAPI.BudgetLine]) -> [PaymentsAPI.BudgetLine] {
         var totals: [PaymentsAPI.BudgetLine] = []
         for direction in [PaymentsAPI.Direction.outgoing, .incoming] {
@@ -61,17 +63,16 @@ enum BudgetTable {
                 field: "total"
             )
         }
-        let planned = lines.filter { $0.planned != nil }
-        let plan = try sum(planned.compactMap(\.planned))
+        let plans = lines.compactMap(\.planned)
+        let (plan, committed) = (try sum(plans), try sum(lines.map(\.committed)))
         return PaymentsAPI.BudgetLine(
             direction: direction,
             currency: code,
-            planned: planned.isEmpty ? nil : plan.text,
-            committed: try sum(lines.map(\.committed)).text,
+            planned: plans.isEmpty ? nil : plan.text,
+            committed: committed.text,
             paid: try sum(lines.map(\.paid)).text,
             overdue: try sum(lines.map(\.overdue)).text,
-            left: planned.isEmpty
-                ? nil : try plan.subtracting(try sum(planned.map(\.committed)), field: "total").text
+            left: plans.isEmpty ? nil : try plan.subtracting(committed, field: "total").text
         )
     }
 
