@@ -219,6 +219,15 @@ struct PaymentTests {
                 .object(reversal.merging(["tenant": "mine"]) { $1 })
             )
             #expect(again?.name == PaymentsAPI.NoSuchCharge.name && again?.parameters["charge"] == 3)
+            #expect(
+                again?.parameters["message"]
+                    == "1/1 of mine doesn't have charge 3 any more: it was taken back before (Goodwill)."
+            )
+            let none = try await control.error(
+                "io.flowd.Payments.ReverseCharge",
+                ["tenant": "mine", "instalment": "1/1", "charge": 4, "reason": "Goodwill"]
+            )
+            #expect(none?.parameters["message"] == "1/1 of mine has no charge 4: it has 1 to 3.")
             let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
             #expect(shown["instalments"]?[0]?["charged"] == "15.37")
             #expect(shown["instalments"]?[1]?["charged"] == nil)

@@ -25,13 +25,14 @@ extension WireErrors {
                 allowed: error.allowed,
                 message: error.message
             )
-        case .noSuchCharge(let instalment, let charge):
-            let message = "\(number)/\(instalment) of \(tenant) has no charge \(charge), or it was reversed before."
-            return PaymentsAPI.NoSuchCharge(
-                tenant: tenant,
-                instalment: "\(number)/\(instalment)",
-                charge: charge,
-                message: message
+        case .noSuchCharge(let instalment, let charge, let count):
+            let those = count == 0 ? "nothing was charged on it" : count == 1 ? "it has only 1" : "it has 1 to \(count)"
+            return noSuchCharge("\(number)/\(instalment)", charge, "has no charge \(charge): \(those).")
+        case .chargeReversed(let instalment, let charge, let reason):
+            return noSuchCharge(
+                "\(number)/\(instalment)",
+                charge,
+                "doesn't have charge \(charge) any more: it was taken back before (\(reason))."
             )
         case .noSuchInstalment(let instalment):
             let message = "The payment schedule \(number) of \(tenant) has no instalment \(instalment)."
@@ -79,6 +80,11 @@ extension WireErrors {
                 + "schedule for what is still to come."
             return PaymentsAPI.PaymentNotPossible(id: number, message: message)
         }
+    }
+
+    private func noSuchCharge(_ instalment: String, _ charge: Int, _ what: String) -> PaymentsAPI.NoSuchCharge {
+        let message = "\(instalment) of \(tenant) \(what)"
+        return PaymentsAPI.NoSuchCharge(tenant: tenant, instalment: instalment, charge: charge, message: message)
     }
 
     /// Why an agreement isn't amended.

@@ -8,8 +8,10 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case noSuchInstalment(Int)
     /// The schedule has no such payment.
     case noSuchPayment(Int)
-    /// The instalment has no such charge, or it was reversed before.
-    case noSuchCharge(instalment: Int, charge: Int)
+    /// The instalment has no such charge; `count` is how many it has.
+    case noSuchCharge(instalment: Int, charge: Int, count: Int)
+    /// The charge was reversed before, and why.
+    case chargeReversed(instalment: Int, charge: Int, reason: String)
     /// The instalment isn't in a state in which this can be done.
     case notPossibleNow(instalment: Int, verb: String, state: InstalmentState)
     /// It isn't overdue, and will be from this day on at the earliest; nil as long as it isn't known when it is due.

@@ -70,9 +70,13 @@ extension PaymentSchedule {
     ) throws(PaymentRefusal) -> PaymentOutcome {
         let index = try index(of: number)
         let reason = try Self.checked(reason)
-        guard instalments[index].charges.indices.contains(charge - 1),
-            instalments[index].charges[charge - 1].reversal == nil
-        else { throw .noSuchCharge(instalment: number, charge: charge) }
+        let charges = instalments[index].charges
+        guard charges.indices.contains(charge - 1) else {
+            throw .noSuchCharge(instalment: number, charge: charge, count: charges.count)
+        }
+        if let reversal = charges[charge - 1].reversal {
+            throw .chargeReversed(instalment: number, charge: charge, reason: reversal)
+        }
         return try change { schedule throws(PaymentRefusal) in
             schedule.instalments[index].charges[charge - 1].reversal = reason
             let excess = Swift.max(0, -schedule.instalments[index].outstanding.minorUnits)

@@ -77,7 +77,8 @@ extension PaymentRefusal {
             .invalid(InvalidInput(field: "\(name).\(input.field)", found: input.found, allowed: input.allowed))
         case .money(let error) where !error.field.hasPrefix("attributes."):
             .money(MoneyError(field: "\(name).\(error.field)", found: error.found, rule: error.rule))
-        case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
+        case .money, .noSuchInstalment, .noSuchPayment, .noSuchCharge, .chargeReversed, .notPossibleNow, .notOverdue,
+            .nothingToReopen,
             .nothingToRefund,
             .hasPayments, .removed, .lastInstalment, .changed, .tooMany,
             .bankLineRecorded:

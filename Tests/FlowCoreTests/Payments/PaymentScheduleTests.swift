@@ -158,8 +158,11 @@ struct PaymentScheduleTests {
         let outcome = try schedule.reverseCharge(1, of: 1, reason: "Goodwill")
         #expect(outcome.credit == cents(50))
         #expect(outcome.allocations == [PaymentAllocation(instalment: 1, amount: cents(50))])
-        #expect(throws: PaymentRefusal.noSuchCharge(instalment: 1, charge: 1)) {
+        #expect(throws: PaymentRefusal.chargeReversed(instalment: 1, charge: 1, reason: "Goodwill")) {
             try schedule.reverseCharge(1, of: 1, reason: "Again")
+        }
+        #expect(throws: PaymentRefusal.noSuchCharge(instalment: 1, charge: 2, count: 1)) {
+            try schedule.reverseCharge(2, of: 1, reason: "Another")
         }
         #expect(Paying.flaw(of: schedule) == nil)
     }

@@ -67,7 +67,8 @@ extension PlanReader {
             findings.error(node, Self.sentence(error, "ladder", error.found, otherwise: error.allowed))
         case .invalid(let input):
             findings.error(node, "\"\(input.field)\" has \(Shown.text(input.found)); allowed: \(input.allowed)")
-        case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .notPossibleNow, .notOverdue, .nothingToReopen,
+        case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .chargeReversed, .notPossibleNow, .notOverdue,
+            .nothingToReopen,
             .nothingToRefund,
             .hasPayments, .bankLineRecorded, .removed, .lastInstalment, .changed,
             .tooMany:
