@@ -68,7 +68,7 @@ package struct MoneyError: Error, Hashable, Sendable {
                 + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .noMinorUnit: "a currency that has amounts, such as EUR; this code has no minor unit"
         case .currencyMismatch(let expected): "\(expected), as what it belongs to"
-        case .notAnAmount(let example): "an amount in plain digits, such as \(example)"
+        case .notAnAmount(let example): "an amount in digits, such as \(example)"
         case .tooManyDecimals(let currency): Self.decimals(of: currency)
         case .negative: "no negative amount; which way money goes has a field of its own"
         case .zero: "more than nothing"
