@@ -86,6 +86,10 @@ package enum BankDoubt: Hashable, Sendable {
             \(payment) of \(day.text) has the same amount, and the file has no other line of it, so it may be this \
             one on another day: \(other)
             """
+        case .noLineOnOtherDay(let day):
+            """
+            \(payment) of \(day.text) has the same amount and no bank line, so it may be this one on another day: \(other)
+            """
         case .bankID:
             "\(payment) has the same bank id and amount, and a day far from this one: \(other)"
         }

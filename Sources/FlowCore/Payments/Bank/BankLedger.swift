@@ -2,8 +2,10 @@
 ///
 /// **Sure** that a line is a payment: their ids are one; or their day, amount, party, words and account are, and not each
 /// has a number of the bank. **Sure** that it isn't: the bank gave them two numbers, or they are of two accounts that are
-/// named in one manner; or another line of the file is the payment already. Where neither is sure, and party, day and
-/// amount are the same, a person decides. So the files of a bank can be imported in any order and form.
+/// named in one manner; or another line of the file is the payment already. Where neither is sure, and party and amount
+/// are the same, a person decides: on the same day, and on days near to it where nothing that was said tells them apart,
+/// since one export is by booking dates, and another by value dates. So the files of a bank can be imported in any order
+/// and form.
 package struct BankLedger {
     /// How far from each other the days of one transfer can be: where booked and value date differ, or a line was
     /// pending at first.
@@ -127,19 +129,36 @@ package struct BankLedger {
 
     private func likeness(_ line: BankLine, _ payment: RecordedPayment) -> BankLikeness? {
         let isSameDay = payment.paidOn == line.date
-        guard let other = payment.line else { return isSameDay ? .noLine : nil }
-        switch (line.id.bankID(and: other), line.id.account(and: other)) {
-        case (.different, _), (_, .different): return nil
-        case (.same, _), (_, .same), (.unknown, .unknown): break
-        }
+        if payment.line == nil, isSameDay { return .noLine }
+        guard !Self.isSurelyAnother(line, payment) else { return nil }
         // No export takes the payer's signs for others.
         let signs = [line.reference, payment.words].map { BankReference($0 ?? "").signs }
         if !signs[0].isEmpty, !signs[1].isEmpty, signs[0] != signs[1] { return nil }
         if isSameDay {
             return BankWords.normal(line.words) == BankWords.normal(payment.words) ? .account : .otherWords
         }
-        // A file that has the payment's day, and no line of it, may have it on another.
-        return days?.contains(payment.paidOn) == true ? .otherDay(payment.paidOn) : nil
+        if payment.line == nil { return .noLineOnOtherDay(payment.paidOn) }
+        // A file that has the payment's day, and no line of it, may have it on another, and in other words.
+        let isCovered = days?.contains(payment.paidOn) == true
+        return isCovered || Self.saysAlike(line, payment) ? .otherDay(payment.paidOn) : nil
+    }
+
+    /// True where the bank gave them two numbers, or they are of two accounts.
+    private static func isSurelyAnother(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
+        guard let other = payment.line else { return false }
+        return switch (line.id.bankID(and: other), line.id.account(and: other)) {
+        case (.different, _), (_, .different): true
+        case (.same, _), (_, .same), (.unknown, .unknown): false
+        }
+    }
+
+    /// True when no words tell the two apart; a name alone, or none, tells nothing.
+    private static func saysAlike(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
+        guard let said = line.reference, let kept = payment.words else { return true }
+        let names = [payment.party, payment.partyName].map(BankName.normal)
+        if names.contains(BankName.normal(kept)) || BankWords.normal(said) == BankWords.normal(kept) { return true }
+        let signs = BankReference(said).signs
+        return !signs.isEmpty && signs == BankReference(kept).signs
     }
 
     private static func readAlike(_ one: BankLine, _ other: BankLine) -> Bool {

@@ -121,6 +121,8 @@ package enum BankLikeness: Hashable, Sendable {
     case account
     /// The payment is of another day, and the file has no line of it.
     case otherDay(LocalDate)
+    /// The payment is of another day, and no line belongs to it.
+    case noLineOnOtherDay(LocalDate)
     /// They have the bank's id and the amount in common, and are of days far from each other.
     case bankID
 }

@@ -183,9 +183,72 @@ import Testing
         let later = "date,amount,name,reference\n2027-02-27,5.00,Bank,x\n2027-03-02,100.00,Kenji Ito,Miete März\n"
         let told = try books.take(later)
         #expect(told.last?.hasPrefix("1/p1 of 2027-03-01 has the same amount, and the file has no other line") == true)
-        // A file that begins after it says nothing about it.
-        let next = "date,amount,name,reference\n2027-03-02,100.00,Kenji Ito,Miete März\n"
+        // Words of its own tell it apart in a file that begins after it.
+        let next = "date,amount,name,reference\n2027-03-02,100.00,Kenji Ito,Miete April\n"
         #expect(try books.take(next) == ["recorded"])
+    }
+
+    static let days: [(first: String, second: String, isLeft: Bool)] = [
+        ("2027-03-10,100.00,Kenji Ito,#1", "2027-03-11,100.00,Kenji Ito,#1", true),
+        ("2027-03-11,100.00,Kenji Ito,#1", "2027-03-10,100.00,Kenji Ito,#1", true),
+        ("2027-03-10,100.00,Kenji Ito,Miete März", "2027-03-15,100.00,KENJI ITO,SVWZ+MIETE MAERZ", true),
+        ("2027-03-10,100.00,Kenji Ito,Miete März", "2027-03-16,100.00,Kenji Ito,Miete März", false),
+        ("2027-03-10,100.00,Kenji Ito,", "2027-03-12,100.00,ITO KENJI,", true),
+        ("2027-03-10,100.00,Kenji Ito,", "2027-03-12,100.00,Kenji Ito,Miete", true),
+        ("2027-03-10,100.00,Kenji Ito,Miete", "2027-03-12,100.00,Kenji Ito,", true),
+        ("2027-03-10,100.00,Kenji Ito,Rate #1", "2027-03-12,100.00,Kenji Ito,#1 thanks", true),
+        ("2027-03-10,100.00,Kenji Ito,#1/3", "2027-03-12,100.00,Kenji Ito,#1/4", false),
+        ("2027-03-10,100.00,Kenji Ito,Rate März", "2027-03-12,100.00,Kenji Ito,Rate April", false),
+        ("2027-03-10,100.00,Kenji Ito,#1", "2027-03-12,100.01,Kenji Ito,#1", false),
+    ]
+
+    /// One export is by booking dates, the other by value dates.
+    @Test(arguments: days.indices)
+    func theSameWordsOnANearDayOfAnotherFileGoToAPerson(index: Int) throws {
+        let (first, second, isLeft) = Self.days[index]
+        let headings = ["Booking date,Amount,Name,Reference\n", "Value date,Amount,Name,Reference\n"]
+        var books = Books()
+        #expect(try books.take(headings[0] + first + "\n") == ["recorded"])
+        let told = try books.take(headings[1] + second + "\n")
+        let day = String(first.prefix(10))
+        let begin = isLeft ? "1/p1 of \(day) has the same amount, and the file has no other line of it" : "recorded"
+        #expect(told.first?.hasPrefix(begin) == true, "\(told)")
+        // Two of one file are two, whatever the file before it said.
+        var others = Books()
+        #expect(try others.take(headings[0] + first + "\n" + second + "\n") == ["recorded", "recorded"])
+        #expect(try others.take(headings[0] + second + "\n" + first + "\n") == ["known", "known"])
+    }
+
+    @Test func numbersOfTheBankAndAccountsTellNearDaysApart() throws {
+        let heading = "date,amount,name,reference,id\n"
+        var books = Books()
+        #expect(try books.take(heading + "2027-03-10,100.00,Kenji Ito,Miete,7\n") == ["recorded"])
+        #expect(try books.take(heading + "2027-03-11,100.00,Kenji Ito,Miete,8\n") == ["recorded"])
+        #expect(try books.take(heading + "2027-03-11,100.00,Kenji Ito,Miete,7\n") == ["known"])
+        var accounts = Books()
+        #expect(try accounts.take(Self.plain, account: "Giro") == ["recorded"])
+        let next = Self.plain.replacing("03-01", with: "03-02")
+        #expect(try accounts.take(next, account: "Savings") == ["recorded"])
+        #expect(try accounts.take(next, account: "Giro").first?.hasPrefix("1/p1 of 2027-03-01") == true)
+    }
+
+    /// What was recorded by a left line's hint has the line's id and perhaps no words.
+    @Test func aPaymentWithoutWordsMayBeTheLineOfANearDay() throws {
+        var books = Books()
+        books.recorded = [
+            RecordedPayment(
+                id: PaymentID(PaymentScheduleID(1), 1),
+                party: "ito",
+                partyName: "Kenji Ito",
+                direction: .incoming,
+                amount: Money(minorUnits: 100_00, eur),
+                paidOn: date("2027-03-22"),
+                words: nil,
+                line: try BankLineID(validating: "b" + String(repeating: "0", count: 32))
+            )
+        ]
+        let told = try books.take("date,amount,reference,name\n2027-03-18,100.00,LESSONS #1,Kenji Ito\n")
+        #expect(told.first?.hasPrefix("1/p1 of 2027-03-22 has the same amount") == true, "\(told)")
     }
 
     @Test func whatTheSignsTellApartIsTwo() throws {

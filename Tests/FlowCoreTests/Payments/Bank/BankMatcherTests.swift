@@ -143,7 +143,7 @@ import Testing
             ("9/p1", "yu", .incoming, 30_00, "2027-03-01"), ("3/p4", "ito", .incoming, 100_00, "2027-03-01"),
             // Another direction, another amount, another day.
             ("4/p1", "bella", .incoming, 70_00, "2027-03-01"), ("3/p5", "ito", .incoming, 50_01, "2027-03-01"),
-            ("3/p6", "ito", .incoming, 50_00, "2027-02-28"),
+            ("3/p6", "ito", .incoming, 50_00, "2027-02-23"),
         ]
         let recorded = try payments.map { id, party, direction, cents, day in
             RecordedPayment(
@@ -169,6 +169,31 @@ import Testing
             """
         #expect(
             matches.map(Self.told) == ["9/p1" + why, "3/p4" + why, "4: 1=70.00 amount", "3: 3=50.00 amount"]
+        )
+        // The day on which a person noted it needn't be the bank's.
+        let near = RecordedPayment(
+            id: try PaymentID(validating: "3/p7"),
+            party: "ito",
+            partyName: "Kenji Ito",
+            direction: .incoming,
+            amount: Money(minorUnits: 50_00, eur),
+            paidOn: date("2027-03-06"),
+            words: "Paid",
+            line: nil
+        )
+        let again = BankMatcher.match(
+            try Self.lines(["50.00|EUR|Kenji Ito|"]),
+            open: try Self.all(),
+            recorded: [near],
+            today: date("2027-03-06")
+        )
+        #expect(
+            again.map(Self.told) == [
+                """
+                3/p7 of 2027-03-06 has the same amount and no bank line, so it may be this one on another day: if it is \
+                another payment, record it with the bank line
+                """
+            ]
         )
     }
 
