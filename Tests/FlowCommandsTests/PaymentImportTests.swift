@@ -81,7 +81,7 @@ import Varlink
         #expect(lines[3].contains("=SUM(A1)") && lines[3].hasSuffix("left"))
         #expect(lines[4].hasPrefix("line 4, column 2: amount is “1,005”; allowed: at most 2 decimals in EUR."))
         #expect(lines[5].hasPrefix("line 5: nobody called “Somebody” has anything open this way"))
-        #expect(lines[5].contains("--bank-line b"))
+        #expect(lines[5].contains("  --on 2027-03-02 --bank-line b"))
         #expect(lines[6].hasPrefix("line 6, column 1: date is “31.02.2027”"))
         #expect(lines[7] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
     }

@@ -39,8 +39,9 @@ enum BankImportTable {
     private static func reason(_ entry: BankImportReport.Entry) -> Line {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
-        guard entry.result == .left, let id = entry.bankLine else { return line }
-        return line + Line("  --bank-line \(id)", .dim)
+        guard entry.result == .left, let id = entry.bankLine, let day = entry.date else { return line }
+        // Without its day it would be today's payment, and no other form of the line would be known to be it.
+        return line + Line("  --on \(day) --bank-line \(id)", .dim)
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {

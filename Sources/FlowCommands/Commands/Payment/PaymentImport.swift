@@ -22,8 +22,9 @@ struct PaymentImport: FlowctlCommand {
             id tells it by itself; else date, amount, reference, counterpart and account do, without what banks put \
             around them, and for lines that are all the same which of them it is: files have to overlap by whole days. \
             Where a payment has the same party, day and amount and it isn't sure whether it is the line, the line is \
-            left. Record a line that was left with payment record … --bank-line LINE, and it isn't taken again. \
-            Import the files of several accounts with --account, when they don't tell the account themselves.
+            left; so it is a few days from such a payment of another file, when no words tell them apart: some exports are \
+            by booking dates, some by value dates. Record a line that was left with payment record … --on DATE \
+            --bank-line LINE, as they stand behind it, and it isn't taken again. Import the files of several accounts with --account, when they don't tell the account themselves.
 
             Ends with 2 when some lines were unreadable or refused; those that are left are no error.
             """
