@@ -26,6 +26,8 @@ package enum BankDoubt: Hashable, Sendable {
     case noSuchAmount(party: String, open: [OpenInstalment])
     /// Several schedules have an instalment of this amount with this party.
     case several([InstalmentID])
+    /// Another doubt, and payments of any party have its day and amount.
+    indirect case beside(BankDoubt, [PaymentID])
 
     /// Most instalments that it tells.
     private static let toldMax = 3
@@ -35,6 +37,7 @@ package enum BankDoubt: Hashable, Sendable {
         switch self {
         case .sameBankID: true
         case .perhapsRecorded(_, let likeness): likeness == .bankID
+        case .beside(let doubt, _): doubt.isAboutBankID
         case .notOwed, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future, .moreThanOwed, .saysNothing,
             .unknownParty, .noSuchAmount, .several:
             false
@@ -64,6 +67,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .noSuchAmount(let party, let open):
             "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
         case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
+        case .beside(let doubt, let payments): doubt.text + "; " + Self.text(payments)
         }
     }
 
@@ -93,6 +97,15 @@ package enum BankDoubt: Hashable, Sendable {
         case .bankID:
             "\(payment) has the same bank id and amount, and a day far from this one: \(other)"
         }
+    }
+
+    private static func text(_ payments: [PaymentID]) -> String {
+        let isOne = payments.count == 1
+        let which = isOne ? "that one" : "one of them"
+        return """
+            \(list(payments.map(\.description))) \(isOne ? "has" : "have") the same day and amount; if it is \(which), \
+            nothing is to be done
+            """
     }
 
     private static func list(_ parts: [String]) -> String {

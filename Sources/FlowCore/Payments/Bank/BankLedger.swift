@@ -16,6 +16,8 @@ package struct BankLedger {
     private var byID: [PaymentID: RecordedPayment] = [:]
     private var byText: [Trait: [RecordedPayment]] = [:]
     private var byParty: [Trait: [RecordedPayment]] = [:]
+    /// Of any party.
+    private var bySum: [Trait: [RecordedPayment]] = [:]
     private var parties: [PaymentScheduleID: String] = [:]
     /// Payments that a line of the file is.
     private var explained: Set<PaymentID> = []
@@ -37,6 +39,7 @@ package struct BankLedger {
             parties[payment.id.schedule] = payment.party
             byText[Self.trait(payment, BankWords.normal(payment.words)), default: []].append(payment)
             byParty[Self.trait(payment, payment.party), default: []].append(payment)
+            bySum[Self.trait(payment, ""), default: []].append(payment)
         }
     }
 
@@ -125,6 +128,17 @@ package struct BankLedger {
             }
         }
         return nil
+    }
+
+    /// A doubt with the payments that have the line's day and amount, whoever they are with: it may be one of them.
+    func besides(_ doubt: BankDoubt, of line: BankLine) -> BankDoubt {
+        var own: PaymentID?
+        if case .perhapsRecorded(let payment, _) = doubt { own = payment }
+        let trait = Trait(direction: line.direction, amount: line.amount, day: line.date.day, text: "")
+        let same = (bySum[trait] ?? []).filter {
+            $0.id != own && !explained.contains($0.id) && !Self.isSurelyAnother(line, $0)
+        }
+        return same.isEmpty ? doubt : .beside(doubt, same.map(\.id))
     }
 
     private func likeness(_ line: BankLine, _ payment: RecordedPayment) -> BankLikeness? {

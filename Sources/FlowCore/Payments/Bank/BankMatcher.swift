@@ -35,7 +35,11 @@ package struct BankMatcher {
         var ledger = BankLedger(lines, recorded, known)
         let settled = ledger.settle(lines)
         var matcher = BankMatcher(open, recorded, ledger, today)
-        return zip(lines, settled).map { line, match in match ?? matcher.match(line) }
+        return zip(lines, settled).map { line, match in
+            let match = match ?? matcher.match(line)
+            guard case .left(let doubt) = match, line.date <= today else { return match }
+            return .left(ledger.besides(doubt, of: line))
+        }
     }
 
     private init(_ open: [OpenInstalment], _ recorded: [RecordedPayment], _ ledger: BankLedger, _ today: LocalDate) {

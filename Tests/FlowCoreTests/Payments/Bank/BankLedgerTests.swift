@@ -232,6 +232,32 @@ import Testing
         #expect(try accounts.take(next, account: "Giro").first?.hasPrefix("1/p1 of 2027-03-01") == true)
     }
 
+    @Test func aLeftLineNamesThePaymentsOfItsDayAndAmount() throws {
+        let plain = "date,amount,reference,name\n2027-03-18,50.00,gift,Someone Else\n"
+        let unknown = "nobody called “Someone Else” has anything open this way in this currency"
+        let like = "; 1/p1 has the same day and amount; if it is that one, nothing is to be done"
+        var books = Books()
+        #expect(try books.take(plain) == [unknown])
+        books.recorded = [
+            RecordedPayment(
+                id: PaymentID(PaymentScheduleID(1), 1),
+                party: "ito",
+                partyName: "Kenji Ito",
+                direction: .incoming,
+                amount: Money(minorUnits: 50_00, eur),
+                paidOn: date("2027-03-18"),
+                words: nil,
+                line: try BankLineID(validating: "i" + String(repeating: "0", count: 32))
+            )
+        ]
+        #expect(try books.take(plain) == [unknown + like])
+        #expect(try books.take(plain.replacing("50.00", with: "50.01")) == [unknown])
+        #expect(try books.take(plain.replacing("03-18", with: "03-19")) == [unknown])
+        // The bank's own numbers tell them apart.
+        let numbered = plain.replacing("name\n", with: "name,id\n").replacing("Else\n", with: "Else,TX9\n")
+        #expect(try books.take(numbered) == [unknown])
+    }
+
     /// What was recorded by a left line's hint has the line's id and perhaps no words.
     @Test func aPaymentWithoutWordsMayBeTheLineOfANearDay() throws {
         var books = Books()
