@@ -16,9 +16,18 @@ enum Source {
             throw SourceError(path: path, reason: "it is larger than \(sizeBytesMax / 1024) KiB")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SourceError(path: path, reason: "it is not UTF-8 text")
+            throw SourceError(path: path, reason: notText(bytes, path))
         }
         return text
+    }
+
+    /// What is told of bytes that aren't UTF-8: what they seem to be, and what to do.
+    static func notText(_ bytes: [UInt8], _ path: String) -> String {
+        if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return "it is no text, but a spreadsheet or an archive" }
+        if bytes.starts(with: "%PDF-".utf8) { return "it is no text, but PDF" }
+        let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let file = path == "-" ? "FILE" : path
+        return "it is not UTF-8 text: iconv -f \(isWide ? "UTF-16" : "LATIN1") -t UTF-8 \(file) may make it so"
     }
 
     static func readStandardInput(sizeBytesMax: Int) throws(SourceError) -> [UInt8] {

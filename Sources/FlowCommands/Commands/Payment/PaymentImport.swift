@@ -9,22 +9,23 @@ struct PaymentImport: FlowctlCommand {
         commandName: "import",
         abstract: "Record the lines of a bank's statement as payments.",
         discussion: """
-            The file is CSV, UTF-8, with a heading: date and amount, and as far as they are there currency, reference, \
-            counterpart, the bank's own id, the account of the statement, and the state. A negative amount went out; a \
-            column for the direction (S or H, D or C) is read too, and so are two columns for debit and credit. Pending \
-            and declined lines are skipped. A line is recorded when its reference names the instalment (#3/2) or the \
-            schedule (#3), at least so much is owed there, and the counterpart, if there is one, is its party by key or \
-            title; or when exactly one party of the counterpart's name has just this amount open in one schedule. \
-            Without the sign 3/2 counts only where it can be neither 2 of 3 nor a date. All others are left for a \
-            person, with the reason; nothing else is guessed.
+            The file is CSV, UTF-8, with a heading in its first line: date and amount, and as far as they are there \
+            currency, reference, counterpart, the bank's own id, the account of the statement, and the state. A \
+            negative amount went out; a column for the direction (S or H, D or C) is read too, and so are two columns \
+            for debit and credit. Pending and declined lines are skipped. A line is recorded when its reference names \
+            the instalment (#3/2) or the schedule (#3), at least so much is owed there, and the counterpart, if there \
+            is one, is its party by key or title; or when exactly one party of the counterpart's name has just this \
+            amount open in one schedule. Without the sign 3/2 counts only where it can be neither 2 of 3 nor a date. \
+            All others are left for a person, with the reason; nothing else is guessed.
 
             A line is recorded once, however often and in whatever form the bank's files are imported. The bank's own \
             id tells it by itself; else date, amount, reference, counterpart and account do, without what banks put \
-            around them, and for lines that are all the same which of them it is: files have to overlap by whole days. \
-            Where a payment has the same party, day and amount and it isn't sure whether it is the line, the line is \
-            left; so it is a few days from such a payment of another file, when no words tell them apart: some exports are \
-            by booking dates, some by value dates. Record a line that was left with payment record … --on DATE \
-            --bank-line LINE, as they stand behind it, and it isn't taken again. Import the files of several accounts with --account, when they don't tell the account themselves.
+            around them, and for lines that are all the same which of them it is: files have to overlap by whole \
+            days. Where a payment has the same party, day and amount and it isn't sure whether it is the line, the \
+            line is left; so it is a few days from such a payment of another file, when no words tell them apart: \
+            some exports are by booking dates, some by value dates. Record a line that was left with payment record … \
+            --on DATE --bank-line LINE, as they stand behind it, and it isn't taken again. Import the files of \
+            several accounts with --account, when they don't tell the account themselves.
 
             Ends with 2 when some lines were unreadable or refused; those that are left are no error.
             """

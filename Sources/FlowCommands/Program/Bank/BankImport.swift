@@ -21,11 +21,13 @@ struct BankImport {
         let known = try await known(statement.lines)
         let isNew = statement.lines.contains { known[$0.id] == nil && known[$0.contentID] == nil }
         let names = try await names()
+        let open = isNew ? try await open(names) : []
         let matches = BankMatcher.match(
             statement.lines,
-            open: isNew ? try await open(names) : [],
+            open: open,
             recorded: try await recorded(since: statement.lines.map(\.date).min(), names),
             known: known,
+            missing: isNew ? try await missing(statement.lines, open) : [],
             today: today
         )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
@@ -75,6 +77,26 @@ struct BankImport {
         )
         let instalments = try await session.gather(due, items: \.instalments)
         return try reading { try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) } }
+    }
+
+    /// The schedules that lines name and that don't exist: they are numbered without gaps, and none goes away.
+    private func missing(_ lines: [BankLine], _ open: [OpenInstalment]) async throws -> Set<PaymentScheduleID> {
+        let named = lines.reduce(into: Set<PaymentScheduleID>()) { $0.formUnion($1.namedSchedules) }
+            .subtracting(open.map(\.id.schedule)).sorted()
+        // Halved until the first that doesn't exist is found.
+        var (first, end) = (0, named.count)
+        while first < end {
+            let middle = (first + end) / 2
+            let before = named[middle].number - 1
+            let wanted = PaymentsAPI.ListSchedules.Parameters(
+                tenant: tenant,
+                limit: 1,
+                after: before > 0 ? String(before) : nil
+            )
+            let isThere = try await !client.call(PaymentsAPI.ListSchedules.self, wanted).schedules.isEmpty
+            if isThere { first = middle + 1 } else { end = middle }
+        }
+        return Set(named[end...])
     }
 
     /// Payments from some days before the earliest line on.

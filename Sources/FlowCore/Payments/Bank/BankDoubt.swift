@@ -2,6 +2,8 @@
 package enum BankDoubt: Hashable, Sendable {
     /// Its reference names something on which nothing is owed this way in this currency.
     case notOwed(named: String)
+    /// Its reference names a schedule that doesn't exist.
+    case noSuchSchedule(PaymentScheduleID)
     /// Its reference names several.
     case severalNamed([String])
     /// Its reference has what may be instalments, without the sign, and may be something else.
@@ -38,7 +40,8 @@ package enum BankDoubt: Hashable, Sendable {
         case .sameBankID: true
         case .perhapsRecorded(_, let likeness): likeness == .bankID
         case .beside(let doubt, _): doubt.isAboutBankID
-        case .notOwed, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future, .moreThanOwed, .saysNothing,
+        case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future,
+            .moreThanOwed, .saysNothing,
             .unknownParty, .noSuchAmount, .several:
             false
         }
@@ -48,6 +51,7 @@ package enum BankDoubt: Hashable, Sendable {
     package var text: String {
         switch self {
         case .notOwed(let named): "its reference names \(named), on which nothing is owed this way in this currency"
+        case .noSuchSchedule(let id): "its reference names #\(id), and there is no schedule \(id)"
         case .severalNamed(let names): "its reference names \(Self.list(names))"
         case .perhapsNamed(let ids):
             """

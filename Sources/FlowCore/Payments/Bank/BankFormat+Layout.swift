@@ -21,7 +21,8 @@ extension BankFormat {
         let needed: [BankColumn] = isOne ? [.date, .amount] : [.date, .debit, .credit]
         for column in needed where layout[column] == nil {
             let found = hasHeading ? first.cells.joined(separator: ", ") : "no headings"
-            let allowed = "a column of that name, or where it is: \(column.rawValue)=NUMBER"
+            let place = hasHeading ? " in the first line, which has to be the heading" : ""
+            let allowed = "a column of that name\(place), or where it is: \(column.rawValue)=NUMBER"
             throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
         }
         return layout

@@ -26,6 +26,9 @@ package struct BankLine: Hashable, Sendable {
 
     /// The words that are kept with its payment.
     package var words: String? { reference ?? counterpart }
+
+    /// The schedules that its reference names with the sign.
+    package var namedSchedules: Set<PaymentScheduleID> { BankReference(reference ?? "").named }
 }
 
 /// Whether money moved.

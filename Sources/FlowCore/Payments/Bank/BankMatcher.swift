@@ -13,6 +13,7 @@ package struct BankMatcher {
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
     private let ledger: BankLedger
+    private let missing: Set<PaymentScheduleID>
     private let today: LocalDate
     private var left: [InstalmentID: Int64]
 
@@ -24,17 +25,19 @@ package struct BankMatcher {
 
     /// What each line is for, in their order; `today` is the day where the bank is.
     ///
-    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids.
+    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids,
+    /// `missing` schedules that lines name and that don't exist, as far as that was asked.
     package static func match(
         _ lines: [BankLine],
         open: [OpenInstalment],
         recorded: [RecordedPayment] = [],
         known: [BankLineID: PaymentID] = [:],
+        missing: Set<PaymentScheduleID> = [],
         today: LocalDate
     ) -> [BankMatch] {
         var ledger = BankLedger(lines, recorded, known)
         let settled = ledger.settle(lines)
-        var matcher = BankMatcher(open, recorded, ledger, today)
+        var matcher = BankMatcher(open, recorded, ledger, missing, today)
         return zip(lines, settled).map { line, match in
             let match = match ?? matcher.match(line)
             guard case .left(let doubt) = match, line.date <= today else { return match }
@@ -42,7 +45,14 @@ package struct BankMatcher {
         }
     }
 
-    private init(_ open: [OpenInstalment], _ recorded: [RecordedPayment], _ ledger: BankLedger, _ today: LocalDate) {
+    private init(
+        _ open: [OpenInstalment],
+        _ recorded: [RecordedPayment],
+        _ ledger: BankLedger,
+        _ missing: Set<PaymentScheduleID>,
+        _ today: LocalDate
+    ) {
+        self.missing = missing
         self.today = today
         self.ledger = ledger
         let sorted = open.sorted {
@@ -99,7 +109,10 @@ package struct BankMatcher {
         guard names.count == 1, let name = names.first else { return .left(.severalNamed(names)) }
         let ids = reference.instalments.isEmpty ? ofSchedule[schedules[0]] ?? [] : reference.instalments
         let usable = ids.filter { open($0, line) != nil }
-        guard let first = usable.first.flatMap({ all[$0] }) else { return .left(.notOwed(named: name)) }
+        guard let first = usable.first.flatMap({ all[$0] }) else {
+            let schedule = schedules.first ?? reference.instalments[0].schedule
+            return .left(missing.contains(schedule) ? .noSuchSchedule(schedule) : .notOwed(named: name))
+        }
         if let counterpart = line.counterpart, !Self.isName(counterpart, of: first) {
             let party = first.partyName == first.party ? first.party : "\(first.partyName) (\(first.party))"
             return .left(.otherParty(named: name, party: party, counterpart: counterpart))

@@ -8,13 +8,15 @@ package struct BankStatement: Hashable, Sendable {
     /// Reads a file; throws when it can't be told how to read it, naming what has to be said.
     package init(reading text: String, _ format: BankFormat) throws(InvalidInput) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        let separator: Unicode.Scalar
-        if let told = format.separator { separator = told } else { separator = try CSVRecords.separator(of: text) }
-        let records = try CSVRecords(reading: text, separator: separator).records
-        guard let first = records.first else {
-            throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
+        try BankFileForm.check(text)
+        let records: [CSVRecords.Record]
+        var layout: [BankColumn: Int]
+        do throws(InvalidInput) {
+            (records, layout) = try Self.table(text, format)
+        } catch {
+            try BankFileForm.checkHeading(text, format)
+            throw error
         }
-        var layout = try format.layout(of: first)
         let rows = Array(records.dropFirst(format.hasHeading ? 1 : 0))
         guard rows.count <= BankFormat.lineCountMax else {
             let allowed = "at most \(BankFormat.lineCountMax) lines in a file: part it by months"
@@ -56,6 +58,20 @@ package struct BankStatement: Hashable, Sendable {
         }
         self.lines = lines
         self.flaws = flaws
+    }
+
+    /// The records of a file, and where its columns are.
+    private static func table(
+        _ text: String,
+        _ format: BankFormat
+    ) throws(InvalidInput) -> (records: [CSVRecords.Record], layout: [BankColumn: Int]) {
+        let separator: Unicode.Scalar
+        if let told = format.separator { separator = told } else { separator = try CSVRecords.separator(of: text) }
+        let records = try CSVRecords(reading: text, separator: separator).records
+        guard let first = records.first else {
+            throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
+        }
+        return (records, try format.layout(of: first))
     }
 
     static func cell(

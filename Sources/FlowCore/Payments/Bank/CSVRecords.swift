@@ -39,7 +39,7 @@ package struct CSVRecords: Hashable, Sendable {
             throw InvalidInput(
                 field: "separator",
                 found: "\(what) in the first line",
-                allowed: "one that parts the cells: say which"
+                allowed: "CSV with a heading in its first line, and one sign that parts its cells: say which"
             )
         }
         return found[0]
