@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""What somebody does with the files of a bank, step by step: exports by booking and by value dates, lines that are left
+and recorded by the hint behind them, then the same transfers in another form. No transfer is booked twice, and each left
+line tells the payment that it may be. Files of other forms, and names that name nothing, are told as what they are."""
+import datetime
+import json
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+
+from story import Story  # noqa: E402
+
+TENANT = "bank"
+TODAY = datetime.date.today()
+
+
+def day(before):
+    return str(TODAY - datetime.timedelta(days=before))
+
+
+class Desk:
+    """Somebody at flowctl; each file gets a tenant of its own, unless it goes on."""
+
+    def __init__(self, story):
+        self.story, self.number = story, 0
+
+    def __call__(self, *words, input=None, expected=(0,), binary=False):
+        command = [self.story.arguments.flowctl, *words, "--socket", self.story.socket]
+        if self.number:
+            command += ["-t", self.tenant]
+        run = subprocess.run(command, input=input if binary else (input or "").encode(), capture_output=True, timeout=60)
+        if run.returncode not in expected:
+            sys.exit(f"FAILED: {command} ended with {run.returncode}: {run.stderr.decode()}")
+        return run.stdout.decode() + run.stderr.decode()
+
+    @property
+    def tenant(self):
+        return f"{TENANT}-{self.number}"
+
+    def begin(self, *schedules):
+        """A new tenant in which Ana Ray owes some schedules."""
+        self.number = 0
+        self.count = getattr(self, "count", 0) + 1
+        self("tenant", "create", f"{TENANT}-{self.count}", "--currency", "EUR", "--time-zone", "UTC")
+        self.number = self.count
+        self("profile", "create", "ana", "--kind", "client", "--title", "Ana Ray")
+        for total in schedules:
+            half = f"{total / 2:.2f}"
+            self("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", f"{total:.2f}",
+                 "--instalment", f"{half} {TODAY}", "--instalment", f"rest {TODAY + datetime.timedelta(days=30)}")
+
+    def take(self, text):
+        """What became of each line: its result and the reason."""
+        report = json.loads(self("payment", "import", "-", "--json", input=text, expected=(0, 2)))
+        return [(line["result"], line.get("why") or "") for line in report["lines"]]
+
+    def hint(self, text):
+        """The words behind a left line, as they are printed."""
+        told = self("payment", "import", "-", input=text, expected=(0, 2))
+        found = re.search(r"((?:--on \S+ )?--bank-line \S+)", told)
+        self.check("a hint is printed", bool(found), True)
+        return found.group(1).split()
+
+    def check(self, what, found, expected):
+        self.story.check(what, found, expected)
+
+
+def two_dates(desk):
+    """Booking date and value date of one transfer."""
+    booked = f"Booking date,Amount,Reference,Name\n{day(9)},33.00,#2,Ana Ray\n"
+    valued = f"Value date,Amount,Reference,Name\n{day(8)},33.00,#2,Ana Ray\n"
+    for first, second, paid in ((booked, valued, day(9)), (valued, booked, day(8))):
+        desk.begin(100, 66)
+        desk.check("the first is recorded", desk.take(first), [("recorded", "")])
+        (result, why), = desk.take(second)
+        desk.check("the other is left", result, "left")
+        desk.check("and told", why.startswith(f"2/p1 of {paid} has the same amount"), True)
+        desk.check("by both files again", [desk.take(first)[0][0], desk.take(second)[0][0]], ["alreadyRecorded", "left"])
+    desk.begin(100, 66)
+    both = booked + f"{day(8)},33.00,#2,Ana Ray\n"
+    desk.check("two of one file are two", [r for r, _ in desk.take(both)], ["recorded", "recorded"])
+    desk.begin(100, 66)
+    equal = booked + booked.split("\n")[1] + "\n"
+    desk.check("so are equal ones", [r for r, _ in desk.take(equal)], ["recorded", "recorded"])
+
+
+def followed_hint(desk):
+    """A left line, recorded as its hint says, comes again in another form."""
+    desk.begin(154)
+    first = f"Date,Amount,Description\n{day(4)},77.00,ANA RAY LESSONS\n"
+    hint = desk.hint(first)
+    desk.check("the hint has the line's day", hint[:2], ["--on", day(4)])
+    desk("payment", "record", "1", "77", *hint)
+    (result, why), = desk.take(f"Date,Amount,Reference,Name\n{day(4)},77.00,LESSONS #1,Ana Ray\n")
+    desk.check("it isn't recorded again", result, "left")
+    desk.check("and the payment is named", "1/p1" in why, True)
+    desk.check("the line itself is known", desk.take(first)[0][0], "alreadyRecorded")
+
+
+def second_id(desk):
+    """What was recorded for another party under the bank's id comes without the id."""
+    desk.begin(100)
+    line = f"{day(4)},50.00,gift,Someone Else"
+    hint = desk.hint(f"Date,Amount,Reference,Name,Transaction id\n{line},TX9\n")
+    on = [] if "--on" in hint else ["--on", day(4)]
+    desk("payment", "record", "1", "50", *on, *hint)
+    (result, why), = desk.take(f"Date,Amount,Reference,Name\n{line}\n")
+    desk.check("it is left", result, "left")
+    told = "1/p1 has the same day and amount; if it is that one, nothing is to be done"
+    desk.check("with the payment that it is", told in why, True)
+
+
+def messages(desk):
+    """Files of other forms, and a schedule that doesn't exist."""
+    desk.begin(100)
+    forms = {
+        "<?xml version='1.0'?>\n<Document/>\n": "file is “XML”; allowed: CSV with a heading in its first line",
+        ":20:STARTUMS\n:25:1/2\n:61:2703010301C1,00\n": "file is “MT940”; allowed: CSV with a heading in its first line",
+        f"Kontoauszug\n\nBuchungstag;Betrag\n{day(1)};1,00\n": "take away what stands above it, with tail -n +3 FILE",
+    }
+    for text, told in forms.items():
+        desk.check(told, told in desk("payment", "import", "-", input=text, expected=(65,)), True)
+    said = desk("payment", "import", "-", input="Datum;Währung\n".encode("latin-1"), expected=(65,), binary=True)
+    desk.check("Latin-1 is told with what to do", "iconv -f LATIN1 -t UTF-8 FILE" in said, True)
+    (_, why), = desk.take(f"Date,Amount,Reference\n{day(1)},9.00,#77\n")
+    desk.check("a schedule that doesn't exist", why, "its reference names #77, and there is no schedule 77")
+
+
+with Story("A bank's files by other days, and what is left of them") as story:
+    desk = Desk(story)
+    for act in (two_dates, followed_hint, second_id, messages):
+        act(desk)
