@@ -12,7 +12,7 @@ package struct TaskOccurrence: Hashable, Sendable {
     package let grace: Int
     /// Seconds for which it counts as done in time after it was due; what is done later is late.
     package let tolerance: Int
-    /// Seconds more, because nothing went out about it on a weekend.
+    /// Seconds more, because nothing went out about it on a weekend, or the task was paused meanwhile.
     package internal(set) var putOff: Int
     /// It is never missed: what comes after it waits until it is done.
     package let isPatient: Bool
@@ -72,8 +72,11 @@ package struct TaskOccurrence: Hashable, Sendable {
     /// Until when it counts as done in time.
     package var inTimeUntil: Timestamp { dueAt.advanced(byMilliseconds: Int64(tolerance + putOff) * 1000) }
 
-    /// When it counts as missed; nil when it never does, or it is settled.
-    var missAt: Timestamp? { state == .open && !isPatient ? endAt : nil }
+    /// When it counts as missed; nil when it never does, it is settled, or a pause holds its end back.
+    func missAt(in pause: TaskPause?) -> Timestamp? {
+        guard state == .open, !isPatient, pause.map({ endAt <= $0.since }) ?? true else { return nil }
+        return endAt
+    }
 }
 
 /// Where an occurrence stands.

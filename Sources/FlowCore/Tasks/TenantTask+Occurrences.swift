@@ -151,9 +151,8 @@ extension TenantTask {
     /// Counts as missed what nobody did in time.
     mutating func miss(_ moment: TaskMoment) {
         for number in occurrences.keys.sorted() {
-            guard let missAt = occurrences[number]?.occurrence.missAt, missAt <= moment.now else { continue }
-            let isPaused = state == .paused
-            settle(number, as: isPaused ? .skipped : .missed, note: isPaused ? Self.pausedReason : nil, moment)
+            guard let missAt = occurrences[number]?.occurrence.missAt(in: pause), missAt <= moment.now else { continue }
+            settle(number, as: .missed, note: nil, moment)
         }
     }
 

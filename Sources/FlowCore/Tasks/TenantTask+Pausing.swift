@@ -1,4 +1,4 @@
-/// Pauses: what falls due in one is left out at its time.
+/// Pauses: what falls due in one is left out at its time, and what was due before has as much time afterwards as it had.
 extension TenantTask {
     /// What is said of what a pause has kept back.
     static let pausedReason = "The task was paused"
@@ -35,10 +35,64 @@ extension TenantTask {
         }
         makeWhatIsDue(moment)
         skipWhatFellDueInPause(moment)
+        let heldBack = occurrences.keys.sorted().filter { holdBackEnd(of: $0, moment) }
         pause = nil
         state = .active
+        for number in heldBack { remindOfEnd(of: number, moment) }
         resumeChains(moment)
         return true
+    }
+
+    /// Gives what was due before the pause, and of use still, the time back that the pause has taken.
+    ///
+    /// False when the pause has taken nothing of it.
+    @discardableResult
+    mutating func holdBackEnd(of number: Int, _ moment: TaskMoment) -> Bool {
+        guard let pause, let occurrence = occurrences[number]?.occurrence, occurrence.state == .open,
+            occurrence.isHeldBack(by: pause)
+        else { return false }
+        occurrences[number]?.occurrence.putOff += pause.seconds(until: moment.now)
+        changes.occurrences.insert(number)
+        return true
+    }
+
+    /// Takes that away again from what was settled in the pause and is opened in it: the pause goes on.
+    mutating func releaseEnd(of number: Int) {
+        guard let pause, var occurrence = occurrences[number]?.occurrence, let settled = occurrence.settled,
+            settled.at >= pause.since
+        else { return }
+        occurrence.putOff = max(0, occurrence.putOff - pause.seconds(until: settled.at))
+        guard occurrence.isHeldBack(by: pause) else { return }
+        occurrences[number]?.occurrence = occurrence
+        changes.occurrences.insert(number)
+    }
+
+    /// Has the reminders that count from the end go out at the end of now.
+    private mutating func remindOfEnd(of number: Int, _ moment: TaskMoment) {
+        replanReminders(of: number, moment)
+        for rule in rules where !rule.isRetired {
+            guard case .relative(.end, _) = rule.rule.trigger, let occurrence = occurrences[number]?.occurrence,
+                let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused,
+                end(ofRule: rule.number, in: occurrence) == nil
+            else { continue }
+            let planned = instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
+            if planned > moment.now { planAgain(last.position, of: number, at: planned, moment) }
+        }
+    }
+
+    /// How to have it fall due again: by what it is paused for.
+    var resumeHint: String {
+        guard let profile = spec.profile, let causes = pause?.causes, !causes.contains(.task) else {
+            return "flowctl task resume \(id)"
+        }
+        return causes.contains(.archive)
+            ? "flowctl profile restore \(profile)"
+            : "flowctl profile resume \(profile), or flowctl task resume \(id) for this task alone"
+    }
+
+    /// How to take back that the pause, which goes on, has left something out.
+    func hint(leftOutByPause number: Int) -> String {
+        "The pause left it out; resume the task first (\(resumeHint)), then flowctl task reopen \(id)/\(number)"
     }
 
     /// Makes occurrences whose time has come and of which nobody was woken yet.
@@ -125,6 +179,11 @@ package struct TaskPause: Hashable, Sendable, Codable {
         TaskPause(since: since, causes: Cause.allCases.filter { $0 == cause || causes.contains($0) })
     }
 
+    /// How long it has lasted, in whole seconds, a part of one as a whole one.
+    func seconds(until instant: Timestamp) -> Int {
+        Int((max(0, instant.milliseconds - since.milliseconds) + 999) / 1000)
+    }
+
     func without(_ gone: Set<Cause>) -> TaskPause? {
         let rest = causes.filter { !gone.contains($0) }
         return rest.isEmpty ? nil : TaskPause(since: since, causes: rest)
@@ -145,4 +204,7 @@ extension LiveOccurrence {
 extension TaskOccurrence {
     /// True when it falls due within a pause, and doesn't stay open until somebody does it.
     func isDue(in pause: TaskPause) -> Bool { !isPatient && dueAt >= pause.since }
+
+    /// True when it was due and of use when a pause began, which holds its end back.
+    func isHeldBack(by pause: TaskPause) -> Bool { !isPatient && dueAt < pause.since && endAt > pause.since }
 }

@@ -26,13 +26,17 @@ extension TenantTask {
         }
         if let pause, occurrence.isDue(in: pause), occurrence.dueAt <= moment.now {
             // It would have been left out by the pause.
-            guard occurrence.settled?.by != .daemon else { return false }
+            guard occurrence.settled?.by != .daemon else {
+                throw Self.refusal("\(id)/\(number)", "reopened", told(occurrence), hint(leftOutByPause: number))
+            }
             occurrences[number]?.occurrence.note = nil
             skipForPause(number, moment)
             return true
         }
         if occurrence.isPatient { try giveUpFollowers(of: number, moment) }
-        let isUseful = occurrence.isPatient || occurrence.endAt > moment.now
+        releaseEnd(of: number)
+        let endAt = occurrences[number]?.occurrence.endAt ?? occurrence.endAt
+        let isUseful = occurrence.isPatient || endAt > (pause?.since ?? moment.now)
         guard isUseful, state != .ended else {
             occurrences[number]?.occurrence.note = nil
             settle(number, as: isUseful ? .cancelled : .missed, note: reason, moment)

@@ -13,7 +13,9 @@ extension TenantTask {
         switch occurrence.state {
         case .done: return false
         case .skipped:
-            throw Self.refusal("\(id)/\(number)", "done", told(occurrence), Self.reopenHint("\(id)/\(number)"))
+            let isPauseSkip = occurrence.settled?.by == .daemon && pause.map(occurrence.isDue(in:)) ?? false
+            let hint = isPauseSkip ? hint(leftOutByPause: number) : Self.reopenHint("\(id)/\(number)")
+            throw Self.refusal("\(id)/\(number)", "done", told(occurrence), hint)
         case .superseded, .cancelled:
             throw Self.refusal(
                 "\(id)/\(number)",
@@ -24,6 +26,7 @@ extension TenantTask {
         case .open, .missed: break
         }
         try checkConfirmation(of: occurrence, note: note, media: occurrence.media, isRemoval: false)
+        holdBackEnd(of: number, moment)
         settle(number, as: .done, note: note, moment)
         suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }
@@ -43,6 +46,7 @@ extension TenantTask {
             throw Self.refusal("\(id)/\(number)", "skipped", occurrence.state.rawValue, "Only open ones can be skipped")
         case .open: break
         }
+        holdBackEnd(of: number, moment)
         settle(number, as: .skipped, note: reason, moment)
         suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }

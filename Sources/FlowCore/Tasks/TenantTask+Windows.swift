@@ -105,10 +105,13 @@ extension TenantTask {
         }
     }
 
-    /// Notes anew by how much a weekend puts off the end of an occurrence.
+    /// Notes anew by how much a weekend puts off the end of an occurrence; what is due already keeps the time that it was
+    /// given, as by a pause.
     mutating func replanEnd(of number: Int, _ moment: TaskMoment) {
-        let putOff = putOff(of: number, moment)
-        guard putOff != occurrences[number]?.occurrence.putOff else { return }
+        guard let known = occurrences[number]?.occurrence else { return }
+        let weekend = putOff(of: number, moment)
+        let putOff = known.dueAt <= moment.now ? max(weekend, known.putOff) : weekend
+        guard putOff != known.putOff else { return }
         occurrences[number]?.occurrence.putOff = putOff
         changes.occurrences.insert(number)
     }

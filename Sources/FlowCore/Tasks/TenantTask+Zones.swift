@@ -95,7 +95,8 @@ extension TenantTask {
         return differences
     }
 
-    private mutating func replanReminders(of number: Int, _ moment: TaskMoment) -> [String] {
+    @discardableResult
+    mutating func replanReminders(of number: Int, _ moment: TaskMoment) -> [String] {
         var differences: [String] = []
         for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
         where reminder.isPlanned {

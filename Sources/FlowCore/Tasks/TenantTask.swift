@@ -90,7 +90,7 @@ package struct TenantTask: Sendable {
 
     /// The earliest instant at which it has something to do.
     package var dueAt: Timestamp? {
-        var instants = occurrences.values.compactMap(\.dueAt)
+        var instants = occurrences.values.compactMap { $0.nextAt(in: pause) }
         if state != .ended { instants += [materialiseAt, ladder?.nextAt].compactMap(\.self) }
         if let pause { instants += occurrences.values.compactMap { $0.dueAt(in: pause) } }
         return instants.min()
@@ -200,8 +200,8 @@ package struct LiveOccurrence: Sendable {
             || deliveries.values.contains { !$0.state.isFinal }
     }
 
-    var dueAt: Timestamp? {
-        (reminders.values.filter(\.isPlanned).map(\.dueAt) + [occurrence.missAt].compactMap(\.self)).min()
+    func nextAt(in pause: TaskPause?) -> Timestamp? {
+        (reminders.values.filter(\.isPlanned).map(\.dueAt) + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
     }
 }
 

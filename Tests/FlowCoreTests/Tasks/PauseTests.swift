@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowCore
 
-/// What falls due in a pause is skipped at its time, and what doesn't goes on.
+/// What falls due in a pause is skipped at its time, and what doesn't goes on with the time that it had.
 @Suite struct PauseTests {
     private func world(_ reminders: [String] = ["0m"], due: String? = nil) throws -> (TaskWorld, TaskID) {
         var world = try TaskWorld(at: "2027-01-10T12:00")
@@ -66,6 +66,67 @@ import Testing
         )
     }
 
+    /// A pause of five hours, within the grace of two.
+    private func pausedInGrace() throws -> (TaskWorld, TaskID) {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        let task = try world.add {
+            $0.rule = "FREQ=DAILY"
+            $0.at = "08:00"
+            $0.grace = "2h"
+            $0.reminders = ["0m", "-10m from end"]
+        }
+        try world.run(until: "2027-01-11T08:30")
+        try world.change(.pause(task))
+        try world.run(until: "2027-01-11T13:30")
+        return (world, task)
+    }
+
+    @Test func itsGraceDoesNotRunOutInAPause() throws {
+        var (world, task) = try pausedInGrace()
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        #expect(world.tasks[task]?.dueAt == (try TaskWorld.instant("2027-01-12T08:00")))
+        try world.change(.resume(task))
+        // Half an hour of two was over.
+        try world.run(until: "2027-01-11T14:59")
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        #expect(try world.story.contains { $0.hasPrefix("1/1 1.0.") && $0.hasSuffix("01-11T14:50 sent") })
+        try world.run(until: "2027-01-11T15:00")
+        #expect(world.occurrences.first == "1 01-11T08:00 missed" && world.ledger.problems == [])
+    }
+
+    @Test(arguments: [false, true])
+    func whatIsDoneInAPauseIsDoneInTime(isTakenBack: Bool) throws {
+        var (world, task) = try pausedInGrace()
+        try world.change(.complete(task, occurrence: nil, note: nil))
+        let id = OccurrenceID(task, 1)
+        let done = try #require(world.ledger.occurrences[id])
+        #expect(done.state == .done && done.settled.map { $0.at <= done.inTimeUntil } == true)
+        guard isTakenBack else { return }
+        try world.run(until: "2027-01-11T14:00")
+        #expect(try world.change(.reopen(id, reason: nil)).occurrence?.state == .open)
+        try world.run(until: "2027-01-11T14:30")
+        try world.change(.resume(task))
+        try world.run(until: "2027-01-11T15:59")
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        try world.run(until: "2027-01-11T16:00")
+        #expect(world.occurrences.first == "1 01-11T08:00 missed" && world.ledger.problems == [])
+    }
+
+    @Test func whatComesAfterCompletionStaysOpenInAPause() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        let task = try world.add {
+            $0.rule = "3 days after completion"
+            $0.start = "2027-01-11T08:00"
+            $0.reminders = ["0m"]
+        }
+        try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T09:00")
+        try world.run(until: "2027-01-11T09:01")
+        #expect(world.occurrences == ["1 01-11T08:00 open"])
+        #expect(
+            try world.story == ["1/1 0.0.0 01-11T08:00 suppressed(paused)", "1/1 0.0.1000001 01-11T09:00 sent"]
+        )
+    }
+
     @Test func whatIsDueLaterIsRemindedOfInTime() throws {
         var (world, task) = try world(["0m from start"], due: "2h")
         try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T08:30")
@@ -82,7 +143,18 @@ import Testing
         try world.change(.complete(task, occurrence: 1, note: nil))
         try world.run(until: "2027-01-12T09:00")
         #expect(world.occurrences.prefix(2) == ["1 01-11T08:00 done", "2 01-12T08:00 skipped"])
-        #expect(try world.change(.reopen(OccurrenceID(task, 2), reason: nil)).eventNumber == 0)
+        // Whoever takes back what the pause has left out, or confirms it, is told the way that there is.
+        let back = "resume the task first (flowctl task resume 1), then flowctl task reopen 1/2"
+        for command in [
+            TaskCommand.reopen(OccurrenceID(task, 2), reason: nil), .complete(task, occurrence: 2, note: nil),
+        ] {
+            let refusal = #expect(throws: Refusal.self) { try world.change(command) }
+            guard case .taskNotPossible(let problem) = refusal else {
+                Issue.record("\(String(describing: refusal))")
+                continue
+            }
+            #expect(problem.hint == "The pause left it out; \(back)")
+        }
         #expect(try world.change(.reopen(OccurrenceID(task, 1), reason: nil)).occurrence?.state == .skipped)
     }
 

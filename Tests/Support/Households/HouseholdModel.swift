@@ -19,13 +19,16 @@ struct HouseholdModel: Sendable {
 
     /// One time of the task.
     struct Occurrence: Sendable {
-        let start, due, end: Int
+        let start, due: Int
+        var end: Int
         var state = State.open
         /// Who left it out: the pause, not a person.
         var isPauseSkip = false
         /// When somebody has to be reminded of it for the first time; nil when nobody has to.
         var remindedAt: Int?
         fileprivate var isDueOver = false
+        /// What a pause gave back when somebody settled it in that pause, and since when the pause was.
+        fileprivate var given: (since: Int, seconds: Int)?
     }
 
     private(set) var occurrences: [Occurrence]
@@ -47,12 +50,20 @@ struct HouseholdModel: Sendable {
             fallDue(first)
             first += 1
         }
+        // In a pause nothing ends: what was due before has as much time afterwards as it had.
+        guard pausedSince == nil else { return }
         for index in open.sorted() where occurrences[index].end <= now {
-            // What was due before a pause and ends in it is nobody's fault either.
-            occurrences[index].state = pausedSince == nil ? .missed : .skipped
-            occurrences[index].isPauseSkip = pausedSince != nil
+            occurrences[index].state = .missed
             open.remove(index)
         }
+    }
+
+    private mutating func giveBack(_ index: Int, at now: Int) {
+        guard let pausedSince, occurrences[index].due < pausedSince, occurrences[index].end > pausedSince else {
+            return
+        }
+        occurrences[index].end += now - pausedSince
+        occurrences[index].given = (pausedSince, now - pausedSince)
     }
 
     private mutating func fallDue(_ index: Int) {
@@ -83,6 +94,7 @@ struct HouseholdModel: Sendable {
         case .done: return .nothing(index)
         case .skipped: return .refused
         case .open, .missed:
+            if occurrences[index].state == .open { giveBack(index, at: now) }
             occurrences[index].state = .done
             open.remove(index)
             return .changes(index)
@@ -95,6 +107,7 @@ struct HouseholdModel: Sendable {
         case .skipped: return .nothing(index)
         case .done, .missed: return .refused
         case .open:
+            giveBack(index, at: now)
             occurrences[index].state = .skipped
             occurrences[index].isPauseSkip = false
             open.remove(index)
@@ -106,13 +119,15 @@ struct HouseholdModel: Sendable {
         let occurrence = occurrences[index]
         guard occurrence.state == .done || occurrence.state == .skipped else { return .nothing(index) }
         if let pausedSince, occurrence.due >= pausedSince, occurrence.due <= now {
-            guard !occurrence.isPauseSkip else { return .nothing(index) }
+            guard !occurrence.isPauseSkip else { return .refused }
             occurrences[index].state = .skipped
             occurrences[index].isPauseSkip = true
             return .changes(index)
         }
         occurrences[index].isPauseSkip = false
-        guard now < occurrence.end else {
+        if let given = occurrence.given, given.since == pausedSince { occurrences[index].end -= given.seconds }
+        occurrences[index].given = nil
+        guard (pausedSince ?? now) < occurrences[index].end else {
             occurrences[index].state = .missed
             return .changes(index)
         }
@@ -127,6 +142,8 @@ struct HouseholdModel: Sendable {
     /// False when it is so already.
     mutating func setPaused(_ isPaused: Bool, at now: Int) -> Bool {
         guard (pausedSince != nil) != isPaused else { return false }
+        for index in open where !isPaused { giveBack(index, at: now) }
+        for index in open where !isPaused { occurrences[index].given = nil }
         pausedSince = isPaused ? now : nil
         guard !isPaused else { return true }
         for index in open where occurrences[index].remindedAt == nil { occurrences[index].remindedAt = now }
