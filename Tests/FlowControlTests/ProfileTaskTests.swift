@@ -34,6 +34,13 @@ struct ProfileTaskTests {
         try await control.call("io.flowd.Profiles.\(verb)", ["tenant": "mine", "profile": "ana"])
     }
 
+    /// How many tasks are paused with the profile, as it is shown and as it is listed.
+    private func pausedCounts(_ control: ControlWorld) async throws -> [JSONValue?] {
+        let shown = try await profile("Show", control)
+        let list = try await control.call("io.flowd.Profiles.List", ["tenant": "mine"])
+        return [shown["profile"], list["profiles"]?[0]].map { $0?["status"]?["pausedTaskCount"] }
+    }
+
     private func states(_ control: ControlWorld) async throws -> [JSONValue?] {
         let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
         return (0..<3).map { list["tasks"]?[$0]?["state"] }
@@ -44,14 +51,20 @@ struct ProfileTaskTests {
             try await prepare(control)
             // The doctor has stopped the pills before.
             _ = try await control.call("io.flowd.Tasks.Pause", ["tenant": "mine", "task": "1"])
-            #expect(try await profile("Pause", control)["taskCount"] == 2)
+            let paused = try await profile("Pause", control)
+            #expect(paused["taskCount"] == 2 && paused["overCount"] == 0)
+            #expect(paused["leftOut"] == [["task": "1", "reason": "pausedByItself"]])
+            #expect(try await pausedCounts(control) == [2, 2])
             #expect(try await states(control) == ["paused", "paused", "paused"])
             let again = try await profile("Pause", control)
             #expect(again["taskCount"] == 0 && again["eventNumber"] == 0)
+            #expect((0..<3).map { again["leftOut"]?[$0]?["reason"] } == ["pausedByItself", "already", "already"])
             #expect(try await control.go(to: "2027-01-16T12:00:00Z") == [])
             control.world.engine.evictIdle()
-            #expect(try await profile("Resume", control)["taskCount"] == 2)
+            let resumed = try await profile("Resume", control)
+            #expect(resumed["taskCount"] == 2 && resumed["leftOut"] == [["task": "1", "reason": "pausedByItself"]])
             #expect(try await states(control) == ["paused", "active", "active"])
+            #expect(try await pausedCounts(control) == [0, 0])
             let sent = try await control.go(to: "2027-01-17T12:00:00Z")
             #expect(sent == ["2027-01-17T09:00 Walk", "2027-01-17T09:00 Water"])
             let adherence = try await control.call(
@@ -59,6 +72,39 @@ struct ProfileTaskTests {
                 ["tenant": "mine", "profile": "ana"]
             )
             #expect(adherence["adherence"]?["skippedCount"] == 7 && adherence["adherence"]?["missedCount"] == 0)
+        }
+    }
+
+    @Test func whatHasNothingMoreToComeIsResumedToo() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": "ana"])
+            for title in ["Appointment", "Call", "Over"] {
+                try await add(control, title, ["rule": "", "start": "2027-01-15T09:00"])
+            }
+            _ = try await control.call("io.flowd.Tasks.End", ["tenant": "mine", "task": "3"])
+            let paused = try await profile("Pause", control)
+            #expect(paused["taskCount"] == 2 && paused["leftOut"] == [] && paused["overCount"] == 1)
+            #expect(try await control.go(to: "2027-01-15T12:00:00Z") == [])
+            control.world.engine.evictIdle()
+            let resumed = try await profile("Resume", control)
+            #expect(resumed["taskCount"] == 2 && resumed["leftOut"] == [] && resumed["overCount"] == 1)
+            #expect(try await states(control).prefix(2) == ["active", "active"])
+            let back: JSONValue = ["tenant": "mine", "task": "1", "occurrence": "1/1"]
+            let opened = try await control.call("io.flowd.Tasks.Reopen", back)
+            #expect(opened["task"]?["occurrenceState"] == "open")
+        }
+    }
+
+    @Test func whatThePauseOfAProfileLeftOutIsTakenBackAfterwards() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await profile("Pause", control)
+            _ = try await control.go(to: "2027-01-15T12:00:00Z")
+            let back: JSONValue = ["tenant": "mine", "task": "1", "occurrence": "1/1"]
+            let refusal = try await control.error("io.flowd.Tasks.Reopen", back)
+            #expect(refusal?.name == TasksAPI.TaskNotPossible.name)
+            #expect(refusal?.message?.contains("flowctl profile resume ana, or flowctl task resume 1") == true)
         }
     }
 

@@ -156,3 +156,42 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
     home("profile", "add", "ken", "--kind", "relative")
     full = home.refused(1, "io.flowd.Daemon.LimitReached", "profile", "add", "emil", "--kind", "client")
     story.check("one client too many", full["parameters"]["limit"], "profiles.client")
+
+    # -- Appointments that fall due while somebody is in hospital
+    home("profile", "add", "ana", "--kind", "relative")
+    home("profile", "add", "leo", "--kind", "relative")
+
+    def due_at(title, day, hour, *words):
+        start = f"{first + datetime.timedelta(days=day)}T{hour:02}:00"
+        return home("task", "add", title, "--for", "ana", "--start", start, *words)["task"]["id"]
+
+    visit, call, diet = due_at("Visit", 8, 9), due_at("Call", 8, 10), add("Diet", "--for", "ana", "--rule", "FREQ=DAILY")
+    ironing = due_at("Ironing", 8, 7, "--grace", "2h")
+    home("task", "pause", diet)
+    over = due_at("Over", 8, 9)
+    home("task", "end", over)
+    sleep_until(at(8, 8))
+    paused = home("profile", "pause", "ana")
+    story.check("paused are those that weren't", [paused["taskCount"], paused.get("leftOut"), paused.get("overCount")],
+                [3, [{"task": diet, "reason": "pausedByItself"}], 1])
+    story.check("ana is paused", home("profile", "show", "ana")["profile"]["status"].get("pausedTaskCount"), 3)
+    story.check("leo isn't", home("profile", "show", "leo")["profile"]["status"].get("pausedTaskCount"), 0)
+    sleep_until(at(8, 12))
+    story.check("due before the pause, it stays open", home("task", "show", ironing)["occurrences"][0]["state"], "open")
+    for verb in ("done", "reopen"):
+        told_back = home.refused(1, "io.flowd.Tasks.TaskNotPossible", "task", verb, f"{visit}/1")["message"]
+        story.check(f"{verb} tells the way", [words in told_back for words in ("profile resume ana", f"reopen {visit}/1")], [True, True])
+    story.power_fails()
+    resumed = home("profile", "resume", "ana")
+    story.check("all that the pause has paused is resumed", [resumed["taskCount"], resumed.get("leftOut"), resumed.get("overCount")],
+                [3, [{"task": diet, "reason": "pausedByItself"}], 1])
+    story.check("none is forgotten", [home("task", "show", task)["task"]["state"] for task in (visit, call, ironing, diet)],
+                ["active", "active", "active", "paused"])
+    story.check("nobody is paused any more", home("profile", "show", "ana")["profile"]["status"].get("pausedTaskCount"), 0)
+    story.check("what it left out can be taken back", home("task", "reopen", f"{visit}/1")["task"]["occurrenceState"], "open")
+    story.check("and done", home("task", "done", f"{visit}/1")["task"]["occurrenceState"], "done")
+    # An hour of its two was over when the pause began, which took four.
+    sleep_until(at(8, 12, 58))
+    story.check("its grace stood still", home("task", "show", ironing)["occurrences"][0]["state"], "open")
+    home("task", "done", ironing)
+    story.check("and it was done in time", adherence(ironing), {"done": 1})

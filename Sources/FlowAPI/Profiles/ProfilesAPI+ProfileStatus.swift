@@ -17,8 +17,10 @@ extension ProfilesAPI {
         package var changedBy: String
         /// The event that last changed it; give it as `ifEvent` to change only what you have seen.
         package var eventNumber: Int
+        /// How many of its tasks are paused because the profile is; Show and List tell it.
+        package var pausedTaskCount: Int?
 
-        /// Puts the fields together.
+        /// Puts the fields together; nil fields are left out on the wire.
         package init(
             id: String,
             archived: Bool,
@@ -26,7 +28,8 @@ extension ProfilesAPI {
             createdBy: String,
             changedAt: String,
             changedBy: String,
-            eventNumber: Int
+            eventNumber: Int,
+            pausedTaskCount: Int? = nil
         ) {
             self.id = id
             self.archived = archived
@@ -35,6 +38,7 @@ extension ProfilesAPI {
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber
+            self.pausedTaskCount = pausedTaskCount
         }
     }
 }

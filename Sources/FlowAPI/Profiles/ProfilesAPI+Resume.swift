@@ -30,11 +30,17 @@ extension ProfilesAPI {
             package var taskCount: Int
             /// The event of the first of them; 0 when nothing changed.
             package var eventNumber: Int
+            /// Which of its tasks stay as they were, at most 1000.
+            package var leftOut: [LeftOutTask]?
+            /// How many of its tasks have ended, or have nothing more to come.
+            package var overCount: Int?
 
-            /// Puts the fields together.
-            package init(taskCount: Int, eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(taskCount: Int, eventNumber: Int, leftOut: [LeftOutTask]? = nil, overCount: Int? = nil) {
                 self.taskCount = taskCount
                 self.eventNumber = eventNumber
+                self.leftOut = leftOut
+                self.overCount = overCount
             }
         }
     }

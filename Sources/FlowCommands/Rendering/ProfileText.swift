@@ -14,11 +14,17 @@ enum ProfileText {
                 [
                     Line(profile.spec.key, .bold), Line(profile.spec.kind), Line(profile.spec.title),
                     Line(profile.spec.principal ?? ""), Line(profile.spec.timeZone ?? ""),
-                    profile.status.archived ? Line("archived", .dim) : Line("active"),
+                    state(of: profile.status),
                 ]
             }
         )
         return table.lines(width: style.width)
+    }
+
+    /// While some of its tasks are paused because it is, it is paused.
+    private static func state(of status: ProfilesAPI.ProfileStatus) -> Line {
+        if status.archived { return Line("archived", .dim) }
+        return (status.pausedTaskCount ?? 0) > 0 ? Line("paused", .yellow) : Line("active")
     }
 
     /// What it is, and its attributes.
@@ -26,6 +32,9 @@ enum ProfileText {
         let (spec, status) = (profile.spec, profile.status)
         var facts = [spec.kind]
         if status.archived { facts.append("archived") }
+        if let count = status.pausedTaskCount, count > 0, !status.archived {
+            facts.append("paused, with \(count) task\(count == 1 ? "" : "s")")
+        }
         if let principal = spec.principal { facts.append("work of \(principal)") }
         if let zone = spec.timeZone { facts.append(zone) }
         facts.append("event \(status.eventNumber)")

@@ -24,7 +24,9 @@ struct ProfileHandlers {
             return try change(.pause(key), wanted.tenant, wanted.idempotencyKey, session) { outcome in
                 ProfilesAPI.Pause.Reply(
                     taskCount: outcome.taskCount ?? 0,
-                    eventNumber: Int(outcome.eventNumber)
+                    eventNumber: Int(outcome.eventNumber),
+                    leftOut: outcome.leftOut?.map(ProfilesAPI.LeftOutTask.init),
+                    overCount: outcome.overCount
                 )
             }
         }
@@ -33,7 +35,9 @@ struct ProfileHandlers {
             return try change(.resume(key), wanted.tenant, wanted.idempotencyKey, session) { outcome in
                 ProfilesAPI.Resume.Reply(
                     taskCount: outcome.taskCount ?? 0,
-                    eventNumber: Int(outcome.eventNumber)
+                    eventNumber: Int(outcome.eventNumber),
+                    leftOut: outcome.leftOut?.map(ProfilesAPI.LeftOutTask.init),
+                    overCount: outcome.overCount
                 )
             }
         }
@@ -121,8 +125,8 @@ struct ProfileHandlers {
         let key = try Self.key(wanted.profile)
         let store = context.engine.store
         return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
-            let profile = try await store.profile(key, of: wanted.tenant, for: session.caller)
-            return ProfilesAPI.Show.Reply(profile: ProfilesAPI.Profile(profile))
+            let item = try await store.profile(key, of: wanted.tenant, for: session.caller)
+            return ProfilesAPI.Show.Reply(profile: ProfilesAPI.Profile(item))
         }
     }
 
@@ -149,7 +153,7 @@ struct ProfileHandlers {
                 after: cursor,
                 limit: limit
             )
-            let profiles = page.items.map(ProfilesAPI.Profile.init)
+            let profiles = page.items.map { ProfilesAPI.Profile($0) }
             return WirePage(reply: ProfilesAPI.List.Reply(profiles: profiles, next: page.next), next: page.next)
         }
     }

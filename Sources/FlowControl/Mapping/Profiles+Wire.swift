@@ -1,10 +1,16 @@
 import FlowAPI
 import FlowCore
+import FlowStore
 import Varlink
 
 extension ProfilesAPI.Profile {
+    /// For the wire, with what is told of it when it is read.
+    init(_ item: ProfileItem) {
+        self.init(item.profile, pausedTaskCount: item.pausedTaskCount)
+    }
+
     /// For the wire.
-    init(_ profile: Profile) {
+    init(_ profile: Profile, pausedTaskCount: Int? = nil) {
         let content = profile.content
         self.init(
             spec: ProfilesAPI.ProfileSpec(
@@ -22,9 +28,23 @@ extension ProfilesAPI.Profile {
                 createdBy: profile.created.by.text,
                 changedAt: profile.changed.at.rfc3339,
                 changedBy: profile.changed.by.text,
-                eventNumber: Int(profile.changed.event)
+                eventNumber: Int(profile.changed.event),
+                pausedTaskCount: pausedTaskCount
             )
         )
+    }
+}
+
+extension ProfilesAPI.LeftOutTask {
+    /// For the wire.
+    init(_ task: LeftOutTask) {
+        let reason: ProfilesAPI.LeftOutReason =
+            switch task.why {
+            case .pausedByItself: .pausedByItself
+            case .already: .already
+            case .unreadable: .unreadable
+            }
+        self.init(task: task.task.description, reason: reason)
     }
 }
 

@@ -10,7 +10,7 @@ package enum ProfileChange: Hashable, Sendable {
     case restore(ProfileKey)
     /// Removes it, when nothing refers to it but tasks of which nothing is open or to come.
     case remove(ProfileKey)
-    /// Pauses all its tasks.
+    /// Pauses all its tasks; `LeftOutTask` are those that stay as they were.
     case pause(ProfileKey)
     /// Has all its tasks fall due again, but for those that were paused by themselves.
     case resume(ProfileKey)
@@ -29,6 +29,14 @@ package enum ProfileChange: Hashable, Sendable {
         switch self {
         case .archive, .restore, .pause, .resume: true
         case .create, .update, .remove: false
+        }
+    }
+
+    /// True when it pauses or resumes tasks, and nothing else.
+    package var isPause: Bool {
+        switch self {
+        case .pause, .resume: true
+        case .create, .update, .archive, .restore, .remove: false
         }
     }
 
@@ -66,6 +74,40 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
     package let eventNumber: EventNumber
     /// How many tasks were paused or resumed, by what pauses or resumes.
     package var taskCount: Int?
+    /// Which it left as they were, at most 1000; nil where nothing is paused or resumed.
+    package var leftOut: [LeftOutTask]?
+    /// How many more there are of which nothing is to come; nil where nothing is paused or resumed.
+    package var overCount: Int?
+}
+
+/// A task that stays as it was when those of its profile are paused or resumed.
+package struct LeftOutTask: Hashable, Sendable, Codable {
+    /// Which one.
+    package let task: TaskID
+    /// Why.
+    package let why: Why
+
+    /// Why it stays as it was.
+    package enum Why: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Somebody paused it by itself.
+        case pausedByItself
+        /// It is so already.
+        case already
+        /// Its times can't be read, as of a zone that this machine doesn't know.
+        case unreadable
+    }
+
+    /// Most that are told.
+    static let countMax = 1000
+}
+
+extension CommandOutcome {
+    /// The same, telling how many tasks of the profile are over.
+    package func telling(overCount: Int?) -> CommandOutcome {
+        guard case .profileChanged(var outcome) = self else { return self }
+        outcome.overCount = overCount
+        return .profileChanged(outcome)
+    }
 }
 
 /// Somebody else was first: the profile isn't any more as the caller knew it.

@@ -32,38 +32,60 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Profile?> {
         guard !profile.isArchived else { throw .profile(.unassignable(profile.key, .archived, step: nil)) }
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let (rows, count) = self.turn(&tasks, turn, &ledger, context)
-        let event = rows.isEmpty ? 0 : head.number + 1
-        let changeset = rows.isEmpty ? nil : close(ledger, rows: rows, touch: [.wakes, .deliveries])
-        let outcome = ProfileOutcome(profile: profile, eventNumber: event, taskCount: count)
+        let turned = self.turn(&tasks, turn, &ledger, context)
+        let event = turned.rows.isEmpty ? 0 : head.number + 1
+        let changeset =
+            turned.rows.isEmpty ? nil : close(ledger, rows: turned.rows, touch: [.wakes, .deliveries])
+        let outcome = ProfileOutcome(
+            profile: profile,
+            eventNumber: event,
+            taskCount: turned.count,
+            leftOut: Array(turned.leftOut.prefix(LeftOutTask.countMax))
+        )
         return Decision(outcome: .profileChanged(outcome), changeset: changeset, value: profile)
     }
 
-    /// An event and a row for each task that changes, and how many of them began or ended to be paused; those that can't
-    /// be read stay as they are.
+    /// What became of the tasks of a profile.
+    struct TurnedTasks {
+        /// A row for each that changes.
+        var rows: [RowChange] = []
+        /// How many of them began or ended to be paused.
+        var count = 0
+        /// Those that didn't.
+        var leftOut: [LeftOutTask] = []
+    }
+
+    /// An event and a row for each task that changes, and which stay as they are, such as those that can't be read.
     func turn(
         _ tasks: inout [TenantTask],
         _ turn: ProfileTurn,
         _ ledger: inout Ledger,
         _ context: DecisionContext
-    ) -> (rows: [RowChange], count: Int) {
+    ) -> TurnedTasks {
         let release = context.zones.release ?? TenantTask.releaseUnknown
-        var (rows, changed, count): ([RowChange], [TenantTask], Int) = ([], [], 0)
+        var (turned, changed): (TurnedTasks, [TenantTask]) = (TurnedTasks(), [])
         for var task in tasks.sorted(by: { $0.id < $1.id }) {
             guard let schedule = try? TaskSchedule(task.spec.timing, zones: context.zones, holidays: holidays) else {
+                turned.leftOut.append(LeftOutTask(task: task.id, why: .unreadable))
                 continue
             }
             let (moment, before) = (moment(schedule, ledger, context), task.state)
             _ = task.follow(release, moment)
-            guard task.turn(turn, moment) else { continue }
-            count += task.state == before ? 0 : 1
+            let isChanged = task.turn(turn, moment)
+            if task.state == before {
+                let isByItself = task.pause?.causes.contains(.task) == true
+                turned.leftOut.append(LeftOutTask(task: task.id, why: isByItself ? .pausedByItself : .already))
+            } else {
+                turned.count += 1
+            }
+            guard isChanged else { continue }
             let own: [String: CanonicalValue] = ["for": .text(turn.reason)]
             ledger.append(turn.kind, payload: EventPayload.task(task, own))
-            rows.append(.taskChanged(task.takeRows(isNew: false, event: ledger.head.number)))
+            turned.rows.append(.taskChanged(task.takeRows(isNew: false, event: ledger.head.number)))
             changed.append(task)
         }
         tasks = changed
-        return (rows, count)
+        return turned
     }
 }
 

@@ -114,9 +114,10 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context)
         ledger.append(kind, payload: .object(["profile": .text(new.id.description)]))
         let event = ledger.head.number
-        let (rows, count) = self.turn(&tasks, turn, &ledger, context)
-        let changeset = close(ledger, rows: [.profileChanged(new, profiles)] + rows, touch: [.wakes, .deliveries])
-        let outcome = ProfileOutcome(profile: new, eventNumber: event, taskCount: count)
+        let turned = self.turn(&tasks, turn, &ledger, context)
+        let rows = [.profileChanged(new, profiles)] + turned.rows
+        let changeset = close(ledger, rows: rows, touch: [.wakes, .deliveries])
+        let outcome = ProfileOutcome(profile: new, eventNumber: event, taskCount: turned.count)
         return Decision(outcome: .profileChanged(outcome), changeset: changeset, value: new)
     }
 

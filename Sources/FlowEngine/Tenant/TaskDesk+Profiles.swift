@@ -19,10 +19,10 @@ extension TaskDesk {
         return context
     }
 
-    /// The tasks of a profile of which something is open or to come.
-    func openTasks(of profile: String) async throws(ReadFailure) -> [TenantTask] {
+    /// The tasks of a profile of which something is open or to come, and those that are paused.
+    func tasks(of profile: String) async throws(ReadFailure) -> [TenantTask] {
         var tasks: [TenantTask] = []
-        for id in try await openTaskIDs(of: profile).sorted() {
+        for id in try await openTaskIDs(of: profile, orPaused: true).sorted() {
             if let known = cache.known(id) {
                 tasks.append(known)
             } else if let task = try await store.loadTask(id, tenant: tenant) {
@@ -32,11 +32,22 @@ extension TaskDesk {
         return tasks
     }
 
-    private func openTaskIDs(of profile: String) async throws(ReadFailure) -> Set<TaskID> {
+    /// How many tasks a profile has, those that have ended too.
+    func taskCount(of profile: String) async throws(ReadFailure) -> Int {
+        let unsettled = cache.unsettled.filter { $0.origin.isOwn }
+        let known = try await store.taskCount(of: profile, besides: unsettled.map(\.id), tenant: tenant)
+        return known + unsettled.filter { $0.spec.profile == profile }.count
+    }
+
+    private func openTaskIDs(
+        of profile: String,
+        orPaused isPausedToo: Bool = false
+    ) async throws(ReadFailure) -> Set<TaskID> {
         let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
-        var ids = try await store.openTasks(of: profile, tenant: tenant, limit: limit)
+        var ids = try await store.openTasks(of: profile, orPaused: isPausedToo, tenant: tenant, limit: limit)
         for task in cache.unsettled {
-            if task.spec.profile == profile, task.hasMore { ids.insert(task.id) } else { ids.remove(task.id) }
+            let isWanted = task.hasMore || isPausedToo && task.state == .paused
+            if task.spec.profile == profile, isWanted { ids.insert(task.id) } else { ids.remove(task.id) }
         }
         return ids
     }

@@ -10,7 +10,8 @@ extension TenantDesk {
     ) async throws -> Verdict {
         let known = try await profile(change.key)
         var use = ProfileUse(jobCount: 0, actionCount: 0)
-        var open = change.needsTasks ? try await tasks.openTasks(of: change.key.text) : []
+        var open = change.needsTasks ? try await tasks.tasks(of: change.key.text) : []
+        let overCount = change.isPause ? try await tasks.taskCount(of: change.key.text) - open.count : 0
         let countOfKind = try await countOfKind(change.addedKind(to: known), besides: change.key, state)
         // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
         if case .remove = change, let known { use = try await store.use(of: known.id, tenant: tenant) }
@@ -22,7 +23,8 @@ extension TenantDesk {
             &open,
             context: context
         )
-        guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
+        let outcome = decision.outcome.telling(overCount: change.isPause ? max(0, overCount) : nil)
+        guard decision.changeset != nil else { return Verdict(outcome: outcome) }
         profiles.keep(decision.value, change.key)
         for task in open { tasks.keep(task) }
         if decision.value == nil { tasks.cache.forget(profile: change.key.text) }
@@ -31,7 +33,7 @@ extension TenantDesk {
         } else {
             archived?.remove(change.key.text)
         }
-        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+        return Verdict(outcome: outcome, changeset: decision.changeset)
     }
 
     /// The keys of the profiles in the archive: what was decided before what is on disk.

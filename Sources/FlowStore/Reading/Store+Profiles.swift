@@ -18,6 +18,14 @@ package struct ProfileFilter: Hashable, Sendable {
     }
 }
 
+/// A profile with what follows from its tasks.
+package struct ProfileItem: Hashable, Sendable {
+    /// The profile.
+    package let profile: Profile
+    /// How many of its tasks are paused because the profile is.
+    package let pausedTaskCount: Int
+}
+
 /// The people and parties of a tenant.
 extension Store {
     /// A profile as the tenant's actor needs it; `nil` when there is none of this key.
@@ -65,11 +73,11 @@ extension Store {
         _ key: ProfileKey,
         of slug: String,
         for caller: Caller
-    ) async throws(ReadFailure) -> Profile {
+    ) async throws(ReadFailure) -> ProfileItem {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             guard let profile = try Self.profile(db, key, tenant) else { throw Refusal.profile(.missing(key)) }
-            return profile
+            return try Self.item(profile, db, tenant)
         }
     }
 
@@ -80,7 +88,7 @@ extension Store {
         matching filter: ProfileFilter,
         after key: String?,
         limit: Int
-    ) async throws(ReadFailure) -> Page<Profile, String> {
+    ) async throws(ReadFailure) -> Page<ProfileItem, String> {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             var sql = "SELECT * FROM profile WHERE tenant = ? AND key > ?"
@@ -99,9 +107,43 @@ extension Store {
             }
             sql += " ORDER BY key LIMIT ?"
             arguments += [limit + 1]
-            let items = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.profile)
-            return Page(items, limit: limit, cursor: \.key.text)
+            let profiles = try Row.fetchAll(db, sql: sql, arguments: arguments).map(Rows.profile)
+            let items = try profiles.map { try Self.item($0, db, tenant) }
+            return Page(items, limit: limit, cursor: \.profile.key.text)
         }
+    }
+
+    /// How many tasks a profile has, those that have ended too, besides some.
+    package func taskCount(
+        of profile: String,
+        besides ids: [TaskID],
+        tenant: TenantID
+    ) async throws(ReadFailure) -> Int {
+        let besides = ids.map(\.description).joined(separator: ",")
+        return try await read { db in
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM task INDEXED BY taskByProfile WHERE tenant = ? AND profile = ? AND id > 0
+                      AND id NOT IN (SELECT value FROM json_each('[' || ? || ']'))
+                    """,
+                arguments: [tenant.number, profile, besides]
+            ) ?? 0
+        }
+    }
+
+    private static func item(_ profile: Profile, _ db: Database, _ tenant: TenantID) throws -> ProfileItem {
+        let count = try Int.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT count(*) FROM task INDEXED BY taskByProfile
+                    WHERE tenant = ? AND profile = ? AND state = 'paused'
+                      AND EXISTS (SELECT 1 FROM json_each(task.pause, '$.causes') WHERE value = 'profile')
+                    """
+            ),
+            arguments: [tenant.number, profile.key.text]
+        )
+        return ProfileItem(profile: profile, pausedTaskCount: count ?? 0)
     }
 
     static func profile(_ db: Database, _ key: ProfileKey, _ tenant: TenantID) throws -> Profile? {

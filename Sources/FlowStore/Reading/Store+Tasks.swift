@@ -76,18 +76,21 @@ extension Store {
             AND occurrence.task = task.id AND occurrence.live = 1))
         """
 
-    /// The tasks of a profile of which something is open or to come, at most `limit`.
+    /// The tasks of a profile of which something is open or to come, at most `limit`; with those that are paused, also
+    /// where nothing of them is.
     package func openTasks(
         of profile: String,
+        orPaused isPausedToo: Bool = false,
         tenant: TenantID,
         limit: Int
     ) async throws(ReadFailure) -> Set<TaskID> {
         try await read { db in
+            let isWanted = isPausedToo ? "(state = 'paused' OR \(Self.isTaskOpen))" : Self.isTaskOpen
             let ids = try Int64.fetchAll(
                 db,
                 sql: """
                     SELECT id FROM task INDEXED BY taskByProfile
-                    WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' AND \(Self.isTaskOpen)
+                    WHERE tenant = ? AND profile = ? AND id > 0 AND state <> 'ended' AND \(isWanted)
                     LIMIT ?
                     """,
                 arguments: [tenant.number, profile, limit]

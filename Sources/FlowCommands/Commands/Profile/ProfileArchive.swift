@@ -99,6 +99,7 @@ struct ProfilePause: CallCommand {
 
     func lines(_ reply: ProfilesAPI.Pause.Reply, _ style: Style) -> [Line] {
         [Line([Span(profile, .bold), Span(": \(Counted.tasks(reply.taskCount)) paused")])]
+            + LeftOutText.lines(reply.leftOut, over: reply.overCount, isPause: true)
     }
 }
 
@@ -123,6 +124,7 @@ struct ProfileResume: CallCommand {
 
     func lines(_ reply: ProfilesAPI.Resume.Reply, _ style: Style) -> [Line] {
         [Line([Span(profile, .bold), Span(": \(Counted.tasks(reply.taskCount)) resumed")])]
+            + LeftOutText.lines(reply.leftOut, over: reply.overCount, isPause: false)
     }
 }
 
