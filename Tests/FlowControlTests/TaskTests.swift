@@ -128,8 +128,15 @@ struct TaskTests {
             #expect(
                 early?.parameters["message"] == """
                     1 can't be done or skipped without an occurrence's number: it is not begun. Its next occurrence, 1/1, \
-                    is at 2027-01-15T10:00:00 in UTC; to settle it before its time, name it by that number. Name an \
-                    earlier one by its number: 1/1 is the newest.
+                    is at 2027-01-15T10:00:00 in UTC; to settle it before its time, name it by that number.
+                    """
+            )
+            let later: JSONValue = ["tenant": "mine", "task": "1", "occurrence": "1/2"]
+            let unknown = try await control.error("io.flowd.Tasks.Complete", later)
+            #expect(
+                unknown?.parameters["message"] == """
+                    There is no occurrence 1/2 in mine yet, or it was passed over together with others. Those that there \
+                    are: flowctl task show 1.
                     """
             )
             _ = try await control.call(

@@ -195,3 +195,16 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
     story.check("its grace stood still", home("task", "show", ironing)["occurrences"][0]["state"], "open")
     home("task", "done", ironing)
     story.check("and it was done in time", adherence(ironing), {"done": 1})
+
+    # -- What is refused names what is at fault
+    def said(error, *words):
+        return home.refused(1, error, *words)["message"]
+
+    invalid, late = "io.flowd.Daemon.InvalidInput", due_at("Late", 60, 8)
+    story.check("none is earlier", "earlier" in said("io.flowd.Tasks.TaskNotPossible", "task", "done", late), False)
+    unknown = said("io.flowd.Tasks.NoSuchOccurrence", "task", "done", f"{late}/2")
+    story.check("no jargon", ["row" in unknown, f"flowctl task show {late}" in unknown], [False, True])
+    story.check("quiet hours", "such as 22:00-07:00" in said(invalid, "task", "add", "X", "--at", "08:00", "--quiet", "22-7"), True)
+    story.check("one of two", "at is missing" in said(invalid, "task", "add", "X"), True)
+    past = said(invalid, "task", "add", "X", "--rule", "2 days after completion", "--at", "08:00")
+    story.check("the time is at fault", ["rule" in past, "08:00" in past], [False, True])

@@ -68,12 +68,15 @@ extension WireErrors {
         _ step: StepKey?
     ) -> any VarlinkErrorConvertible {
         let wanted = step.map { "“\(key.text)”, for whom the step “\($0.text)” is," } ?? "“\(key.text)”"
+        // What is agreed with somebody isn't work for them.
+        let other = interface == .payments ? "name another one" : "give the work to another one"
         switch why {
         case .missing:
-            let message = "There is no profile \(wanted) in \(tenant). Make it, or give the work to another one."
+            let message =
+                "There is no profile \(wanted) in \(tenant). Make it with flowctl profile add \(key.text), or \(other)."
             return ProfilesAPI.NoSuchProfile(tenant: tenant, profile: key.text, message: message)
         case .archived:
-            let message = "The profile \(wanted) is in the archive: restore it, or give the work to another one."
+            let message = "The profile \(wanted) is in the archive: restore it, or \(other)."
             return ProfilesAPI.ProfileArchived(tenant: tenant, profile: key.text, message: message)
         }
     }

@@ -22,7 +22,11 @@ extension WireErrors {
 
     /// An occurrence that isn't there; for who asks about reminders, none of its is.
     func noSuchOccurrence(_ id: String) -> any VarlinkErrorConvertible {
-        let message = "There is no occurrence \(InvalidInput.shortened(id)) with a row of its own in \(tenant)."
+        let shown = InvalidInput.shortened(id)
+        let task = shown.prefix { $0 != "/" }
+        let message =
+            "There is no occurrence \(shown) in \(tenant) yet, or it was passed over together with others. Those that "
+            + "there are: flowctl task show \(task)."
         guard interface != .reminders else {
             return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
         }

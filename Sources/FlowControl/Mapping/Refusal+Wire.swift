@@ -212,7 +212,7 @@ struct WireErrors {
     }
 
     private static func sentence(_ problems: [FormProblem]) -> String {
-        problems.map { "\($0)." }.joined(separator: " ")
+        problems.map { "\($0)" }.map { $0.hasSuffix("?") ? $0 : "\($0)." }.joined(separator: " ")
     }
 }
 

@@ -92,11 +92,13 @@ package struct QuietHours: Hashable, Sendable, Codable {
     /// Reads `22:00-07:00`.
     package init(validating text: String, field: String) throws(InvalidInput) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else {
-            throw InvalidInput(field: field, found: text, allowed: "hours of the day, such as 22:00-07:00")
+        do throws(InvalidInput) {
+            guard parts.count == 2 else { throw InvalidInput(field: field, found: text, allowed: "") }
+            from = try TimeOfDay(validating: parts[0], field: field)
+            until = try TimeOfDay(validating: parts[1], field: field)
+        } catch {
+            throw InvalidInput(field: field, found: text, allowed: "two times of day, such as 22:00-07:00")
         }
-        from = try TimeOfDay(validating: parts[0], field: field)
-        until = try TimeOfDay(validating: parts[1], field: field)
         guard from != until else {
             throw InvalidInput(field: field, found: text, allowed: "two different times of day, such as 22:00-07:00")
         }

@@ -27,9 +27,9 @@ extension TaskSpec {
         )
         guard input.start != nil || input.at != nil else {
             throw InvalidInput(
-                field: "start",
-                found: "",
-                allowed: "a time of day (at: 08:00) or a local time (start: 2027-03-28T08:00)"
+                missing: "at",
+                allowed:
+                    "one of two, a time of day as at, such as 08:00, or a local time as start, such as 2027-03-28T08:00"
             )
         }
         isZoneOfTenant = standardZone.isOfTenant

@@ -21,6 +21,7 @@ extension TenantTask {
         of spec: TaskSpec,
         _ rules: [ReminderRule],
         now: Timestamp?,
+        from input: TaskInput? = nil,
         zones: any ZoneCatalog,
         holidays: HolidayBook
     ) throws(InvalidInput) -> TaskSchedule {
@@ -37,9 +38,12 @@ extension TenantTask {
         guard let now else { return schedule }
         var times = schedule.times(behind: nil, since: now)
         guard let first = times.next() else {
+            // What comes after a completion begins once, at its start: a rule of it never ends by itself.
+            let isRule = spec.timing.rule != nil && !schedule.isAfterCompletion
+            let at = input?.start == nil ? input?.at : nil
             throw InvalidInput(
-                field: spec.timing.rule == nil ? "start" : "rule",
-                found: spec.timing.rule ?? spec.timing.start,
+                field: isRule ? "rule" : at == nil ? "start" : "at",
+                found: isRule ? spec.timing.rule ?? "" : at ?? spec.timing.start,
                 allowed: "what falls due after now, \(schedule.zone.localTime(at: now).text) in \(spec.timing.zone)"
             )
         }

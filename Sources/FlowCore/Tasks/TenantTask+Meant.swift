@@ -9,7 +9,7 @@ extension TenantTask {
         _ schedule: TaskSchedule? = nil
     ) throws(Refusal) -> Int {
         if let number = named ?? occurrence(meantAt: now) { return number }
-        let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint].compactMap(\.self)
+        let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint(at: now)].compactMap(\.self)
         throw Self.refusal(
             id.description,
             "done or skipped without an occurrence's number",
@@ -55,8 +55,11 @@ extension TenantTask {
         return next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(spec.timing.zone)" }
     }
 
-    private var earlierHint: String? {
-        occurrenceCount == 0 ? nil : "Name an earlier one by its number: \(id)/\(occurrenceCount) is the newest"
+    /// Nil where none was before the next one.
+    private func earlierHint(at now: Timestamp) -> String? {
+        let next = occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number).min()
+        let newest = (next ?? occurrenceCount + 1) - 1
+        return newest < 1 ? nil : "Name an earlier one by its number: \(id)/\(newest) is the newest"
     }
 
     /// The next time that isn't an occurrence yet; nil when there is none, or it depends on when the last is done.

@@ -37,6 +37,7 @@ extension TenantState {
                 of: spec,
                 rules,
                 now: isOther ? context.now : nil,
+                from: input,
                 zones: zones,
                 holidays: holidays
             )

@@ -15,10 +15,15 @@ extension TenantState {
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             spec.key = key?.text
             let rules = try TenantTask.rules(input.reminders ?? [])
-            return (
-                spec, try TenantTask.schedule(of: spec, rules, now: context.now, zones: zones, holidays: holidays),
-                rules
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                rules,
+                now: context.now,
+                from: input,
+                zones: zones,
+                holidays: holidays
             )
+            return (spec, schedule, rules)
         }
         try self.spec.limits.check(.tasks, count: Int(id.number))
         try check(owner, of: spec)
@@ -175,6 +180,7 @@ extension TenantState {
                 of: spec,
                 active,
                 now: isOther ? moment.now : nil,
+                from: input,
                 zones: zones,
                 holidays: holidays
             )

@@ -7,6 +7,9 @@ package struct InvalidInput: Error, Hashable, Sendable {
     /// What is allowed, in words.
     package let allowed: String
 
+    /// True for what wasn't given at all.
+    private var isMissing = false
+
     /// Makes the error; `found` is shortened here.
     package init(field: String, found: String, allowed: String) {
         self.field = field
@@ -14,9 +17,15 @@ package struct InvalidInput: Error, Hashable, Sendable {
         self.allowed = allowed
     }
 
+    /// Makes the error of what has to be there and isn't.
+    package init(missing field: String, allowed: String) {
+        self.init(field: field, found: "", allowed: allowed)
+        isMissing = true
+    }
+
     /// A sentence for a person.
     package var message: String {
-        let what = found.isEmpty ? "is empty" : "is “\(found)”"
+        let what = isMissing ? "is missing" : found.isEmpty ? "is empty" : "is “\(found)”"
         return "\(field) \(what); allowed: \(allowed)\(allowed.hasSuffix("?") ? "" : ".")"
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// What a task can't be made of.
 @Suite struct TaskInputTests {
     private static let unusable: [(String, @Sendable (inout TaskInput) -> Void)] = [
-        ("title", { $0.title = "" }), ("start", { _ in }), ("start", { $0.start = "2026-01-01T08:00" }),
+        ("title", { $0.title = "" }), ("at", { _ in }), ("start", { $0.start = "2026-01-01T08:00" }),
         (
             "FREQ",
             {
@@ -98,6 +98,50 @@ import Testing
             }
         ),
     ]
+
+    private static let told: [(String, @Sendable (inout TaskInput) -> Void)] = [
+        (
+            "at is missing; allowed: one of two, a time of day as at, such as 08:00, or a local time as start, such as "
+                + "2027-03-28T08:00.",
+            { _ in }
+        ),
+        (
+            "quiet is “22-7”; allowed: two times of day, such as 22:00-07:00, or none.",
+            {
+                $0.quiet = "22-7"; $0.at = "08:00"
+            }
+        ),
+        (
+            "quiet is “22:00”; allowed: two times of day, such as 22:00-07:00, or none.",
+            {
+                $0.quiet = "22:00"; $0.at = "08:00"
+            }
+        ),
+        (
+            "start is “2026-01-01T14:00:00”; allowed: what falls due after now, 2027-01-10T12:00:00 in UTC.",
+            {
+                $0.rule = "2 days after completion"; $0.start = "2026-01-01T14:00"; $0.zone = "UTC"
+            }
+        ),
+        (
+            "at is “10:00”; allowed: what falls due after now, 2027-01-10T12:00:00 in UTC.",
+            {
+                $0.rule = "2 days after completion"; $0.at = "10:00"; $0.zone = "UTC"
+            }
+        ),
+    ]
+
+    @Test(arguments: told.indices)
+    func whatIsWrongIsToldOfWhatIsAtFault(index: Int) throws {
+        let (message, change) = Self.told[index]
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        do {
+            try world.add(change)
+            Issue.record("\(message): it was taken")
+        } catch Refusal.invalidInput(let input) {
+            #expect(input.message == message)
+        }
+    }
 
     @Test(arguments: unusable.indices)
     func whatCantBeUsedIsNamed(index: Int) throws {
