@@ -50,7 +50,14 @@ import Varlink
         #expect(run.data.contains("  failed        1  █\n"))
     }
 
-    @Test func nothingIsSaidToBeNothing() async throws {
+    @Test(
+        arguments: [
+            (nil, nil, "Nothing would be sent"), (0, 0, "Nothing would be sent"), (4, 2, "Nothing would be sent"),
+            (4, 0, "Nothing would be sent, as none of the 4 tasks has a reminder,"),
+            (1, 0, "Nothing would be sent, as the only task has no reminder,"),
+        ] as [(Int?, Int?, String)]
+    )
+    func nothingIsSaidToBeNothing(tasks: Int?, reminded: Int?, said: String) async throws {
         let empty = FakeDaemon([
             SimulationAPI.Run.method: { _ in
                 .stream { stream in
@@ -58,12 +65,13 @@ import Varlink
                     reply.lines = []
                     reply.summary?.fates = []
                     reply.summary?.open = 0
+                    (reply.summary?.taskCount, reply.summary?.remindedTaskCount) = (tasks, reminded)
                     try await stream.finish(reply)
                 }
             }
         ])
         let run = try await empty.serving { await flowctl("simulate", "--until", "30d", "--socket", $0, "-t", "acme") }
-        #expect(run.data == "Nothing would be due from 2026-11-21 to 2026-12-21.\n")
+        #expect(run.data == "\(said) from 2026-11-21 to 2026-12-21.\n")
     }
 
     /// What is due and has no fate isn't nothing, though there is no line about it.
@@ -80,8 +88,21 @@ import Varlink
             }
         ])
         let run = try await open.serving { await flowctl("simulate", "--until", "30d", "--socket", $0, "-t", "acme") }
-        #expect(!run.data.contains("Nothing would be due"))
+        #expect(!run.data.contains("Nothing would be"))
         #expect(run.data.contains("3 reminders are due then and have no fate yet."))
+    }
+
+    @Test(arguments: [
+        ("2026-11-25", "2026-11-26T00:00:00.000Z"), ("30d", "30d"), ("2027-04-01T00:00:00Z", "2027-04-01T00:00:00Z"),
+    ])
+    func aDayIsTakenAsElsewhere(text: String, sent: String) async throws {
+        let daemon = FakeDaemon([
+            SimulationAPI.Run.method: { _ in
+                .stream { stream in try await stream.finish(Samples.simulation) }
+            }
+        ])
+        _ = try await daemon.serving { await flowctl("simulate", "--until", text, "--socket", $0, "-t", "acme") }
+        #expect(daemon.calls.first?.parameters["until"] == .string(sent))
     }
 
     @Test(arguments: ["1d", "1d/", "/2d", "1d/2d/3d", "/"])

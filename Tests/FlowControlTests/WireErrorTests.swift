@@ -115,6 +115,44 @@ struct WireErrorTests {
     }
 
     @Test
+    func theMessageSaysWhatToDo() throws {
+        let unknown = FormProblem(
+            field: "presure",
+            kind: .unknownField,
+            found: nil,
+            allowed: "leave it out",
+            suggestion: "pressure"
+        )
+        let bella = try ProfileKey(validating: "bella")
+        let missing = Refusal.profile(.unassignable(bella, .missing, step: nil))
+        let limit = SimulationLimits.countPerTenantName
+        let table: [(Interface, Refusal, String)] = try [
+            (
+                .simulation, .limitReached(limit: limit, allowed: 1),
+                "Another simulation of mine is running: wait until it has ended, or end it, and try again."
+            ),
+            (.simulation, .limitReached(limit: "simulations", allowed: 2), "The limit “simulations” of 2 is reached."),
+            (
+                .actions, .invalidForm(step: StepKey(validating: "gas"), problems: [unknown]),
+                "There is no field \"presure\"; did you mean \"pressure\"?"
+            ),
+            (
+                .payments, missing,
+                "There is no profile “bella” in mine. Make it with flowctl profile add bella, or name another one."
+            ),
+            (
+                .tasks, missing,
+                "There is no profile “bella” in mine. Make it with flowctl profile add bella, or give the work to another "
+                    + "one."
+            ),
+        ]
+        for (interface, refusal, message) in table {
+            let error = WireErrors(interface: interface, tenant: "mine").error(refusal).varlinkError
+            #expect(error.parameters["message"] == .string(message))
+        }
+    }
+
+    @Test
     func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
         let names = [Interface.jobs, .actions, .events, .media].map {
             WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name

@@ -21,9 +21,19 @@ enum SimulationTable {
 
     private static func heading(_ summary: SimulationAPI.Summary, isEmpty: Bool) -> Line {
         let span = "\(summary.from.prefix(10)) to \(summary.until.prefix(10))"
-        guard !isEmpty || summary.open > 0 else { return Line("Nothing would be due from \(span).", .dim) }
+        guard !isEmpty || summary.open > 0 else { return Line("\(nothing(summary)) from \(span).", .dim) }
         let messages = "\(summary.sent) message\(summary.sent == 1 ? "" : "s") would go out"
         return Line([Span(messages, .bold), Span(" from \(span); times are those of \(summary.zone)", .dim)])
+    }
+
+    /// Why nothing would be sent: there may be tasks that are due, without a reminder.
+    private static func nothing(_ summary: SimulationAPI.Summary) -> String {
+        guard let count = summary.taskCount, count > 0, summary.remindedTaskCount == 0 else {
+            return "Nothing would be sent"
+        }
+        return count == 1
+            ? "Nothing would be sent, as the only task has no reminder,"
+            : "Nothing would be sent, as none of the \(count) tasks has a reminder,"
     }
 
     private static func bars(_ summary: SimulationAPI.Summary, _ style: Style) -> [Line] {

@@ -80,7 +80,9 @@ extension SimulationAPI.Summary {
             zone: zone.name,
             fates: fates,
             sent: summary.sentCount,
-            open: summary.openCount
+            open: summary.openCount,
+            taskCount: summary.taskCount,
+            remindedTaskCount: summary.remindedTaskCount
         )
     }
 }

@@ -18,6 +18,9 @@ package struct SimulationLimits: Hashable, Sendable {
 
     /// The defaults.
     package init() {}
+
+    /// The name of the bound of one tenant, as it is told.
+    package static let countPerTenantName = "simulationsPerTenant"
 }
 
 /// Which simulations are running.
@@ -28,7 +31,7 @@ final class SimulationSlots: Sendable {
     func take(_ tenant: TenantID, _ limits: SimulationLimits) throws(Refusal) {
         let refusal = running.withLock { running -> Refusal? in
             guard running.count(where: { $0 == tenant }) < limits.countPerTenantMax else {
-                return .limitReached(limit: "simulationsPerTenant", allowed: limits.countPerTenantMax)
+                return .limitReached(limit: SimulationLimits.countPerTenantName, allowed: limits.countPerTenantMax)
             }
             guard running.count < limits.countMax else {
                 return .limitReached(limit: "simulations", allowed: limits.countMax)

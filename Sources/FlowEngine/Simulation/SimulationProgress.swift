@@ -41,4 +41,8 @@ package struct SimulationSummary: Hashable, Sendable {
     package internal(set) var sentCount = 0
     /// How many reminders are due at the end and have no fate yet.
     package internal(set) var openCount = 0
+    /// How many tasks haven't ended.
+    package internal(set) var taskCount = 0
+    /// How many of them have a reminder.
+    package internal(set) var remindedTaskCount = 0
 }

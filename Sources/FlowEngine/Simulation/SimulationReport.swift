@@ -85,6 +85,7 @@ actor SimulationReport {
     /// What is left at the end.
     func finish() async throws(ReadFailure) -> (rest: SimulationProgress, summary: SimulationSummary) {
         summary.openCount = try await copy.openReminderCount(of: tenant, dueUntil: summary.until)
+        (summary.taskCount, summary.remindedTaskCount) = try await copy.taskCounts(of: tenant)
         defer { lines = [] }
         return (SimulationProgress(lines: lines, now: summary.until, percent: 100), summary)
     }

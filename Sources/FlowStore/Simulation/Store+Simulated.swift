@@ -86,6 +86,23 @@ extension Store {
         }
     }
 
+    /// How many tasks haven't ended, and how many of them have a reminder.
+    package func taskCounts(of tenant: TenantID) async throws(ReadFailure) -> (all: Int, reminded: Int) {
+        try await read { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) AS tasks, coalesce(sum(EXISTS (SELECT 1 FROM json_each(task.rules)
+                      WHERE NOT coalesce(json_extract(value, '$.isRetired'), 0))), 0) AS reminded
+                    FROM task WHERE tenant = ? AND id > 0 AND state <> 'ended'
+                    """,
+                arguments: [tenant.number]
+            )
+            guard let row = row.map({ StoredRow($0, of: "task") }) else { return (0, 0) }
+            return (try row["tasks"], try row["reminded"])
+        }
+    }
+
     /// How many reminders are due until an instant and have no fate.
     package func openReminderCount(of tenant: TenantID, dueUntil instant: Timestamp) async throws(ReadFailure) -> Int {
         try await read { db in

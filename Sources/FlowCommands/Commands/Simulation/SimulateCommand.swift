@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowCore
 
 /// `flowctl simulate`.
 struct SimulateCommand: FlowctlCommand {
@@ -13,7 +14,12 @@ struct SimulateCommand: FlowctlCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("How far: an RFC 3339 time, or a length of time such as 30d.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "How far: a length of time such as 30d, a day such as 2027-03-28, or an RFC 3339 time.",
+            valueName: "time"
+        )
+    )
     var until: String
 
     @Option(
@@ -34,6 +40,9 @@ struct SimulateCommand: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
+        // A day is as with the other commands; what else there is flowd reads, by its own clock.
+        let day = try? LocalDate(validating: until, field: "until")
+        let end = day == nil ? until : try session.moment(until, option: "--until", .future) ?? until
         let reply = try await session.ask { client, tenant in
             let progress = SimulationBar(session)
             defer { progress.clear() }
@@ -42,7 +51,7 @@ struct SimulateCommand: FlowctlCommand {
                 SimulationAPI.Run.self,
                 .init(
                     tenant: tenant,
-                    until: until,
+                    until: end,
                     outages: outage.isEmpty ? nil : outage,
                     seed: seed,
                     failures: failures
