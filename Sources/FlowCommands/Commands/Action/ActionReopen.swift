@@ -1,11 +1,16 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
 
 /// `flowctl action reopen`.
 struct ActionReopen: ActionVerbCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
-        abstract: "Open a step again that was done, skipped or cancelled."
+        abstract: "Open a step again that was done, skipped or cancelled.",
+        discussion: """
+            Its answers stay, as a draft: when it is done again, what isn't given anew is taken from them. Until then no \
+            condition reads them.
+            """
     )
 
     @Argument(
@@ -22,6 +27,19 @@ struct ActionReopen: ActionVerbCommand {
     @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Reopen
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.act(on: step) { client, tenant, key in
+            try await client.call(Method.self, wanted(of: key, in: tenant))
+        }
+        try session.show(reply) { Sentences.lines(reply.action, $0) + Self.draft(of: reply.action) }
+    }
+
+    /// What becomes of the answers, when it was opened.
+    static func draft(of action: ActionsAPI.ActionStatus) -> [Line] {
+        guard action.eventNumber != 0 else { return [] }
+        return [Line("Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew.", .dim)]
+    }
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Reopen.Parameters {
         .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
