@@ -1,12 +1,22 @@
-"""What flowctl calendar --ics writes, read by Python's icalendar: every to-do, its due time and its alarms."""
+"""What flowctl calendar --ics writes, read by Python's icalendar: to-dos and events with their times and alarms.
+
+What recurs is expanded by dateutil, by the zones of the machine and by those in the file, and held against the times to
+which flowd's own rules lead: what the clocks leave out or show twice, and what no RRULE says, included.
+"""
 import datetime
+import io
+import json
 import os
+import re
 import subprocess
 import sys
+from zoneinfo import ZoneInfo
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Scenarios"))
 
 # pylint: disable=wrong-import-position
+from dateutil.rrule import rrulestr
+from dateutil.tz import tzical
 from icalendar import Calendar
 from story import Story
 
@@ -17,8 +27,35 @@ steps:
   - {step: look, title: "Look: front, back; both", due: 2099-03-28}
   - {step: mend, title: Mend, due: "2099-07-01T17:00"}
 """
+PAYMENT = """\
+template: pay
+title: Pay
+payments:
+  - payment: kitchen
+    title: Kitchen
+    party: bella
+    direction: outgoing
+    total: 100.00 EUR
+    ladder: 0d due; to role:owner
+    instalments:
+      - {instalment: all, title: All of it, share: rest, due: 2099-04-01}
+steps:
+  - {step: paid, title: Kitchen is paid, kind: payment, payment: kitchen/all}
+"""
 TITLE = "Pills; two, with \\ water – " + "größte Sorgfalt 伊藤 👩‍🔧 " * 6
 INSTRUCTIONS = "One\nTwo, three; four"
+UTC = datetime.timezone.utc
+# Half an hour of summer time, an offset of 5:45, and changes north and south of the equator.
+ZONES = ["UTC", "Europe/Berlin", "America/New_York", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kathmandu"]
+# Where the clocks leave 02:30 out on one day of the year.
+CHANGES_AT_TWO = ["Europe/Berlin", "America/New_York", "America/St_Johns"]
+# Title, rule, time of day, and how many events recur in the place of single ones.
+RULES = [
+    ("Walk", "daily", "08:00", 1), ("Bins", "every 2 weeks on tue,fri", "18:30", 1), ("Rent", "monthly on 31", "09:00", 1),
+    ("Books", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "00:00", 1), ("Drops", "daily at 08:00,20:00", "08:00", 2),
+    ("Club", "monthly on 2nd tue,last fri", "23:30", 1), ("Night", "daily", "02:30", 1), ("Round", "every 6h", "08:00", 0),
+    ("Either", "0 9 13 * 5", "09:00", 0),
+]
 
 
 def calendar(story, *words):
@@ -32,8 +69,34 @@ def todos(read):
     return {str(item["UID"]): item for item in read.walk("VTODO")}
 
 
-def by_title(read, title):
-    return [item for item in read.walk("VTODO") if str(item["SUMMARY"]) == title]
+def by_title(read, title, kind="VTODO"):
+    return [item for item in read.walk(kind) if str(item["SUMMARY"]) == title]
+
+
+def times(item, zone):
+    """When an event begins, every time, in universal time; `zone` is for those that recur."""
+    start = item["DTSTART"].dt
+    if "RRULE" not in item:
+        return [start.astimezone(UTC)]
+    rule = rrulestr(item["RRULE"].to_ical().decode(), dtstart=start.replace(tzinfo=zone))
+    return [time.astimezone(UTC) for time in rule]
+
+
+def own_zones(data):
+    """The zones as the file itself has them, by dateutil."""
+    found = {}
+    for block in re.findall(r"BEGIN:VTIMEZONE.*?END:VTIMEZONE\r\n", data.decode(), re.DOTALL):
+        zones = tzical(io.StringIO(block))
+        for name in zones.keys():
+            found[name] = zones.get(name)
+    return found
+
+
+def rule_times(story, rule, start, zone):
+    """The times to which a rule of flowd's leads, for years."""
+    command = [story.arguments.flowctl, "recurrence", "next", rule, "--from", start, "--zone", zone, "--count", "1600", "--json"]
+    told = json.loads(subprocess.run(command, capture_output=True, check=True, timeout=60).stdout)
+    return [datetime.datetime.fromisoformat(item["utc"]) for item in told]
 
 
 with Story("A calendar that other programs read") as story:
@@ -50,7 +113,7 @@ with Story("A calendar that other programs read") as story:
            "--instalment", "30% 2099-03-01 Deposit, first", "--instalment", "rest 2099-05-01 Balance", "-t", "acme")
     office("payment", "record", "1", "200", "-t", "acme")
 
-    read, data = calendar(story)
+    read, data = calendar(story, "--todo")
     story.check("no errors", [str(item.errors) for item in read.walk() if item.errors], [])
     story.check("line ends", data.replace(b"\r\n", b"").count(b"\n") + data.replace(b"\r\n", b"").count(b"\r"), 0)
     story.check("long lines", [len(line) for line in data.split(b"\r\n") if len(line) > 75], [])
@@ -84,8 +147,59 @@ with Story("A calendar that other programs read") as story:
     balance, = by_title(read, "Catering; hot: Balance")
     story.check("and the next", [balance["DUE"].dt.isoformat(), str(balance["STATUS"])], ["2099-05-01", "NEEDS-ACTION"])
 
-    again, _ = calendar(story)
+    again, _ = calendar(story, "--todo")
     story.check("the same identifiers", sorted(todos(again)), sorted(todos(read)))
-    month, _ = calendar(story, "--month", "2099-03")
+    month, _ = calendar(story, "--todo", "--month", "2099-03")
     story.check("a month", {"Look: front, back; both", TITLE.strip()} <= {str(t["SUMMARY"]) for t in month.walk("VTODO")}, True)
     story.check("and no other", sorted({t["DUE"].dt.strftime("%Y-%m") for t in month.walk("VTODO")}), ["2099-03"])
+
+    # As events, which the calendars of phones show. What recurs is one, and leads to the times of its rule.
+    for zone in ZONES:
+        for title, rule, at, _ in RULES:
+            office("task", "add", f"{title} in {zone}", "-t", "acme", "--rule", rule, "--at", at, "--zone", zone, "--due", "1h",
+                   "--remind=-1d")
+    starts = {task["spec"]["title"]: task["spec"]["start"] for task in office("task", "list", "-t", "acme")}
+    read, data = calendar(story)
+    story.check("no errors", [str(item.errors) for item in read.walk() if item.errors], [])
+    story.check("long lines", [len(line) for line in data.split(b"\r\n") if len(line) > 75], [])
+    story.check("no to-dos", len(read.walk("VTODO")), 0)
+    for item in read.walk("VEVENT"):
+        story.check("what every one has", [name for name in ("UID", "DTSTAMP", "DTSTART", "SUMMARY", "TRANSP") if name not in item], [])
+    identifiers = sorted(str(item["UID"]) for item in read.walk("VEVENT"))
+    story.check("each identifier once", len(set(identifiers)), len(identifiers))
+    pills, = by_title(read, TITLE.strip(), "VEVENT")
+    story.check("begin and end", [pills[name].dt.isoformat() for name in ("DTSTART", "DTEND")],
+                ["2099-03-29T06:00:00+00:00", "2099-03-29T06:30:00+00:00"])
+    alarm, = pills.walk("VALARM")
+    story.check("its alarm", alarm["TRIGGER"].dt.isoformat(), "2099-03-29T05:30:00+00:00")
+    deposit, = by_title(read, "Catering; hot: Deposit, first", "VEVENT")
+    story.check("a day", deposit["DTSTART"].dt.isoformat(), "2099-03-01")
+
+    zones = own_zones(data)
+    story.check("the zones in the file", sorted(zones), sorted(set(ZONES) - {"UTC"}))
+    far = datetime.datetime.now(UTC) + datetime.timedelta(days=690)
+    for zone in ZONES:
+        for title, rule, at, count in RULES:
+            name = f"{title} in {zone}"
+            own = by_title(read, name, "VEVENT")
+            series = [item for item in own if "RRULE" in item]
+            story.check(f"what recurs of {name}", len(series), 0 if at == "02:30" and zone in CHANGES_AT_TWO else count)
+            found = sorted(time for item in own for time in times(item, ZoneInfo(zone)))
+            planned = rule_times(story, rule, starts[name], zone)
+            story.check(f"the times of {name}", found, [time for time in planned if found[0] <= time <= found[-1]])
+            story.check(f"two years of {name}", found[-1] > far, bool(series))
+            for item in series:
+                story.check(f"the zone of {name}", item["DTSTART"].params.get("TZID", "UTC"), zone)
+                story.check(f"length and alarm of {name}", [item["DURATION"].dt, item.walk("VALARM")[0]["TRIGGER"].dt.days],
+                            [datetime.timedelta(hours=1), -1])
+                if zone != "UTC":
+                    story.check(f"{name} by the file's own zone", times(item, zones[zone]), times(item, ZoneInfo(zone)))
+    again, _ = calendar(story)
+    story.check("the same identifiers", sorted(str(item["UID"]) for item in again.walk("VEVENT")), identifiers)
+
+    # A payment of a job stands there once: its step isn't there beside it.
+    office("template", "apply", story.file("pay.yaml", PAYMENT.encode()), "-t", "acme")
+    office("job", "start", "pay", "-t", "acme")
+    for words, kind in [([], "VEVENT"), (["--todo"], "VTODO")]:
+        read, _ = calendar(story, *words)
+        story.check("a payment once", [len(by_title(read, title, kind)) for title in ("Kitchen: All of it", "Kitchen is paid")], [1, 0])

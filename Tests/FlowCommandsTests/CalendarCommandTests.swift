@@ -40,8 +40,10 @@ import Varlink
     /// Tasks of a daily rule: one time is open, the others are planned.
     private static func daemon(
         owed: [PaymentsAPI.Instalment] = [],
+        steps: [ActionsAPI.Action] = actions,
         last: String? = "2027-03-28T06:00:00.000Z",
-        isOpen: Bool = true
+        isOpen: Bool = true,
+        reminder own: RemindersAPI.Reminder? = nil
     ) -> FakeDaemon {
         var job = Samples.job
         job.spec.due = "2027-03-30T17:00"
@@ -67,10 +69,10 @@ import Varlink
                 days: [.init(date: "2027-03-29", title: "Easter Monday")]
             ),
             JobsAPI.List.method: JobsAPI.List.Reply(jobs: [job, Samples.job]),
-            ActionsAPI.List.method: ActionsAPI.List.Reply(actions: actions),
+            ActionsAPI.List.method: ActionsAPI.List.Reply(actions: steps),
             TasksAPI.Due.method: TasksAPI.Due.Reply(occurrences: isOpen ? [occurrence] : []),
             TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
-            RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [reminder]),
+            RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [own ?? reminder]),
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: owed),
         ]
         return FakeDaemon(
@@ -195,7 +197,7 @@ import Varlink
     }
 
     @Test func otherCalendarsGetToDos() async throws {
-        let run = try await shown("calendar --ics")
+        let run = try await shown("calendar --ics --todo")
         #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
         #expect(run.data.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
         #expect(run.data.hasSuffix("END:VTODO\r\nEND:VCALENDAR\r\n"))
@@ -208,8 +210,57 @@ import Varlink
         #expect(run.data.contains("\r\nDUE:20270329T003000Z\r\n"))
         #expect(run.data.contains("\r\nDUE;VALUE=DATE:20270328\r\n"))
         #expect(run.data.contains("\r\nDUE:20270330T150000Z\r\n"))
-        let month = try await shown("calendar --ics --month 2027-03")
+        let month = try await shown("calendar --ics --todo --month 2027-03")
         #expect(month.data.components(of: "BEGIN:VTODO\r\n") == 3 + 1 + 1 + 3)
+    }
+
+    @Test func calendarsOfPhonesGetEvents() async throws {
+        let run = try await shown("calendar --ics")
+        #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
+        // Three steps, a job, an open time, and one for all that its rule leads to.
+        #expect(run.data.components(of: "BEGIN:VEVENT\r\n") == 3 + 1 + 1 + 1)
+        #expect(!run.data.contains("VTODO"))
+        #expect(run.data.contains("\r\nDTSTART;VALUE=DATE:20270328\r\n"))
+        #expect(run.data.contains("\r\nUID:task-3-20270328T060000Z@acme-20261120T080000Z.flowd\r\n"))
+        #expect(run.data.contains("\r\nUID:task-3-series-1@acme-20261120T080000Z.flowd\r\n"))
+        #expect(
+            run.data.contains(
+                "\r\nDTSTART;TZID=Europe/Berlin:20270329T080000\r\nRRULE:FREQ=DAILY;UNTIL=20290326T060000Z\r\n"
+            )
+        )
+        // The reminder that is open, and those of the rule.
+        #expect(run.data.components(of: "BEGIN:VALARM\r\n") == 1 + 2)
+        #expect(run.data.contains("\r\nTRIGGER:PT0S\r\n") && run.data.contains("\r\nTRIGGER:PT30M\r\n"))
+        #expect(run.data.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270328T053000Z\r\n"))
+        // Days that are chosen have each time by itself.
+        let month = try await shown("calendar --ics --month 2027-03")
+        #expect(month.data.components(of: "BEGIN:VEVENT\r\n") == 3 + 1 + 1 + 3)
+        #expect(!month.data.contains("RRULE"))
+    }
+
+    /// A step of the kind payment, with what it waits for, and whether its instalment stands in its place.
+    @Test(arguments: [
+        ("catering/balance", "12", "catering", true), ("catering", "12", "catering", true),
+        ("catering/deposit", "12", "catering", false), ("venue/balance", "12", "catering", false),
+        ("catering/balance", "13", "catering", false), ("catering/balance", "12", nil, false),
+    ])
+    func aPaymentStandsThereOnce(target: String, job: String, payment: String?, isOnce: Bool) async throws {
+        var step = Self.action("pay", "Pay the kitchen", Self.due("2027-03-30", "2027-03-30T22:00:00.000Z"))
+        step.payment = target
+        var part = Samples.instalment
+        (part.key, part.job, part.payment, part.dueDate) = ("balance", job, payment, "2027-03-30")
+        let daemon = Self.daemon(owed: [part], steps: [step])
+        let day = try await shown("calendar --day 2027-03-30 --json", daemon)
+        #expect(day.data.contains("Pay the kitchen") != isOnce, "\(day)")
+        #expect(day.data.contains("Catering: Balance"))
+        for line in ["calendar --ics", "calendar --ics --todo"] {
+            let file = try await shown(line, daemon).data
+            #expect(file.contains("UID:step-12-pay@") != isOnce)
+            #expect(file.components(of: "UID:instalment-3-2@") == 1)
+        }
+        // Without instalments, as in a list of somebody who isn't their party, the step stays.
+        let alone = try await shown("calendar --day 2027-03-30 --json", Self.daemon(steps: [step]))
+        #expect(alone.data.contains("Pay the kitchen"))
     }
 
     @Test func instalmentsStandOnTheirDueDays() async throws {
@@ -230,11 +281,22 @@ import Varlink
         let asked = daemon.calls.filter { $0.method == PaymentsAPI.Due.method }.map(\.parameters)
         #expect(asked.map { $0["until"] } == ["2027-03-31", "2027-03-31"])
         #expect(asked.map { $0["party"] } == ["bella", nil])
-        let file = try await shown("calendar --ics", daemon).data
+        let file = try await shown("calendar --ics --todo", daemon).data
         #expect(file.contains("\r\nUID:instalment-3-2@acme-20261120T080000Z.flowd\r\n"))
         #expect(file.contains("\r\nDUE;VALUE=DATE:20270330\r\nSUMMARY:Catering: Balance\\; final\r\n"))
         #expect(file.contains("\r\nDESCRIPTION:2500.00 EUR to bella\\nInstalment 3/2\r\nSTATUS:IN-PROCESS\r\n"))
         #expect(daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters["until"] == "9999-12-31")
+    }
+
+    @Test func anInstalmentHasTheAlarmsOfItsLadder() async throws {
+        var part = Samples.instalment
+        part.dueDate = "2027-03-30"
+        var reminder = Samples.reminder
+        (reminder.instalment, reminder.task, reminder.occurrence) = ("3/2", nil, "s9/1")
+        (reminder.dueAt, reminder.fate) = ("2027-03-30T07:00:00.000Z", nil)
+        let file = try await shown("calendar --ics", Self.daemon(owed: [part], reminder: reminder)).data
+        let event = try #require(file.ranges(of: "UID:instalment-3-2@").first.map { file[$0.lowerBound...] })
+        #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270330T070000Z\r\n"))
     }
 
     @Test func whatWasDoneBeforeItsTimeIsNotPlannedAgain() async throws {
@@ -243,11 +305,13 @@ import Varlink
         #expect(day.status == 0 && !day.data.contains("Morning"), "\(day)")
         let later = try await shown("calendar --day 2027-03-29 --json", daemon)
         #expect(later.data.contains("Morning"))
-        let calendar = try await shown("calendar --ics", daemon)
+        let calendar = try await shown("calendar --ics --todo", daemon)
         #expect(!calendar.data.contains("UID:task-3-20270328T060000Z"))
         #expect(calendar.data.contains("UID:task-3-20270329T060000Z"))
-        let new = try await shown("calendar --ics", Self.daemon(last: nil, isOpen: false))
+        let new = try await shown("calendar --ics --todo", Self.daemon(last: nil, isOpen: false))
         #expect(new.data.contains("UID:task-3-20270328T060000Z"))
+        let series = try await shown("calendar --ics", daemon)
+        #expect(series.data.contains("DTSTART;TZID=Europe/Berlin:20270329T080000\r\nRRULE"))
     }
 
     @Test func aFileIsReplacedAsAWhole() async throws {
@@ -277,6 +341,7 @@ import Varlink
         ),
         (["--day", "2027-03-28", "--month", "2027-03"], "error: --month, --week and --day contradict each other"),
         (["out.ics"], "error: A file is written with --ics only.\n"),
+        (["--todo"], "error: To-dos are written with --ics only.\n"),
         (["--ics", "--json"], "{\"error\":\"flowctl.Usage\",\"message\":\"--ics and --json contradict"),
     ])
     func wrongArgumentsAreExplained(arguments: [String], begin: String) async {

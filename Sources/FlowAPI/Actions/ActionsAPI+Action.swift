@@ -25,6 +25,9 @@ extension ActionsAPI {
         package var assignedTo: String?
         /// When it is due; absent when nobody says.
         package var due: StepDue?
+        /// Steps of the kind payment: what does them, as the template names it: catering/deposit, or catering for all
+        /// of it.
+        package var payment: String?
         /// When the state was last changed.
         package var changedAt: String
         /// Who last changed the state: uid:N.
@@ -45,6 +48,7 @@ extension ActionsAPI {
             assignee: String? = nil,
             assignedTo: String? = nil,
             due: StepDue? = nil,
+            payment: String? = nil,
             changedAt: String,
             changedBy: String,
             eventNumber: Int
@@ -60,6 +64,7 @@ extension ActionsAPI {
             self.assignee = assignee
             self.assignedTo = assignedTo
             self.due = due
+            self.payment = payment
             self.changedAt = changedAt
             self.changedBy = changedBy
             self.eventNumber = eventNumber

@@ -49,6 +49,10 @@ extension PaymentsAPI {
         package var held: String?
         /// The day by whose end the payer has promised to pay.
         package var promisedUntil: String?
+        /// The job that the schedule belongs to.
+        package var job: String?
+        /// What the schedule is called in the job's template, by which steps mean it.
+        package var payment: String?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -74,7 +78,9 @@ extension PaymentsAPI {
             cancelled: String? = nil,
             disputed: String? = nil,
             held: String? = nil,
-            promisedUntil: String? = nil
+            promisedUntil: String? = nil,
+            job: String? = nil,
+            payment: String? = nil
         ) {
             self.id = id
             self.schedule = schedule
@@ -99,6 +105,8 @@ extension PaymentsAPI {
             self.disputed = disputed
             self.held = held
             self.promisedUntil = promisedUntil
+            self.job = job
+            self.payment = payment
         }
     }
 }

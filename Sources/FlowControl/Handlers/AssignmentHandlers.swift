@@ -146,6 +146,7 @@ extension ActionsAPI.Action {
                 action.due,
                 isOverdue: action.isOverdue(at: now) && job.state.isOpen
             ),
+            payment: listing.step.payment?.text,
             changedAt: action.stamp.at.rfc3339,
             changedBy: action.stamp.by.text,
             eventNumber: Int(action.stamp.event)

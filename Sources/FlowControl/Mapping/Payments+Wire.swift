@@ -165,7 +165,9 @@ extension PaymentsAPI.Instalment {
             cancelled: instalment.cancellation,
             disputed: instalment.dispute,
             held: instalment.hold,
-            promisedUntil: instalment.promisedUntil?.text
+            promisedUntil: instalment.promisedUntil?.text,
+            job: schedule.job?.description,
+            payment: schedule.key?.text
         )
     }
 }

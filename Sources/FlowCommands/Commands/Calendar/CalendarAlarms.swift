@@ -14,7 +14,8 @@ struct CalendarAlarms: Sendable {
         let pages = client.reminders(.init(tenant: tenant, settled: false, limit: Session.pageSizeMax))
         for reminder in try await session.gather(pages, items: \.reminders) {
             let step = reminder.job.flatMap { job in reminder.jobStep.map { Self.name(ofStep: $0, job: job) } }
-            times[step ?? reminder.occurrence, default: []].append(reminder.dueAt)
+            let instalment = reminder.instalment.map(Self.name(ofInstalment:))
+            times[step ?? instalment ?? reminder.occurrence, default: []].append(reminder.dueAt)
         }
     }
 
@@ -23,6 +24,12 @@ struct CalendarAlarms: Sendable {
 
     /// Those of a step, in order.
     func ofStep(_ step: String, job: String) -> [String] { (times[Self.name(ofStep: step, job: job)] ?? []).sorted() }
+
+    /// Those of an instalment, in order.
+    func ofInstalment(_ id: String) -> [String] { (times[Self.name(ofInstalment: id)] ?? []).sorted() }
+
+    /// Unlike any occurrence, which begins with a digit.
+    private static func name(ofInstalment id: String) -> String { "payment \(id)" }
 
     /// Unlike any occurrence, which has one slash.
     private static func name(ofStep step: String, job: String) -> String { "\(job)//\(step)" }

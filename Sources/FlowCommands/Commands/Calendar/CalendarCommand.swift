@@ -14,8 +14,12 @@ struct CalendarCommand: FlowctlCommand {
             it. Below the month stands what is on its days: this week in this \
             month, unless --week, --day or --month says otherwise. In a pipe there is only this list.
 
-            With --ics it is a calendar for other programs (iCalendar, RFC 5545): a to-do for everything that has a \
-            date, with the reminders that are open; planned times of tasks for \(CalendarSource.plannedDays) days. \
+            With --ics it is a calendar for other programs (iCalendar, RFC 5545): an event for everything that has a \
+            date, with the reminders that are open as its alarms; with --todo to-dos instead. What a task's rule leads \
+            to is one event that recurs, for \(CalendarSource.seriesDays) days, where an RRULE says exactly the same, \
+            with an alarm for each reminder that neither quiet hours nor weekends nor digests move; else, as with \
+            --todo and for a month, a week or a day, it is one for each time in the next \
+            \(CalendarSource.plannedDays) days. \
             Written to a file again and again it is what a calendar program can subscribe to: the file is replaced as \
             a whole.
             """
@@ -52,9 +56,13 @@ struct CalendarCommand: FlowctlCommand {
     @Flag(help: "Write iCalendar: to a file that is named, else to standard output.")
     var ics = false
 
+    @Flag(help: "With --ics, write to-dos instead of events; calendars of phones don't show them.")
+    var todo = false
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
+        if todo, !ics { throw ValidationError("To-dos are written with --ics only.") }
         if file != nil, !ics { throw ValidationError("A file is written with --ics only.") }
         if file == "" { throw ValidationError("--ics needs the name of a file, or none for standard output.") }
         if ics, global.format?.isJSON ?? false {
@@ -69,10 +77,13 @@ struct CalendarCommand: FlowctlCommand {
         let chosen = week ?? day ?? month
         let picture = try await session.ask { client, tenant in
             let source = try await CalendarSource(client, session, tenant: tenant, profile: profile)
-            guard !ics else { return (source, items: try await source.items(in: chosen, withAlarms: true)) }
+            guard !ics else {
+                let form: CalendarSource.Form = todo || chosen != nil ? .others : .series
+                return (source, items: try await source.items(in: chosen, form))
+            }
             let grid = CalendarSpan(monthOf: chosen?.first ?? source.today)
             let week = CalendarSpan(weekOf: source.today)
-            return (source, items: try await source.items(in: grid.union(chosen ?? week), withAlarms: false))
+            return (source, items: try await source.items(in: grid.union(chosen ?? week), .table))
         }
         if ics {
             try write(picture.0, picture.items, session)
@@ -86,7 +97,8 @@ struct CalendarCommand: FlowctlCommand {
             name: source.tenant.spec.title,
             realm: source.realm,
             now: source.now.rfc3339,
-            items: items
+            items: items,
+            isOfToDos: todo
         )
         guard let file else { return try session.context.output.data(calendar.text) }
         let target = try MediaTarget.File(file, overwrites: true)

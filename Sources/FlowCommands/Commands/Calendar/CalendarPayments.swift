@@ -8,7 +8,8 @@ struct CalendarPayments: Sendable {
     /// The days that are shown; nil is all.
     let span: CalendarSpan?
 
-    func items(_ client: FlowClient) async throws -> [CalendarItem] {
+    /// Asks for them.
+    func owed(_ client: FlowClient) async throws -> OwedPayments {
         let last = span?.last ?? LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
         let pages = client.dueInstalments(
             .init(
@@ -18,10 +19,29 @@ struct CalendarPayments: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return try await source.session.gather(pages, items: \.instalments).compactMap(item(of:))
+        return OwedPayments(instalments: try await source.session.gather(pages, items: \.instalments))
+    }
+}
+
+/// Instalments on which something is owed.
+struct OwedPayments: Sendable {
+    let instalments: [PaymentsAPI.Instalment]
+
+    /// True for a step that is done by a payment of which there are instalments here: it is nothing else to do.
+    func show(_ step: ActionsAPI.Action) -> Bool {
+        guard let target = step.payment else { return false }
+        return instalments.contains { part in
+            guard part.dueDate != nil, part.job == step.job, let payment = part.payment else { return false }
+            return target == payment || part.key.map { target == "\(payment)/\($0)" } ?? false
+        }
     }
 
-    private func item(of part: PaymentsAPI.Instalment) -> CalendarItem? {
+    /// Those that have a day, as entries.
+    func items(_ alarms: CalendarAlarms) -> [CalendarItem] {
+        instalments.compactMap { item(of: $0, alarms) }
+    }
+
+    private func item(of part: PaymentsAPI.Instalment, _ alarms: CalendarAlarms) -> CalendarItem? {
         guard let date = part.dueDate else { return nil }
         let isIncoming = part.direction == .incoming
         let sum = "\(part.outstanding) \(part.currency) \(isIncoming ? "from" : "to") \(part.party)"
@@ -38,6 +58,7 @@ struct CalendarPayments: Sendable {
             uid: "instalment-\(part.schedule)-\(part.id.split(separator: "/").last ?? "")"
         )
         item.description = CalendarSource.words([sum, "Instalment \(part.id)"])
+        item.alarms = alarms.ofInstalment(part.id)
         item.isBegun = PaymentTable.isPositive(part.paid)
         return item
     }

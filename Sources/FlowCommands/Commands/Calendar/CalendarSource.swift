@@ -6,6 +6,18 @@ import FlowCore
 struct CalendarSource: Sendable {
     /// How far ahead times of tasks are planned where no month is the end.
     static let plannedDays = 92
+    /// How far ahead those that recur go.
+    static let seriesDays = 731
+
+    /// What the entries are for.
+    enum Form {
+        /// People look at them.
+        case table
+        /// Other programs get each time by itself.
+        case others
+        /// Other programs get what recurs as one.
+        case series
+    }
 
     let tenant: TenantsAPI.Tenant
     let zone: ZoneRules
@@ -37,13 +49,14 @@ struct CalendarSource: Sendable {
     }
 
     /// What is on these days, or on any, in order.
-    func items(in span: CalendarSpan?, withAlarms: Bool) async throws -> [CalendarItem] {
-        let alarms = withAlarms ? try await CalendarAlarms(client, session, tenant: tenant.spec.slug) : .none
+    func items(in span: CalendarSpan?, _ form: Form) async throws -> [CalendarItem] {
+        let alarms = form == .table ? .none : try await CalendarAlarms(client, session, tenant: tenant.spec.slug)
+        let payments = try await CalendarPayments(source: self, span: span).owed(client)
         var items = try await holidays()
         items += try await jobs()
-        items += try await steps(in: span, alarms)
-        items += try await CalendarTasks(source: self, span: span).items(client, alarms)
-        items += try await CalendarPayments(source: self, span: span).items(client)
+        items += try await steps(in: span, alarms, besides: payments)
+        items += try await CalendarTasks(source: self, span: span, isInSeries: form == .series).items(client, alarms)
+        items += payments.items(alarms)
         return items.filter { span?.contains($0.entry.date) ?? true }
             .sorted { CalendarEntry.precedes($0.entry, $1.entry) }
     }
@@ -106,7 +119,12 @@ struct CalendarSource: Sendable {
         return item
     }
 
-    private func steps(in span: CalendarSpan?, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
+    /// A step that a payment does stands there as its instalments, where those are shown.
+    private func steps(
+        in span: CalendarSpan?,
+        _ alarms: CalendarAlarms,
+        besides payments: OwedPayments
+    ) async throws -> [CalendarItem] {
         // What is due on a day is over with its end.
         let end = span.map { min($0.last.advanced(byDays: 2), LocalDate(year: LocalDate.yearMax, month: 12, day: 31)) }
         let pages = client.actions(
@@ -118,7 +136,9 @@ struct CalendarSource: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return try await session.gather(pages, items: \.actions).compactMap { item(of: $0, alarms) }
+        return try await session.gather(pages, items: \.actions)
+            .filter { !payments.show($0) }
+            .compactMap { item(of: $0, alarms) }
     }
 
     private func item(of step: ActionsAPI.Action, _ alarms: CalendarAlarms) -> CalendarItem? {

@@ -6,12 +6,16 @@ import FlowCore
 struct CalendarTasks: Sendable {
     /// Most planned times of one task.
     static let plannedCountMax = 1000
+    /// Most times of one task that are looked at for what recurs.
+    private static let seriesTimeCountMax = RecurrenceSeries.countMax * (CalendarSource.seriesDays + 1)
 
     private typealias Occurrence = TasksAPI.Occurrence
 
     let source: CalendarSource
     /// The days that are shown; nil is from now on.
     let span: CalendarSpan?
+    /// What an RRULE says exactly is one item.
+    let isInSeries: Bool
 
     func items(_ client: FlowClient, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
         let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
@@ -80,6 +84,7 @@ struct CalendarTasks: Sendable {
             try Timestamp(validating: text, field: "lastAt")
         }
         let begin = max(newest ?? source.now, source.now, zone.instant(back, after: earliest))
+        if isInSeries, let items = try series(task, recurrence, dueAfter, behind: begin) { return items }
         let end = latest
         var items: [CalendarItem] = []
         for occurrence in recurrence.occurrences(after: begin) {
@@ -96,13 +101,65 @@ struct CalendarTasks: Sendable {
                 occurrence.instant,
                 due: due
             )
-            item.entry.planned = true
-            item.createdAt = task.createdAt
-            item.revision = task.revision
-            item.description = CalendarSource.words([task.spec.instructions, "Task \(task.id)"])
+            Self.plan(&item, of: task)
             items.append(item)
         }
         return items
+    }
+
+    private static func plan(_ item: inout CalendarItem, of task: TasksAPI.Task) {
+        item.entry.planned = true
+        item.createdAt = task.createdAt
+        item.revision = task.revision
+        item.description = CalendarSource.words([task.spec.instructions, "Task \(task.id)"])
+    }
+
+    /// The times behind one as items that recur, one for each time of day; nil where no RRULE says exactly the same.
+    private func series(
+        _ task: TasksAPI.Task,
+        _ recurrence: Recurrence,
+        _ dueAfter: TimeLength,
+        behind begin: Timestamp
+    ) throws -> [CalendarItem]? {
+        let last = LocalDateTime(date: source.today.advanced(byDays: CalendarSource.seriesDays))
+        let end = source.zone.firstInstant(of: last)
+        let times = recurrence.occurrences(after: begin).lazy.map(\.instant).prefix { $0 < end }
+        let all = recurrence.series(of: Array(times.prefix(Self.seriesTimeCountMax)))
+        return try all?.enumerated().compactMap { index, series in
+            guard let first = series.times.first else { return nil }
+            let due = recurrence.zone.instant(dueAfter, after: first)
+            var item = item(task: task.id, title: task.spec.title ?? "", profile: task.spec.profile, first, due: due)
+            // The same from day to day, and when it is at another time.
+            item.uid = "task-\(task.id)-series-\(index + 1)"
+            Self.plan(&item, of: task)
+            item.series = CalendarSeries(
+                series: series,
+                zone: recurrence.zone,
+                length: dueAfter,
+                alarms: try alarms(task.spec, series.times, dueAfter, recurrence.zone)
+            )
+            return item
+        }
+    }
+
+    /// When reminders begin, from each of some times.
+    private func alarms(
+        _ spec: TasksAPI.TaskSpec,
+        _ times: [Timestamp],
+        _ dueAfter: TimeLength,
+        _ zone: ZoneRules
+    ) throws -> [ReminderRule.Distance] {
+        var choice = WindowChoice(quiet: try spec.quiet.map { try QuietChoice(validating: $0, field: "quiet") })
+        choice.isWeekendQuiet = spec.weekend == "defer"
+        choice.digestAt = try spec.digest.map { try TimeOfDay(validating: $0, field: "digest") }
+        let tenantQuiet = try source.tenant.spec.quietHours.map { try QuietHours(validating: $0, field: "quietHours") }
+        var alarms: [ReminderRule.Distance] = []
+        for text in spec.reminders ?? [] {
+            let rule = try ReminderRule(validating: text, field: "reminders")
+            let alarm = rule.distance(from: times, dueAfter: dueAfter, choice, tenantQuiet: tenantQuiet, zone: zone)
+            if let alarm, !alarms.contains(alarm) { alarms.append(alarm) }
+        }
+        return alarms
     }
 
     /// The tenant's business days, as rolled dates need them.

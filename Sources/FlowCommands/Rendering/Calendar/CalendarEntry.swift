@@ -62,6 +62,8 @@ struct CalendarItem: Hashable, Sendable {
     var revision: Int?
     /// When people are reminded of it: RFC 3339 times.
     var alarms: [String] = []
+    /// The times that it stands for, where it is one of those that recur.
+    var series: CalendarSeries?
 }
 
 /// What `flowctl calendar --json` gives.

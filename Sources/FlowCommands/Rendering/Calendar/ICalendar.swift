@@ -1,8 +1,8 @@
 import FlowAPI
 
-/// A calendar for other programs: iCalendar, RFC 5545, with a VTODO for everything that is to be done.
+/// A calendar for other programs: iCalendar, RFC 5545, with a VEVENT or a VTODO for everything that is to be done.
 ///
-/// Days are dates, times are in UTC, so that no reader needs to know the rules of a zone.
+/// Days are dates, times are in UTC, so that no reader needs to know the rules of a zone; what recurs brings its own.
 struct ICalendar: Sendable {
     /// What the calendar is called.
     let name: String
@@ -11,6 +11,8 @@ struct ICalendar: Sendable {
     /// When it is written: an RFC 3339 time.
     let now: String
     let items: [CalendarItem]
+    /// It has to-dos in the place of events.
+    var isOfToDos = false
 
     /// The whole text, with the line ends of the standard.
     var text: String {
@@ -18,36 +20,71 @@ struct ICalendar: Sendable {
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flowd//flowctl \(FlowVersion.text)//EN", "CALSCALE:GREGORIAN",
             Self.line("NAME", text: name), Self.line("X-WR-CALNAME", text: name),
         ]
-        for item in items where item.entry.kind != .holiday { lines += toDo(item) }
+        lines += CalendarSeries.zones(items.compactMap(\.series))
+        for item in items where item.entry.kind != .holiday { lines += isOfToDos ? toDo(item) : event(item) }
         lines.append("END:VCALENDAR")
         return lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
+    /// Something that is to be done as an event, which leaves people's time free.
+    private func event(_ item: CalendarItem) -> [String] {
+        var lines = ["BEGIN:VEVENT"] + begin(item)
+        if let series = item.series {
+            lines += series.lines
+        } else if let at = item.entry.at {
+            let start = start(item, before: at)
+            lines.append("DTSTART:\(start ?? Self.instant(at))")
+            if start != nil { lines.append("DTEND:\(Self.instant(at))") }
+        } else {
+            lines.append("DTSTART;VALUE=DATE:\(item.entry.date.filter { $0 != "-" })")
+        }
+        return lines + words(item) + ["TRANSP:TRANSPARENT"] + alarms(item) + ["END:VEVENT"]
+    }
+
     private func toDo(_ item: CalendarItem) -> [String] {
-        var lines = ["BEGIN:VTODO", Self.line("UID", text: "\(item.uid)@\(realm)"), "DTSTAMP:\(Self.instant(now))"]
-        if let created = item.createdAt { lines.append("CREATED:\(Self.instant(created))") }
-        if let changed = item.changedAt { lines.append("LAST-MODIFIED:\(Self.instant(changed))") }
-        if let revision = item.revision { lines.append("SEQUENCE:\(revision)") }
+        var lines = ["BEGIN:VTODO"] + begin(item)
         if let at = item.entry.at {
-            // A beginning has to lie before the end.
-            if let start = item.startAt, Self.instant(start) < Self.instant(at) {
-                lines.append("DTSTART:\(Self.instant(start))")
-            }
+            if let start = start(item, before: at) { lines.append("DTSTART:\(start)") }
             lines.append("DUE:\(Self.instant(at))")
         } else {
             lines.append("DUE;VALUE=DATE:\(item.entry.date.filter { $0 != "-" })")
         }
-        lines.append(Self.line("SUMMARY", text: item.entry.title))
-        if let description = item.description { lines.append(Self.line("DESCRIPTION", text: description)) }
+        lines += words(item)
         lines.append("STATUS:\(item.isBegun ? "IN-PROCESS" : "NEEDS-ACTION")")
         if let percent = item.percent { lines.append("PERCENT-COMPLETE:\(percent)") }
-        for alarm in item.alarms {
-            lines += [
-                "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER;VALUE=DATE-TIME:\(Self.instant(alarm))",
-                Self.line("DESCRIPTION", text: item.entry.title), "END:VALARM",
+        return lines + alarms(item) + ["END:VTODO"]
+    }
+
+    // MARK: - What both have
+
+    private func begin(_ item: CalendarItem) -> [String] {
+        var lines = [Self.line("UID", text: "\(item.uid)@\(realm)"), "DTSTAMP:\(Self.instant(now))"]
+        if let created = item.createdAt { lines.append("CREATED:\(Self.instant(created))") }
+        if let changed = item.changedAt { lines.append("LAST-MODIFIED:\(Self.instant(changed))") }
+        if let revision = item.revision { lines.append("SEQUENCE:\(revision)") }
+        return lines
+    }
+
+    /// A beginning has to lie before the end.
+    private func start(_ item: CalendarItem, before end: String) -> String? {
+        item.startAt.map(Self.instant).flatMap { $0 < Self.instant(end) ? $0 : nil }
+    }
+
+    private func words(_ item: CalendarItem) -> [String] {
+        [Self.line("SUMMARY", text: item.entry.title)]
+            + (item.description.map { [Self.line("DESCRIPTION", text: $0)] } ?? [])
+    }
+
+    private func alarms(_ item: CalendarItem) -> [String] {
+        let triggers =
+            (item.series?.alarms ?? []).map(CalendarSeries.trigger)
+            + item.alarms.map { "TRIGGER;VALUE=DATE-TIME:\(Self.instant($0))" }
+        return triggers.flatMap { trigger in
+            [
+                "BEGIN:VALARM", "ACTION:DISPLAY", trigger, Self.line("DESCRIPTION", text: item.entry.title),
+                "END:VALARM",
             ]
         }
-        return lines + ["END:VTODO"]
     }
 
     // MARK: - The form of the standard
