@@ -88,7 +88,7 @@ with Story("The money of a wedding", moves_clock=True) as story:
 
     same_story()
     ladder = amina("payment", "ladder", schedules["venue"])
-    story.check("the template's ladder", ladder["ladder"], "-14d soon; -2d close; 0d due; 4d late; repeat 7d")
+    story.check("the template's ladder", ladder["ladder"], "-14d soon; -2d close; 0d due; 4d late; repeat 7d; to role:owner")
     story.check("each instalment has its place", len(ladder["places"]), 4)
     # The deposit is due in a week: whoever begins late is told at the next nine in the morning, and once.
     next_morning()
