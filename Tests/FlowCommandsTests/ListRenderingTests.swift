@@ -168,7 +168,7 @@ import Varlink
                 == "◐ 12/photo  in progress 40 %, as before · job 12  no percentage · running\n"
         )
         #expect(
-            Self.plain.text(Sentences.lines(started: Samples.job))
+            Self.plain.text(Sentences.lines(started: .init(job: Samples.job)))
                 == "Started job 12: Replace a boiler by a heat pump for Mrs Ito 伊藤 (heat-pump v3)\n"
         )
         #expect(

@@ -43,11 +43,14 @@ extension ActionsAPI {
             package var assignee: String?
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// A role that nobody has, and reminders that reach nobody, in sentences; absent when there is nothing.
+            package var warnings: [String]?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(assignee: String? = nil, eventNumber: Int) {
+            package init(assignee: String? = nil, eventNumber: Int, warnings: [String]? = nil) {
                 self.assignee = assignee
                 self.eventNumber = eventNumber
+                self.warnings = warnings
             }
         }
     }

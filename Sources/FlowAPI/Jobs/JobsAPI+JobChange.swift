@@ -18,6 +18,8 @@ extension JobsAPI {
         package var remarks: [String]?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
+        /// Reminders and ladders that were set and reach nobody, in sentences; absent when there is nothing.
+        package var warnings: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -27,7 +29,8 @@ extension JobsAPI {
             numerator: String? = nil,
             denominator: String? = nil,
             remarks: [String]? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            warnings: [String]? = nil
         ) {
             self.job = job
             self.state = state
@@ -36,6 +39,7 @@ extension JobsAPI {
             self.denominator = denominator
             self.remarks = remarks
             self.eventNumber = eventNumber
+            self.warnings = warnings
         }
     }
 }

@@ -70,10 +70,14 @@ extension JobsAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// The job that was started.
             package var job: Job
+            /// Work for a role that nobody has, and reminders and ladders that reach nobody, in sentences; absent when
+            /// there is nothing.
+            package var warnings: [String]?
 
-            /// Puts the fields together.
-            package init(job: Job) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(job: Job, warnings: [String]? = nil) {
                 self.job = job
+                self.warnings = warnings
             }
         }
     }

@@ -53,6 +53,9 @@ extension PaymentsAPI {
         package var corrections: [ChargeCorrection]?
         /// The newest event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
+        /// After AddSchedule and SetLadder: a ladder that reaches nobody, or whose role nobody has, in sentences;
+        /// absent when there is nothing.
+        package var warnings: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -79,7 +82,8 @@ extension PaymentsAPI {
             reopened: [Int],
             released: [Allocation]? = nil,
             corrections: [ChargeCorrection]? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            warnings: [String]? = nil
         ) {
             self.id = id
             self.title = title
@@ -105,6 +109,7 @@ extension PaymentsAPI {
             self.released = released
             self.corrections = corrections
             self.eventNumber = eventNumber
+            self.warnings = warnings
         }
     }
 }

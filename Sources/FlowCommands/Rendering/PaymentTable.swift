@@ -128,7 +128,7 @@ enum PaymentTable {
         if isPositive(item.roundingRemainder) {
             line += Line(" · \(style.amount(item.roundingRemainder)) of rounding went to the last percentage", .dim)
         }
-        return [line]
+        return [line] + Sentences.warnings(item.warnings)
     }
 
     /// Money that moved.
@@ -188,7 +188,7 @@ enum PaymentTable {
         if let note { line += Line(", \(note)") }
         if item.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · \(style.amount(item.instalmentOutstanding ?? item.outstanding)) \(item.currency) owed", .dim)
-        return [line]
+        return [line] + Sentences.warnings(item.warnings)
     }
 
     // MARK: - Parts

@@ -12,7 +12,7 @@ extension Sentences {
         }
         line += Line([" · ", StateText.word(change.state)])
         if change.eventNumber == 0 { line += Line(", as before", .dim) }
-        return [line] + (change.remarks ?? []).map { Line($0, .yellow) }
+        return [line] + (change.remarks ?? []).map { Line($0, .yellow) } + warnings(change.warnings)
     }
 
     /// A note that was just added.

@@ -17,14 +17,15 @@ enum Sentences {
     }
 
     /// A job that was just started.
-    static func lines(started job: JobsAPI.Job) -> [Line] {
+    static func lines(started reply: JobsAPI.Start.Reply) -> [Line] {
+        let job = reply.job
         let subject = job.spec.subject.map { " for \($0)" } ?? ""
         return [
             Line([
                 "Started job ", Span(job.id, .bold), Span(": \(job.status.title)\(subject)"),
                 Span(" (\(job.spec.template) v\(job.spec.version))", .dim),
             ])
-        ]
+        ] + warnings(reply.warnings)
     }
 
     /// A tenant that was just created.
@@ -45,6 +46,11 @@ enum Sentences {
         let remark = isChanged ? "" : ", as before"
         guard let assignee else { return Line([Span(what, .bold), Span(" is assigned to nobody itself\(remark)")]) }
         return Line([Span(what, .bold), Span(" is for "), Span(assignee, .bold), Span(remark)])
+    }
+
+    /// What was set and reaches nobody, below what was done.
+    static func warnings(_ texts: [String]?) -> [Line] {
+        (texts ?? []).map { Line("  warning: \($0).", .yellow) }
     }
 
     /// A template that was just applied.

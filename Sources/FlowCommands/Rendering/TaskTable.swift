@@ -23,7 +23,7 @@ enum TaskTable {
     /// What a command did to a task as a whole.
     static func lines(_ task: TasksAPI.TaskStatus, verb: String, _ style: Style) -> [Line] {
         [Line([Span("\(verb) task "), Span(task.id, .bold), Span(": \(task.title)")]) + end(task, style)]
-            + (task.warnings ?? []).map { Line("  warning: \($0).", .yellow) }
+            + Sentences.warnings(task.warnings)
     }
 
     /// Which occurrence a command settled: whoever names a task doesn't see which day was meant.

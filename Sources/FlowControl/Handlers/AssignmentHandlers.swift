@@ -17,7 +17,11 @@ struct AssignmentHandlers {
             )
             let errors = WireErrors(interface: .jobs, tenant: wanted.tenant)
             return try assign(assignment, wanted.tenant, wanted.idempotencyKey, session, errors) { outcome in
-                JobsAPI.Assign.Reply(assignee: outcome.assignee?.text, eventNumber: Int(outcome.eventNumber))
+                JobsAPI.Assign.Reply(
+                    assignee: outcome.assignee?.text,
+                    eventNumber: Int(outcome.eventNumber),
+                    warnings: outcome.warnings
+                )
             }
         }
         methods.on(ActionsAPI.Assign.method, ActionsAPI.Assign.Parameters.self) { wanted, session in
@@ -28,7 +32,11 @@ struct AssignmentHandlers {
             )
             let errors = WireErrors(interface: .actions, tenant: wanted.tenant)
             return try assign(assignment, wanted.tenant, wanted.idempotencyKey, session, errors) { outcome in
-                ActionsAPI.Assign.Reply(assignee: outcome.assignee?.text, eventNumber: Int(outcome.eventNumber))
+                ActionsAPI.Assign.Reply(
+                    assignee: outcome.assignee?.text,
+                    eventNumber: Int(outcome.eventNumber),
+                    warnings: outcome.warnings
+                )
             }
         }
         methods.on(ActionsAPI.List.method) { call, session in

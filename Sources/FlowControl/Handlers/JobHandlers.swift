@@ -44,7 +44,7 @@ struct JobHandlers {
         let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)
         return context.answer(ticket, errors) { outcome -> JobsAPI.Start.Reply? in
             guard case .jobStarted(let job) = outcome else { return nil }
-            return JobsAPI.Start.Reply(job: JobsAPI.Job(job))
+            return JobsAPI.Start.Reply(job: JobsAPI.Job(job), warnings: job.warnings)
         }
     }
 

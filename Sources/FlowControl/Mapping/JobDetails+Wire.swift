@@ -43,7 +43,8 @@ extension JobsAPI.JobChange {
             numerator: outcome.completion?.numeratorText,
             denominator: outcome.completion?.denominatorText,
             remarks: outcome.remarks,
-            eventNumber: Int(outcome.eventNumber)
+            eventNumber: Int(outcome.eventNumber),
+            warnings: outcome.warnings
         )
     }
 }

@@ -88,7 +88,8 @@ extension PaymentsAPI.ScheduleStatus {
                 ? nil : receipt.released.map { .init(instalment: $0.instalment, amount: $0.amount) },
             corrections: receipt.corrections.isEmpty
                 ? nil : receipt.corrections.map { PaymentsAPI.ChargeCorrection($0, of: schedule) },
-            eventNumber: Int(receipt.eventNumber)
+            eventNumber: Int(receipt.eventNumber),
+            warnings: receipt.warnings
         )
     }
 }

@@ -66,6 +66,8 @@ package struct AssignmentOutcome: Hashable, Sendable, Codable {
     package let assignee: Assignee?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// What is told of a role that nobody has, and of reminders that reach nobody; nil when there is nothing.
+    package var warnings: [String]?
 }
 
 /// What an assignment writes.

@@ -52,13 +52,22 @@ package struct JobOutcome: Hashable, Sendable, Codable {
     package let note: Int?
     /// What doesn't follow from the change though one might think so, in sentences; nil when there is nothing.
     package let remarks: [String]?
+    /// What is told of reminders and ladders that were set and reach nobody; nil when there is nothing.
+    package let warnings: [String]?
 
-    init(_ job: Job, event: EventNumber, note: Int? = nil, remarks: [String] = []) {
+    init(
+        _ job: Job,
+        event: EventNumber,
+        note: Int? = nil,
+        remarks: [String] = [],
+        warnings: [String] = []
+    ) {
         self.job = job.header.id
         state = job.state
         completion = job.completion
         eventNumber = event
         self.note = note
         self.remarks = remarks.isEmpty ? nil : remarks
+        self.warnings = Reach.told(warnings)
     }
 }

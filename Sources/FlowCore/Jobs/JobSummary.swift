@@ -20,6 +20,8 @@ package struct JobSummary: Hashable, Sendable, Codable {
     package let editedEvent: EventNumber
     /// Notes of the conversation about it, removed ones included.
     package let noteCount: Int
+    /// What is told at its start of work and reminders that reach nobody; nil when there is nothing, and later.
+    package var warnings: [String]?
 
     /// A summary as it was stored.
     package init(

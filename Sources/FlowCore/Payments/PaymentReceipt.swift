@@ -48,6 +48,8 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let corrections: [Correction]
     /// The newest event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// What is told of a ladder that was set and reaches nobody; nil when there is nothing.
+    package var warnings: [String]?
 
     /// Most allocations and instalments in a receipt, so that it stays small enough to be kept.
     package static let partCountMax = 20

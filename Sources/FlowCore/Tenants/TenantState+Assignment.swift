@@ -27,8 +27,9 @@ extension TenantState {
         job.note(event: ledger.head.number)
         let row = AssignmentRow(job: job.summary, step: assignment.step, assignee: new)
         let changeset = close(ledger, rows: [.assigned(row)])
+        let warnings = Reach.told(warnings(of: assignment, in: job))
         return Decision(
-            outcome: Self.outcome(assignment, new, event: head.number),
+            outcome: Self.outcome(assignment, new, event: head.number, warnings: warnings),
             changeset: changeset,
             value: job
         )
@@ -76,14 +77,16 @@ extension TenantState {
     private static func outcome(
         _ assignment: Assignment,
         _ assignee: Assignee?,
-        event: EventNumber
+        event: EventNumber,
+        warnings: [String]? = nil
     ) -> CommandOutcome {
         .assigned(
             AssignmentOutcome(
                 job: assignment.job,
                 step: assignment.step,
                 assignee: assignee,
-                eventNumber: event
+                eventNumber: event,
+                warnings: warnings
             )
         )
     }

@@ -65,7 +65,9 @@ extension TenantState {
         work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
-        return finish(job, work, remarks: remarks(on: job.header, since: before)) { job in
+        let remarks = remarks(on: job.header, since: before)
+        let warnings = warnings(ofMade: agreed.made.map(\.schedule))
+        return finish(job, work, remarks: remarks, warnings: warnings) { job in
             [
                 .jobUpdated(
                     job.summary,
@@ -95,7 +97,7 @@ extension TenantState {
         let changed = all.filter { item in
             old.plan.leaf(item.step).map { old.actions[$0] != item.action } ?? false
         }
-        return finish(job, work) { job in
+        return finish(job, work, warnings: warnings(of: planEdit, in: job)) { job in
             [
                 .jobReplanned(job.summary, plan: job.plan, added: added),
                 .jobChanged(job.summary, actions: changed, isStateChanged: edit.isStateChanged),
@@ -173,6 +175,7 @@ extension TenantState {
         _ work: JobWork,
         note: Int? = nil,
         remarks: [String] = [],
+        warnings: [String] = [],
         rows: (Job) -> [RowChange]
     ) -> Decision<Job> {
         var job = changed
@@ -181,7 +184,7 @@ extension TenantState {
         let event = head.number + 1
         let changeset = close(work.ledger, rows: rows(job))
         return Decision(
-            outcome: .jobChanged(JobOutcome(job, event: event, note: note, remarks: remarks)),
+            outcome: .jobChanged(JobOutcome(job, event: event, note: note, remarks: remarks, warnings: warnings)),
             changeset: changeset,
             value: job
         )

@@ -22,7 +22,8 @@ extension TenantState {
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
         let today = calendar.today(in: zone(ofPayerOf: schedule, party))
-        let receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
+        var receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
+        receipt.warnings = Reach.told(warnings(of: schedule))
         return Decision(
             outcome: .payment(receipt),
             changeset: changeset,
@@ -73,7 +74,8 @@ extension TenantState {
         }
         let told = tell(changes, of: record, place, context)
         let outcome = Self.outcome(of: changes)
-        let receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: told.record.event)
+        var receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: told.record.event)
+        if case .setLadder = command { receipt.warnings = Reach.told(warnings(of: schedule)) }
         return Decision(
             outcome: .payment(receipt),
             changeset: close(told.ledger, rows: told.rows),

@@ -41,7 +41,9 @@ extension TenantState {
             [RowChange.jobStarted(job.summary, plan: job.plan, actions: job.actions)]
             + Self.rows(of: schedules, created)
         let changeset = close(ledger, rows: rows)
-        return Decision(outcome: .jobStarted(job.summary), changeset: changeset, value: job)
+        var summary = job.summary
+        summary.warnings = Reach.told(warnings(ofStarted: job) + warnings(ofMade: schedules))
+        return Decision(outcome: .jobStarted(summary), changeset: changeset, value: job)
     }
 
     /// What a job is, of what its caller gives; throws what of that can't be used.

@@ -86,6 +86,19 @@ struct LadderReadingTests {
         #expect(findings.map(\.path) == (0..<3).map { "payments[0].ladder[\($0)]" }, "\(findings)")
     }
 
+    /// Whom we pay gets no reminders; who pays us does.
+    @Test(arguments: [
+        ("0d due", 1), ("0d due; 7d late to anna", 1), ("0d due; to anna", 0), ("0d due via command", 0),
+        ("[0d due to role:owner, 7d late to anna]", 0), ("0d due; via command", 0),
+    ])
+    func aLadderThatReachesNobodyIsSuspicious(ladder: String, count: Int) {
+        let outgoing = source(ladder).replacing("incoming", with: "outgoing")
+        let findings = TemplateReader().read(outgoing).findings
+        #expect(findings.map(\.severity) == Array(repeating: .warning, count: count), "\(findings)")
+        #expect(findings.allSatisfy { $0.path == "payments[0].ladder" && $0.message.contains("goes to nobody") })
+        #expect(TemplateReader().read(source(ladder)).findings.isEmpty)
+    }
+
     @Test func aLadderIsBounded() {
         let long = "0d due" + String(repeating: " when label x", count: 700)
         let findings = TemplateReader().read(source(long)).findings

@@ -69,7 +69,7 @@ extension Session {
                     to: reply.assignee,
                     isChanged: reply.eventNumber != 0
                 )
-            ]
+            ] + Sentences.warnings(reply.warnings)
         }
     }
 }

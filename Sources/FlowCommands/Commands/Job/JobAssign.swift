@@ -49,6 +49,7 @@ extension Session {
         }
         try show(reply) { _ in
             [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]
+                + Sentences.warnings(reply.warnings)
         }
     }
 }

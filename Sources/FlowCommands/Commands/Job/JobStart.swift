@@ -86,6 +86,6 @@ struct JobStart: FlowctlCommand {
                 )
             )
         }
-        try session.show(reply) { _ in Sentences.lines(started: reply.job) }
+        try session.show(reply) { _ in Sentences.lines(started: reply) }
     }
 }

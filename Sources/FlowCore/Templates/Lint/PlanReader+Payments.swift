@@ -125,6 +125,13 @@ extension PlanReader {
         guard let key, let title, let party, let direction, let total, let graceDays, let instalments else {
             return nil
         }
+        if let ladder, ladder.isUnaddressed, direction.direction == .outgoing {
+            findings.warning(
+                members["ladder"] ?? node,
+                "the ladder goes to nobody: the journal alone has it; say who gets it, such as \"to role:owner\", or "
+                    + "another channel"
+            )
+        }
         let payment = TemplatePayment(
             key: key,
             title: title,

@@ -4,10 +4,15 @@ package struct TemplateLadder: Hashable, Sendable {
     package let text: String
     /// The profiles that it names as recipients.
     package let recipients: Set<ProfileKey>
+    /// True when a step of it names nobody, and goes by the journal alone.
+    let isUnaddressed: Bool
 
     init(parts: [String], _ plan: LadderPlan) {
         text = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "; ")
         recipients = plan.recipients
+        isUnaddressed = plan.addressees.contains {
+            $0.recipients == nil && $0.channel == ReminderStep.channelStandard
+        }
     }
 
     /// The ladder of a schedule in this currency; throws what doesn't fit it.
