@@ -203,3 +203,5 @@ with Story("A calendar that other programs read") as story:
     for words, kind in [([], "VEVENT"), (["--todo"], "VTODO")]:
         read, _ = calendar(story, *words)
         story.check("a payment once", [len(by_title(read, title, kind)) for title in ("Kitchen: All of it", "Kitchen is paid")], [1, 0])
+        alarm, = by_title(read, "Kitchen: All of it", kind)[0].walk("VALARM")
+        story.check("its ladder", alarm["TRIGGER"].dt.isoformat(), "2099-04-01T07:00:00+00:00")

@@ -43,7 +43,8 @@ import Varlink
         steps: [ActionsAPI.Action] = actions,
         last: String? = "2027-03-28T06:00:00.000Z",
         isOpen: Bool = true,
-        reminder own: RemindersAPI.Reminder? = nil
+        reminder own: RemindersAPI.Reminder? = nil,
+        places: [PaymentsAPI.LadderPlace] = []
     ) -> FakeDaemon {
         var job = Samples.job
         job.spec.due = "2027-03-30T17:00"
@@ -74,6 +75,7 @@ import Varlink
             TasksAPI.List.method: TasksAPI.List.Reply(tasks: [task]),
             RemindersAPI.List.method: RemindersAPI.List.Reply(reminders: [own ?? reminder]),
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: owed),
+            PaymentsAPI.GetLadder.method: PaymentsAPI.GetLadder.Reply(ladder: "0d due", places: places),
         ]
         return FakeDaemon(
             replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
@@ -288,15 +290,33 @@ import Varlink
         #expect(daemon.calls.last { $0.method == PaymentsAPI.Due.method }?.parameters["until"] == "9999-12-31")
     }
 
-    @Test func anInstalmentHasTheAlarmsOfItsLadder() async throws {
+    /// The reminder that waits, and the one to come, which isn't made before its time.
+    @Test(arguments: [nil, "disputed"])
+    func anInstalmentHasTheAlarmsOfItsLadder(blocked: String?) async throws {
         var part = Samples.instalment
         part.dueDate = "2027-03-30"
         var reminder = Samples.reminder
         (reminder.instalment, reminder.task, reminder.occurrence) = ("3/2", nil, "s9/1")
-        (reminder.dueAt, reminder.fate) = ("2027-03-30T07:00:00.000Z", nil)
-        let file = try await shown("calendar --ics", Self.daemon(owed: [part], reminder: reminder)).data
-        let event = try #require(file.ranges(of: "UID:instalment-3-2@").first.map { file[$0.lowerBound...] })
-        #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270330T070000Z\r\n"))
+        (reminder.dueAt, reminder.fate) = ("2027-03-28T05:00:00.000Z", nil)
+        let place = PaymentsAPI.LadderPlace(
+            instalment: "3/2",
+            title: "Balance",
+            currency: "EUR",
+            outstanding: "2500.00",
+            state: .due,
+            nextStep: "due",
+            nextAt: "2027-03-30T07:00:00.000Z",
+            blocked: blocked
+        )
+        let daemon = Self.daemon(owed: [part, part], reminder: reminder, places: [place])
+        let file = try await shown("calendar --ics", daemon).data
+        let event = try #require(file.ranges(of: "UID:instalment-3-2@").last.map { file[$0.lowerBound...] })
+        #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270328T050000Z\r\n"))
+        #expect(event.contains("\r\nTRIGGER;VALUE=DATE-TIME:20270330T070000Z\r\n") == (blocked == nil))
+        #expect(daemon.calls.count { $0.method == PaymentsAPI.GetLadder.method } == 1)
+        // Nobody asks for them where none are shown.
+        _ = try await shown("calendar --month 2027-03", daemon)
+        #expect(daemon.calls.count { $0.method == PaymentsAPI.GetLadder.method } == 1)
     }
 
     @Test func whatWasDoneBeforeItsTimeIsNotPlannedAgain() async throws {

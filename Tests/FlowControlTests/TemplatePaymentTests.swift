@@ -71,6 +71,26 @@ struct TemplatePaymentTests {
         }
     }
 
+    /// By which a calendar shows a payment once.
+    @Test
+    func stepsAndInstalmentsTellOfEachOther() async throws {
+        try await ControlWorld.run { control in
+            try await Self.prepare(control)
+            let attributes: [String: JSONValue] = ["price": 1000, "day": "2027-06-12"]
+            _ = try await control.call("io.flowd.Jobs.Start", Self.start(attributes))
+            let listed = try await control.call("io.flowd.Actions.List", ["tenant": "mine", "sort": "due"])
+            #expect(listed["actions"]?[0]?["payment"] == "catering/deposit", "\(listed)")
+            #expect(listed["actions"]?[1]?["payment"] == "catering/balance")
+            let all = try await control.call("io.flowd.Actions.List", ["tenant": "mine"])
+            guard case .array(let steps)? = all["actions"] else { throw Missing() }
+            #expect(steps.first { $0["step"] == "plan" }?["payment"] == nil)
+            let due: JSONValue = ["tenant": "mine", "until": "2027-12-31"]
+            let owed = try await control.call("io.flowd.Payments.Due", due)
+            #expect(owed["instalments"]?[1]?["job"] == "2" && owed["instalments"]?[1]?["payment"] == "catering")
+            #expect(owed["instalments"]?[1]?["key"] == "balance")
+        }
+    }
+
     @Test
     func aStartThatCannotAgreeMakesNothing() async throws {
         try await ControlWorld.run { control in

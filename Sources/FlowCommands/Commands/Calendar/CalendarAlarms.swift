@@ -19,6 +19,13 @@ struct CalendarAlarms: Sendable {
         }
     }
 
+    /// Adds the next ones of instalments.
+    mutating func add(ofInstalments next: [String: String]) {
+        for (id, time) in next where !ofInstalment(id).contains(time) {
+            times[Self.name(ofInstalment: id), default: []].append(time)
+        }
+    }
+
     /// Those of an occurrence of a task, in order.
     func ofOccurrence(_ id: String) -> [String] { (times[id] ?? []).sorted() }
 

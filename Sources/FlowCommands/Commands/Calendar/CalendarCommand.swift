@@ -15,7 +15,7 @@ struct CalendarCommand: FlowctlCommand {
             month, unless --week, --day or --month says otherwise. In a pipe there is only this list.
 
             With --ics it is a calendar for other programs (iCalendar, RFC 5545): an event for everything that has a \
-            date, with the reminders that are open as its alarms; with --todo to-dos instead. What a task's rule leads \
+            date, with the reminders that are open, and a ladder's next one, as its alarms; with --todo to-dos instead. What a task's rule leads \
             to is one event that recurs, for \(CalendarSource.seriesDays) days, where an RRULE says exactly the same, \
             with an alarm for each reminder that neither quiet hours nor weekends nor digests move; else, as with \
             --todo and for a month, a week or a day, it is one for each time in the next \

@@ -4,6 +4,9 @@ import FlowCore
 
 /// The instalments in a calendar: those on which something is owed.
 struct CalendarPayments: Sendable {
+    /// Most schedules whose ladders are asked for: those of which something is due first.
+    static let ladderCountMax = 50
+
     let source: CalendarSource
     /// The days that are shown; nil is all.
     let span: CalendarSpan?
@@ -20,6 +23,26 @@ struct CalendarPayments: Sendable {
             )
         )
         return OwedPayments(instalments: try await source.session.gather(pages, items: \.instalments))
+    }
+
+    /// When the next reminder of each goes out, by its id: those of a ladder come into being at their time only.
+    func nextReminders(of payments: OwedPayments, _ client: FlowClient) async throws -> [String: String] {
+        var schedules: [String] = []
+        for part in payments.instalments where part.dueDate != nil && !schedules.contains(part.schedule) {
+            guard schedules.count < Self.ladderCountMax else { break }
+            schedules.append(part.schedule)
+        }
+        var times: [String: String] = [:]
+        for schedule in schedules {
+            let reply = try await client.call(
+                PaymentsAPI.GetLadder.self,
+                .init(tenant: source.tenant.spec.slug, schedule: schedule)
+            )
+            for place in reply.places where place.nextStep != nil && place.blocked == nil {
+                times[place.instalment] = place.nextAt
+            }
+        }
+        return times
     }
 }
 

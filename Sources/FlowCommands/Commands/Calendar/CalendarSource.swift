@@ -50,8 +50,10 @@ struct CalendarSource: Sendable {
 
     /// What is on these days, or on any, in order.
     func items(in span: CalendarSpan?, _ form: Form) async throws -> [CalendarItem] {
-        let alarms = form == .table ? .none : try await CalendarAlarms(client, session, tenant: tenant.spec.slug)
-        let payments = try await CalendarPayments(source: self, span: span).owed(client)
+        var alarms = form == .table ? .none : try await CalendarAlarms(client, session, tenant: tenant.spec.slug)
+        let ofPayments = CalendarPayments(source: self, span: span)
+        let payments = try await ofPayments.owed(client)
+        if form != .table { alarms.add(ofInstalments: try await ofPayments.nextReminders(of: payments, client)) }
         var items = try await holidays()
         items += try await jobs()
         items += try await steps(in: span, alarms, besides: payments)
