@@ -38,7 +38,8 @@ struct ActionReopen: ActionVerbCommand {
     /// What becomes of the answers, when it was opened.
     static func draft(of action: ActionsAPI.ActionStatus) -> [Line] {
         guard action.eventNumber != 0 else { return [] }
-        return [Line("Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew.", .dim)]
+        let text = "Its answers, if there are any, stay as a draft: done again, it takes what isn't given anew."
+        return [Line(text, .dim)]
     }
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Reopen.Parameters {
