@@ -65,7 +65,8 @@ import Varlink
                     reply.lines = []
                     reply.summary?.fates = []
                     reply.summary?.open = 0
-                    (reply.summary?.taskCount, reply.summary?.remindedTaskCount) = (tasks, reminded)
+                    reply.summary?.taskCount = tasks
+                    reply.summary?.remindedTaskCount = reminded
                     try await stream.finish(reply)
                 }
             }
