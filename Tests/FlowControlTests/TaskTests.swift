@@ -147,7 +147,7 @@ struct TaskTests {
             #expect(shown["task"]?["lastAt"] == next && shown["task"]?["nextAt"] == nil)
             let unclear: JSONValue = ["title": "Water", "rule": "FREQ=DAILY"]
             let error = try await control.error("io.flowd.Tasks.Add", ["tenant": "mine", "spec": unclear])
-            #expect(error?.parameters["field"] == "start")
+            #expect(error?.parameters["field"] == "at")
         }
     }
 

@@ -26,8 +26,8 @@ struct CommitQueue: Sendable {
     /// Changesets that were refused since then.
     private var refusedCount = 0
     private(set) var statistics = CommitStatistics()
-    /// Whose alone the last batch was, and how many before it.
-    private var lone: (tenant: TenantID, count: Int)?
+    /// Whose alone the last batches were, and how many; nobody's, when the last one was of several.
+    private var lone: (tenant: TenantID?, count: Int) = (nil, .max)
 
     /// How many changesets wait.
     var count: Int { queues.values.reduce(0) { $0 + $1.count } }
@@ -79,14 +79,14 @@ struct CommitQueue: Sendable {
 
     /// Whether one tenant has been alone for a while, and nobody else waits.
     private func isLone(_ limits: CommitGate.Limits) -> Bool {
-        guard let lone else { return turns.count <= 1 }
-        return turns.count <= 1 && turns.first == lone.tenant && lone.count >= limits.aloneCountMin
+        turns.count <= 1 && (lone.tenant ?? turns.first) == turns.first && lone.count >= limits.aloneCountMin
     }
 
     private mutating func noteLone(_ tenants: Set<TenantID>) {
         guard let tenant = tenants.first else { return }
-        guard tenants.count == 1 else { return lone = (tenant, 0) }
-        lone = (tenant, lone?.tenant == tenant ? (lone?.count ?? 0) + 1 : 0)
+        guard tenants.count == 1 else { return lone = (nil, 0) }
+        let isSame = lone.tenant == nil || lone.tenant == tenant
+        lone = (tenant, !isSame ? 0 : lone.count == .max ? .max : lone.count + 1)
     }
 
     /// After a batch: whether there is another one to write; when not, the gate rests until it is woken.

@@ -22,7 +22,7 @@ package struct ProfileFilter: Hashable, Sendable {
 package struct ProfileItem: Hashable, Sendable {
     /// The profile.
     package let profile: Profile
-    /// How many of its tasks are paused because the profile is.
+    /// How many of its tasks are paused because the profile is, and not by themselves too.
     package let pausedTaskCount: Int
 }
 
@@ -139,6 +139,7 @@ extension Store {
                     SELECT count(*) FROM task INDEXED BY taskByProfile
                     WHERE tenant = ? AND profile = ? AND state = 'paused'
                       AND EXISTS (SELECT 1 FROM json_each(task.pause, '$.causes') WHERE value = 'profile')
+                      AND NOT EXISTS (SELECT 1 FROM json_each(task.pause, '$.causes') WHERE value = 'task')
                     """
             ),
             arguments: [tenant.number, profile.key.text]

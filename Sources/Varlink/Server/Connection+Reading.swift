@@ -203,6 +203,8 @@ extension Connection {
         backlogBytes = 0
         noteHeld()
         hasInputEnded = true
+        // What was answered before is still to go out.
+        if isFlushScheduled { flush() }
         channel.close(promise: nil)
     }
 }

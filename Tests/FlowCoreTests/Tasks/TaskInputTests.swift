@@ -118,13 +118,13 @@ import Testing
             }
         ),
         (
-            "start is “2026-01-01T14:00:00”; allowed: what falls due after now, 2027-01-10T12:00:00 in UTC.",
+            "start is “2026-01-01T14:00:00”; allowed: what falls due after now, 2027-01-10T11:00:00 in UTC.",
             {
                 $0.rule = "2 days after completion"; $0.start = "2026-01-01T14:00"; $0.zone = "UTC"
             }
         ),
         (
-            "at is “10:00”; allowed: what falls due after now, 2027-01-10T12:00:00 in UTC.",
+            "at is “10:00”; allowed: what falls due after now, 2027-01-10T11:00:00 in UTC.",
             {
                 $0.rule = "2 days after completion"; $0.at = "10:00"; $0.zone = "UTC"
             }
