@@ -135,7 +135,7 @@ import Testing
 
     /// The line without the tasks of groups and those of tenants, which aren't unstructured ones.
     private static func withoutOwnTasks(_ line: String) -> String {
-        ["addTask {", "TenantTask {", "TasksAPI.Task {"].reduce(line) { $0.replacing($1, with: "") }
+        ["addTask {", "TenantTask {", "TasksAPI.Task {", "LeftOutTask {"].reduce(line) { $0.replacing($1, with: "") }
     }
 
     /// The line without its comment and without what is in quotation marks.

@@ -37,14 +37,14 @@ extension ProfilesAPI.Profile {
 
 extension ProfilesAPI.LeftOutTask {
     /// For the wire.
-    init(_ task: LeftOutTask) {
+    init(_ left: LeftOutTask) {
         let reason: ProfilesAPI.LeftOutReason =
-            switch task.why {
+            switch left.why {
             case .pausedByItself: .pausedByItself
             case .already: .already
             case .unreadable: .unreadable
             }
-        self.init(task: task.task.description, reason: reason)
+        self.init(task: left.task.description, reason: reason)
     }
 }
 

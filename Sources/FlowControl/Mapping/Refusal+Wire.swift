@@ -115,16 +115,20 @@ struct WireErrors {
             let message = "The idempotency key “\(key.text)” was used for another command. Use a new key."
             return DaemonAPI.IdempotencyConflict(idempotencyKey: key.text, message: message)
         case .limitReached(let limit, let allowed):
-            let message =
-                limit == SimulationLimits.countPerTenantName
-                ? "Another simulation of \(tenant) is running: wait until it has ended, or end it, and try again."
-                : "The limit “\(limit)” of \(allowed) is reached."
-            return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
+            return limitReached(limit, allowed)
         case .media(let refusal):
             return error(refusal)
         case .tenantLimitReached(let reached):
             return limitReached(reached)
         }
+    }
+
+    private func limitReached(_ limit: String, _ allowed: Int) -> any VarlinkErrorConvertible {
+        let message =
+            limit == SimulationLimits.countPerTenantName
+            ? "Another simulation of \(tenant) is running: wait until it has ended, or end it, and try again."
+            : "The limit “\(limit)” of \(allowed) is reached."
+        return DaemonAPI.LimitReached(limit: limit, allowed: allowed, message: message)
     }
 
     private func readTooLong(seconds: Int) -> any VarlinkErrorConvertible {

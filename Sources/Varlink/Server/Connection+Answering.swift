@@ -79,7 +79,9 @@ extension Connection {
         isFlushScheduled = false
         channel.flush()
         noteUnwritten()
-        if share.unwrittenBytes == 0 { goOnLater() }
+        guard share.unwrittenBytes == 0 else { return }
+        wakeWritableWaiters()
+        goOnLater()
     }
 
     /// Counts what the socket didn't take, until it has.
