@@ -198,7 +198,8 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
 
     # -- What is refused names what is at fault
     def said(error, *words):
-        return home.refused(1, error, *words)["message"]
+        code = {"InvalidInput": 65, "NoSuchOccurrence": 66}.get(error.rsplit(".", 1)[1], 1)
+        return home.refused(code, error, *words)["message"]
 
     invalid, late = "io.flowd.Daemon.InvalidInput", due_at("Late", 60, 8)
     story.check("none is earlier", "earlier" in said("io.flowd.Tasks.TaskNotPossible", "task", "done", late), False)
