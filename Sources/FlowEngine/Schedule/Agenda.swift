@@ -17,6 +17,10 @@ struct Agenda: Sendable {
     private let inFlightMax: Int
     private let tickInterval: Int64
     private var inFlight: Set<TenantID> = []
+    /// Who has answered since the look at hand began.
+    ///
+    /// Its page may have been read before, and then still has them; there is another look behind each answer.
+    private var answered: Set<TenantID> = []
     /// Tenants that stayed due although they were woken: with the instant that stayed.
     private var pauses: [TenantID: (dueAt: Timestamp, pause: RetryPause)] = [:]
     /// When nothing could be read.
@@ -41,6 +45,7 @@ struct Agenda: Sendable {
     /// While there is more to wake than may be in flight, a page is read only when half of them have answered: a read
     /// for each would cost more than the waking.
     mutating func begin(at reading: ClockReading) -> Plan {
+        answered = []
         let isDue = hasWoken && reading.sinceBoot - (tickedAt ?? .min / 2) >= tickInterval
         let mustTick = isDue || isHeld
         if mustTick {
@@ -62,7 +67,7 @@ struct Agenda: Sendable {
         hasBacklog = false
         var due: [Wake] = []
         var next: Timestamp?
-        for wake in page where !inFlight.contains(wake.tenant) {
+        for wake in page where !inFlight.contains(wake.tenant) && !answered.contains(wake.tenant) {
             if wake.dueAt > reading.wall {
                 next = min(next ?? wake.dueAt, wake.dueAt)
                 break
@@ -96,6 +101,7 @@ struct Agenda: Sendable {
     /// Notes that a tenant has answered; it has to wait if nothing was done.
     mutating func ended(_ wake: Wake, isDone: Bool, at reading: ClockReading) {
         inFlight.remove(wake.tenant)
+        answered.insert(wake.tenant)
         guard !isDone else {
             hasWoken = true
             pauses[wake.tenant] = nil
