@@ -83,11 +83,14 @@ struct EvictionTests {
         try await withEngine(limits: limits) { world in
             try await world.prepare(jobs: 6)
             let stop = world.keeper.stop(at: .beforeCommit)
-            var tickets: [Ticket] = []
-            for step in ["a", "b", "c"] {
-                for job in 1...6 { tickets.append(try world.send(try .complete(step, of: Int64(job)))) }
-            }
+            // The first batch has one changeset alone; all others wait meanwhile.
+            var tickets = [try world.send(try .complete("a", of: 1))]
             await stop.reached()
+            for step in ["a", "b", "c"] {
+                for job in 1...6 where step != "a" || job != 1 {
+                    tickets.append(try world.send(try .complete(step, of: Int64(job))))
+                }
+            }
             try await eventually { world.gate.waitingCount == 17 }
             stop.open()
             for ticket in tickets { #expect(try await ticket.result.get().acted?.state == .done) }

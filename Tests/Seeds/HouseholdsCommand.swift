@@ -18,7 +18,8 @@ struct HouseholdsCommand: AsyncParsableCommand {
     @Option(help: "Days of each.")
     var days = 60
 
-    @Option(help: "The first seed.")
+    // The program's own --first would be taken for a second one of that name.
+    @Option(name: .customLong("first-household"), help: "The first seed.")
     var first: UInt64 = 1
 
     func validate() throws {
