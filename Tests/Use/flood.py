@@ -10,13 +10,13 @@ import json
 import multiprocessing
 import os
 import selectors
-import shutil
 import socket
 import sys
-import tempfile
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Crash"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "Crash"), os.path.join(HERE, "support")]
+import scratch  # noqa: E402  pylint: disable=wrong-import-position
 from client import Client, Refused  # noqa: E402  pylint: disable=wrong-import-position
 from daemon import Daemon  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -91,12 +91,12 @@ def at(values, share):
 class Flood:
     """The daemons, and what was found."""
 
-    def __init__(self, options, scratch):
-        self.options, self.scratch, self.findings = options, scratch, []
+    def __init__(self, options, folder):
+        self.options, self.folder, self.findings = options, folder, []
         self.answered, self.busy = PROCESSES.Value("q", 0), PROCESSES.Value("q", 0)
 
     def daemon(self, name):
-        folder = os.path.join(self.scratch, name)
+        folder = os.path.join(self.folder, name)
         os.mkdir(folder)
         state = os.path.join(folder, "state")
         os.mkdir(state)
@@ -174,15 +174,7 @@ def main():
     parser.add_argument("--measure", action="store_true")
     options = parser.parse_args()
     print("-- one tenant floods, its neighbour is served")
-    scratch = tempfile.mkdtemp(prefix="flowd-flood-")
-    found = Flood(options, scratch)
-    try:
-        found.run()
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
-    for finding in found.findings:
-        print(f"FAILED: {finding}")
-    return 1 if found.findings else 0
+    return scratch.run("flood", lambda folder: Flood(options, folder), lambda found: [found.run])
 
 
 if __name__ == "__main__":

@@ -9,28 +9,34 @@ neighbour's p99 is at most twice that in a flowd of its own in the same run, and
 """
 import argparse
 import datetime
-import os
-import shutil
 import sys
-import tempfile
 import time
 
 import flood
-from flood import PROCESSES, Client, at
+from flood import PROCESSES, Client, Refused, at, scratch
 
 READERS = 8
 
 
 def pipelined(path, calls, width=64):
-    """Makes calls on one connection, some in flight at a time; returns the answers."""
-    answers = []
+    """Makes calls on one connection, some in flight at a time; those that find the tenant busy again, as they are told."""
     with Client(path, timeout=120) as client:
-        for begin in range(0, len(calls), width):
-            some = calls[begin:begin + width]
+        while calls:
+            some, calls = calls[:width], calls[width:]
             for method, parameters in some:
                 client.send(method, parameters)
-            answers += [client.receive()[0] for _ in some]
-    return answers
+            calls = [call for call in some if not is_taken(client)] + calls
+
+
+def is_taken(client):
+    """Reads an answer; whether the call found room (behind a flood a thousand commands may still wait)."""
+    try:
+        client.receive()
+        return True
+    except Refused as refusal:
+        if refusal.name != "io.flowd.Daemon.Busy":
+            raise
+        return False
 
 
 def read_over_and_over(path, job, count, pages, is_over):
@@ -161,15 +167,7 @@ def main():
     if options.measure:
         options.seconds = max(options.seconds, 5)
     print("-- a tenant beside its neighbours' readers, commands and deliveries")
-    scratch = tempfile.mkdtemp(prefix="flowd-neighbours-")
-    found = Neighbours(options, scratch)
-    try:
-        found.run()
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
-    for finding in found.findings:
-        print(f"FAILED: {finding}")
-    return 1 if found.findings else 0
+    return scratch.run("neighbours", lambda folder: Neighbours(options, folder), lambda found: [found.run])
 
 
 if __name__ == "__main__":

@@ -15,14 +15,14 @@ import multiprocessing
 import os
 import resource
 import selectors
-import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Crash"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "Crash"), os.path.join(HERE, "support")]
+import scratch  # noqa: E402  pylint: disable=wrong-import-position
 from client import Client, Refused, Unanswered  # noqa: E402  pylint: disable=wrong-import-position
 from daemon import Daemon  # noqa: E402  pylint: disable=wrong-import-position
 
@@ -145,8 +145,8 @@ def processor_seconds(process):
 class Strangers:
     """The daemons, and what was found."""
 
-    def __init__(self, options, scratch):
-        self.options, self.scratch, self.findings = options, scratch, []
+    def __init__(self, options, folder):
+        self.options, self.folder, self.findings = options, folder, []
 
     def expect(self, what, good, found):
         print(f"   {what}: {found}")
@@ -154,7 +154,7 @@ class Strangers:
             self.findings.append(f"{what}: {found}")
 
     def daemon(self, name, *arguments):
-        folder = os.path.join(self.scratch, name)
+        folder = os.path.join(self.folder, name)
         os.makedirs(os.path.join(folder, "state"))
         os.chmod(folder, 0o755)
         daemon = Daemon(self.options.flowd, os.path.join(folder, "state"), folder, arguments=["--log-level", "warning", *arguments])
@@ -285,17 +285,12 @@ def main():
         print("   left out: this needs root, to be somebody else")
         return 0
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
-    scratch = tempfile.mkdtemp(prefix="flowd-strangers-")
-    os.chmod(scratch, 0o755)
-    found = Strangers(options, scratch)
-    try:
-        for part in (found.crowded, found.dripping, found.without_descriptors):
-            part()
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
-    for finding in found.findings:
-        print(f"FAILED: {finding}")
-    return 1 if found.findings else 0
+
+
+    def make(folder):
+        os.chmod(folder, 0o755)
+        return Strangers(options, folder)
+    return scratch.run("strangers", make, lambda found: [found.crowded, found.dripping, found.without_descriptors])
 
 
 if __name__ == "__main__":
