@@ -95,6 +95,7 @@ import Varlink
 
     @Test(arguments: [
         ("2026-11-25", "2026-11-26T00:00:00.000Z"), ("30d", "30d"), ("2027-04-01T00:00:00Z", "2027-04-01T00:00:00Z"),
+        ("2026-11-25T17:00", "2026-11-25T17:00:00.000Z"),
     ])
     func aDayIsTakenAsElsewhere(text: String, sent: String) async throws {
         let daemon = FakeDaemon([
@@ -104,6 +105,13 @@ import Varlink
         ])
         _ = try await daemon.serving { await flowctl("simulate", "--until", text, "--socket", $0, "-t", "acme") }
         #expect(daemon.calls.first?.parameters["until"] == .string(sent))
+    }
+
+    @Test(arguments: ["2026-13-01", "-3d", "2026-11-25T25:00"])
+    func whatIsNoDayIsRefusedWithWhatIs(text: String) async {
+        let run = await flowctl("simulate", "--until=\(text)", "-t", "acme")
+        #expect(run.status == 65)
+        #expect(run.talk.contains("--until is “\(text)”; allowed: a length of time such as 6h or 3d, 2027-03-28,"))
     }
 
     @Test(arguments: ["1d", "1d/", "/2d", "1d/2d/3d", "/"])

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 
 /// What a simulation has found out.
 enum SimulationTable {
@@ -20,7 +21,9 @@ enum SimulationTable {
     }
 
     private static func heading(_ summary: SimulationAPI.Summary, isEmpty: Bool) -> Line {
-        let span = "\(summary.from.prefix(10)) to \(summary.until.prefix(10))"
+        // What ends with a day's last moment ends on that day.
+        let last = try? Timestamp(validating: summary.until, field: "until").advanced(byMilliseconds: -1)
+        let span = "\(summary.from.prefix(10)) to \((last?.rfc3339 ?? summary.until).prefix(10))"
         guard !isEmpty || summary.open > 0 else { return Line("\(nothing(summary)) from \(span).", .dim) }
         let messages = "\(summary.sent) message\(summary.sent == 1 ? "" : "s") would go out"
         return Line([Span(messages, .bold), Span(" from \(span); times are those of \(summary.zone)", .dim)])

@@ -132,9 +132,9 @@ extension Connection {
     /// Suspends until whoever has kept the continuation resumes it, unless there is nothing to wait for.
     ///
     /// A condition that was looked at before the wait may hold no longer: (1) it is seen that there is nothing to do;
-    /// (2) on its way into the wait the task is put behind others, though it is on its event loop, since it also prefers
-    /// a task executor that need not be the actor's; (3) one of those others brings something to do, and finds nobody
-    /// to wake; (4) the task waits, for ever. So the condition is looked at behind (2), in one step with (4).
+    /// (2) on its way into the wait the task may be put behind others, as whenever it has to change its executor;
+    /// (3) one of those others brings something to do, and finds nobody to wake; (4) the task waits, for ever. So the
+    /// condition is looked at behind (2), in one step with (4).
     func suspend(
         unless isOver: @autoclosure () -> Bool,
         keep: (CheckedContinuation<Void, Never>) -> Void

@@ -10,18 +10,17 @@ struct CalendarCommand: FlowctlCommand {
         abstract: "Show a month: what is due of jobs, steps, tasks and payments, and the holidays.",
         discussion: """
             Days and times are in the tenant's zone. It shows what is open; times of a task that its rule leads to, but \
-            that haven't come into being, are planned. An instalment stands on its due day as long as something is owed on \
-            it. Below the month stands what is on its days: this week in this \
-            month, unless --week, --day or --month says otherwise. In a pipe there is only this list.
+            that haven't come into being, are planned. An instalment stands on its due day as long as something is owed \
+            on it. Below the month stands what is on its days: this week in this month, unless --week, --day or --month \
+            says otherwise. In a pipe there is only this list.
 
             With --ics it is a calendar for other programs (iCalendar, RFC 5545): an event for everything that has a \
-            date, with the reminders that are open, and a ladder's next one, as its alarms; with --todo to-dos instead. What a task's rule leads \
-            to is one event that recurs, for \(CalendarSource.seriesDays) days, where an RRULE says exactly the same, \
-            with an alarm for each reminder that neither quiet hours nor weekends nor digests move; else, as with \
-            --todo and for a month, a week or a day, it is one for each time in the next \
-            \(CalendarSource.plannedDays) days. \
-            Written to a file again and again it is what a calendar program can subscribe to: the file is replaced as \
-            a whole.
+            date, with the reminders that are open, and a ladder's next one, as its alarms; with --todo to-dos \
+            instead. What a task's rule leads to is one event that recurs, for \(CalendarSource.seriesDays) days, \
+            where an RRULE says exactly the same, with an alarm for each reminder that neither quiet hours nor \
+            weekends nor digests move; else, as with --todo and for a month, a week or a day, it is one for each time \
+            in the next \(CalendarSource.plannedDays) days. Written to a file again and again it is what a calendar \
+            program can subscribe to: the file is replaced as a whole.
             """
     )
 

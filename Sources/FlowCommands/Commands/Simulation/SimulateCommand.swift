@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
-import FlowCore
 
 /// `flowctl simulate`.
 struct SimulateCommand: FlowctlCommand {
@@ -40,9 +39,8 @@ struct SimulateCommand: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        // A day is as with the other commands; what else there is flowd reads, by its own clock.
-        let day = try? LocalDate(validating: until, field: "until")
-        let end = day == nil ? until : try session.moment(until, option: "--until", .future) ?? until
+        // A length of time is for flowd, by its own clock; days and times are as with the other commands.
+        let end = until.contains("-") ? try session.moment(until, option: "--until", .future) ?? until : until
         let reply = try await session.ask { client, tenant in
             let progress = SimulationBar(session)
             defer { progress.clear() }
