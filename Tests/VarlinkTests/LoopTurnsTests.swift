@@ -14,8 +14,18 @@ import Testing
     }
 
     /// Puts work in while the loop does something else, and returns the order in which it was done.
+    ///
+    /// The loop is one of its own: on a shared one other tests' work is counted among who went ahead.
     private func order(of works: [(name: String, rank: LoopTurns.Rank)]) async throws -> [String] {
-        let loop = MultiThreadedEventLoopGroup.singleton.any()
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let done = try await order(of: works, on: group.next())
+        try await group.shutdownGracefully()
+        return done
+    }
+
+    private func order(of works: [(name: String, rank: LoopTurns.Rank)], on loop: any EventLoop) async throws
+        -> [String]
+    {
         let turns = LoopTurns.of(loop)
         let order = Order()
         return try await loop.submit {
