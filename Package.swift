@@ -17,7 +17,6 @@ let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swi
 let nioTestUtils: Target.Dependency = .product(name: "NIOTestUtils", package: "swift-nio")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
@@ -36,7 +35,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
@@ -46,6 +44,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
+        .target(name: "CDigest", linkerSettings: [.linkedLibrary("crypto")]),
         .target(name: "CLinux", linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
         .target(name: "Varlink", dependencies: [nioCore, nioPosix, logging], swiftSettings: settings),
         .target(
@@ -55,7 +54,7 @@ let package = Package(
             resources: [.embedInCode("Interfaces")],
             swiftSettings: settings
         ),
-        .target(name: "FlowCore", dependencies: [bigInt, crypto, yams], swiftSettings: settings),
+        .target(name: "FlowCore", dependencies: ["CDigest", bigInt, yams], swiftSettings: settings),
         .target(name: "FlowZones", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(

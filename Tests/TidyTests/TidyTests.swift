@@ -7,9 +7,10 @@ import Testing
     ///
     /// An arrow that isn't here doesn't exist.
     static let importTable: [String: Set<String>] = [
+        "CDigest": [],
         "CLinux": [],
         "Varlink": [],
-        "FlowCore": [],
+        "FlowCore": ["CDigest"],
         "FlowZones": ["FlowCore"],
         "FlowAPI": ["Varlink"],
         "FlowStore": ["CLinux", "FlowCore"],
@@ -31,7 +32,7 @@ import Testing
     static let libraryTable: [String: Set<String>] = [
         "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
         "Yams": ["FlowCore"],
-        "Crypto": ["FlowCore"], "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands"],
+        "BigInt": ["FlowCore"], "ArgumentParser": ["FlowCommands"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]
 

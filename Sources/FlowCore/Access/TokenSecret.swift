@@ -1,5 +1,3 @@
-import Crypto
-
 /// What the holder of a token presents: `flowd_` and 256 random bits as 64 hexadecimal digits.
 ///
 /// Only its SHA-256 is kept. The bits are random, so a plain digest is enough: there is nothing to guess.
@@ -32,5 +30,5 @@ package struct TokenSecret: Hashable, Sendable {
     }
 
     /// What is kept: the SHA-256 of the text.
-    package var hash: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
+    package var hash: [UInt8] { SHA256.hash(text) }
 }

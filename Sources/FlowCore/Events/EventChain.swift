@@ -1,5 +1,3 @@
-import Crypto
-
 /// The hash chain over a tenant's events: `hash = H(previous ‖ header ‖ H(salt ‖ payload))`, H being SHA-256.
 ///
 /// The header's bytes are nine lines of UTF-8, each ended by a line feed: `flowd-event-1`, the tenant's number, the
@@ -64,7 +62,7 @@ package enum EventChain {
 
     private static func digest(_ parts: [UInt8]...) -> [UInt8] {
         var hash = SHA256()
-        for part in parts { hash.update(data: part) }
-        return Array(hash.finalize())
+        for part in parts { hash.update(part) }
+        return hash.digest
     }
 }

@@ -1,5 +1,3 @@
-import Crypto
-
 /// Digests bytes that come piece by piece: SHA-256.
 package struct ContentHasher: Sendable {
     private var hash = SHA256()
@@ -9,16 +7,16 @@ package struct ContentHasher: Sendable {
 
     /// Takes in the next bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        hash.update(bufferPointer: bytes)
+        hash.update(bytes)
     }
 
     /// Takes in the next bytes.
     package mutating func update(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        hash.update(bytes)
     }
 
     /// The digest of everything so far.
     package var digest: ContentDigest {
-        ContentDigest(digest: Array(hash.finalize()))
+        ContentDigest(digest: hash.digest)
     }
 }

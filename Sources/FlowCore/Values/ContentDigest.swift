@@ -1,5 +1,3 @@
-import Crypto
-
 /// The SHA-256 digest of a canonical text: the identity of its content.
 ///
 /// It encodes as 64 lower-case hexadecimal digits.
@@ -9,7 +7,7 @@ package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertib
 
     /// Digests the UTF-8 bytes of `text`.
     package init(of text: String) {
-        bytes = Array(SHA256.hash(data: Array(text.utf8)))
+        bytes = SHA256.hash(text)
     }
 
     /// A digest that was computed: 32 bytes.

@@ -1,0 +1,31 @@
+/// SHA-256 (FIPS 180-4) by OpenSSL's libcrypto, in terms that Swift can call without reading OpenSSL's headers.
+///
+/// Every function is thread-safe for different digests. None fails: what could (no memory, a libcrypto without SHA-256)
+/// ends the process, since a wrong digest would be kept for ever.
+#ifndef CDIGEST_H
+#define CDIGEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CDIGEST_SIZE = 32 };
+
+/// A digest that is being computed.
+struct cdigest;
+
+/// Begins a digest; free it with `cdigest_free`.
+struct cdigest *cdigest_new(void);
+
+/// A second one that goes on from the same bytes; free it too.
+struct cdigest *cdigest_copy(const struct cdigest *digest);
+
+/// Takes in the next `count` bytes; `bytes` may be null when there are none.
+void cdigest_update(struct cdigest *digest, const void *bytes, size_t count);
+
+/// Writes the digest of everything so far; take in nothing more afterwards.
+void cdigest_finish(struct cdigest *digest, uint8_t result[CDIGEST_SIZE]);
+
+/// Frees it; null is nothing to free.
+void cdigest_free(struct cdigest *digest);
+
+#endif
