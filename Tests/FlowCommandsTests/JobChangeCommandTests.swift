@@ -78,6 +78,14 @@ import Varlink
         #expect(sent?["subject"] == "" && sent?["unsetAttributes"] == ["storeys"] && sent?["title"] == nil)
     }
 
+    @Test func aCallWithAKeyIsTheSameCallWhenItIsMadeAgain() async throws {
+        let daemon = Self.daemon()
+        let run = try await run(["job", "set", "12", "--title", "Mine", "--idempotency-key", "k"], daemon)
+        #expect(run.status == 0)
+        #expect(daemon.calls.last?.parameters["ifEvent"] == nil)
+        #expect(daemon.calls.last?.parameters["idempotencyKey"] == "k")
+    }
+
     @Test func theLoserSeesWhatChanged() async throws {
         let run = try await run(["job", "set", "12", "--title", "Mine"], Self.daemon(conflict: true))
         #expect(run.status == 1)

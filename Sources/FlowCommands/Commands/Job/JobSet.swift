@@ -80,7 +80,8 @@ struct JobSet: FlowctlCommand {
             var update = parameters(tenant, job)
             if update.ifEvent == nil {
                 let seen = try await client.showJob(.init(tenant: tenant, job: job)).job
-                update.ifEvent = seen.status.eventNumber
+                // A call that is made again with its key has to be the same call, though the job has changed by it.
+                if change.idempotencyKey == nil { update.ifEvent = seen.status.eventNumber }
                 if !session.format.isJSON { session.say(JobDifference.lines(seen, update)) }
             }
             return try await client.updateJob(update)
