@@ -59,7 +59,10 @@ struct BatchTests {
     }
 
     private func entry(_ tenant: Int64, rows: Int) -> CommitQueue.Entry {
-        let leaf = RowChange.mediaPruned((0..<rows).map { MediaID(Int64($0)) }, at: Timestamp(milliseconds: 0))
+        entry(tenant, .mediaPruned((0..<rows).map { MediaID(Int64($0)) }, at: Timestamp(milliseconds: 0)))
+    }
+
+    private func entry(_ tenant: Int64, _ leaf: RowChange) -> CommitQueue.Entry {
         let changeset = Changeset(
             tenant: TenantID(tenant),
             epoch: 1,
@@ -104,6 +107,21 @@ struct BatchTests {
         limits.rowCountMax = 1
         _ = queue.append(entry(1, rows: 5000))
         #expect(queue.takeBatch(limits).count == 1)
+    }
+
+    @Test
+    func largeTextsFillABatchByTheirBytes() throws {
+        var limits = CommitGate.Limits()
+        limits.sizeBytesMax = 1000
+        var queue = CommitQueue()
+        let source = String(repeating: "x", count: 300)
+        let call = LibraryAction(key: try LibraryKey(validating: "call"), title: "Call")
+        let version = LibraryVersion(number: 1, digest: ContentDigest(of: source), definition: call)
+        let stamp = Stamp(at: Timestamp(milliseconds: 0), by: Principal(uid: 7), event: 1)
+        let library = RowChange.libraryPublished(version, source: source, created: stamp)
+        for _ in 0..<4 { _ = queue.append(entry(1, library)) }
+        // Each counts twice its source.
+        #expect((0..<3).map { _ in queue.takeBatch(limits).count } == [2, 2, 0])
     }
 
     @Test

@@ -41,6 +41,7 @@ extension RowChange {
         switch self {
         // A plan is written twice over: as the template's source and as its definition.
         case .templatePublished(_, let source, _), .libraryPublished(_, let source, _): 2 * source.utf8.count
+        case .jobReplanned(_, let plan, _): plan.canonicalText.utf8.count
         case .taskChanged(let rows): rows.deliveries.reduce(0) { $0 + $1.text.utf8.count + $1.payload.utf8.count }
         default: 0
         }

@@ -192,6 +192,9 @@ struct PlanEditTests {
             return
         }
         #expect(plan.digest.hex == new && added.map(\.step.text) == ["n"] && changed.isEmpty)
+        // The plan is written again as a whole, which counts in the batch that it is in.
+        let written = try #require(world.changesets.last).sizeBytes
+        #expect(written == payload.utf8.count + plan.canonicalText.utf8.count)
         // What nothing changes makes no event.
         try world.change(.editPlan(try Self.move("b", after: ["a"]), ifEvent: 3))
         #expect(world.state.head.number == 3)
