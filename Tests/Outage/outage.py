@@ -30,6 +30,7 @@ TASKS = [
     Task("Latest without a grace", "latest", every=HOUR),
     Task("All", "all", every=HOUR // 2, grace=30 * HOUR),
     Task("All of a long grace", "all", every=HOUR // 4, grace=DAY + 6 * HOUR),
+    Task("All without a grace", "all", every=HOUR),
     Task("Skipped", "skip", every=HOUR // 2),
     Task("Daily in Berlin", daily=True),
     Task("Once, soon", once=13 * HOUR),
