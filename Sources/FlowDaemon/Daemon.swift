@@ -80,7 +80,7 @@ package struct Daemon {
         let server = VarlinkServer(
             service: service,
             at: address,
-            limits: DescriptorLimit.fitted(configuration.server, logger: logger),
+            limits: serverLimits(),
             logger: logger,
             notify: { [logger] notice in notice.log(to: logger) }
         )
@@ -174,6 +174,21 @@ package struct Daemon {
             logger: logger
         )
         try await group.run()
+    }
+
+    /// The limits that fit what there is; tells what of them doesn't count in full.
+    private func serverLimits() -> ServerLimits {
+        let limits = DescriptorLimit.fitted(configuration.server, logger: logger)
+        for cut in ConfigurationCut.all(in: limits) {
+            logger.notice(
+                "Of a limit only a part counts, as another leaves no room for more",
+                metadata: [
+                    "limit": "\(cut.key)", "configured": "\(cut.configured)", "allowed": "\(cut.counted)",
+                    "reason": "\(cut.reason)",
+                ]
+            )
+        }
+        return limits
     }
 
     /// A socket of the service manager, or a path of our own.

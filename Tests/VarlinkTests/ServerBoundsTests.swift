@@ -25,9 +25,10 @@ import Testing
         }
     }
 
-    @Test func aUserHasSoManyPlacesAndSomeAreKept() async throws {
+    /// Also where a user may have more than there is: nobody has more than half of the places that aren't kept.
+    @Test(arguments: [3, 320]) func aUserHasSoManyPlacesAndSomeAreKept(perUser: Int) async throws {
         var limits = ServerLimits()
-        (limits.connectionCountMax, limits.connectionsPerUserMax, limits.keptConnectionCount) = (8, 3, 2)
+        (limits.connectionCountMax, limits.connectionsPerUserMax, limits.keptConnectionCount) = (8, perUser, 2)
         let next = Mutex(ConnectionOwner(user: 7, isPrivileged: false))
         let notices = Mutex<[ServerNotice]>([])
         let service = ScriptedService.echo { _ in next.withLock { $0 } }

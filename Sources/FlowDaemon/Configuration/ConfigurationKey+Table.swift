@@ -66,7 +66,8 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "limits.connectionsPerUser",
             kind: .quantity(\.server.connectionsPerUserMax, .count(of: "connections"), 1...60_000),
-            meaning: "Connections of one user open at once, operators apart; one more is told so and closed."
+            meaning:
+                "Connections of one user, operators apart; at most half of those not kept. One more is told so and closed."
         ),
         ConfigurationKey(
             name: "limits.connectionsForOperators",

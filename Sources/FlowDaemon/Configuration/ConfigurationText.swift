@@ -68,13 +68,16 @@ package enum ConfigurationText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What `--check-config` prints when nothing is wrong: a line for each key, with its value and its origin.
+    /// What `--check-config` prints when nothing is wrong: a line for each key, with its value, its origin, and, where
+    /// another number leaves no room for all of it, what counts.
     package static func effective(_ configuration: Configuration, origins: [String: ConfigurationOrigin]) -> String {
+        let cuts = ConfigurationCut.all(in: configuration.server)
         var rows = ConfigurationKey.all.map { key -> [String] in
             let value = key.text(of: configuration)
+            let cut = cuts.first { $0.key == key.name }.map { "; \($0)" } ?? ""
             return [
                 key.name, value.isEmpty ? "(\(key.defaultText))" : value,
-                (origins[key.name] ?? .standard).description,
+                (origins[key.name] ?? .standard).description + cut,
             ]
         }
         rows.append([

@@ -30,7 +30,7 @@ package enum DescriptorLimit {
         return fitted
     }
 
-    /// The limits with as many connections as so many descriptors allow, and half of them for one user at most.
+    /// The limits with as many connections as so many descriptors allow.
     package static func fitted(_ limits: ServerLimits, descriptorCount: Int) -> ServerLimits {
         guard limits.connectionCountMax + keptCount > descriptorCount else { return limits }
         var fitted = limits
@@ -38,8 +38,6 @@ package enum DescriptorLimit {
             limits.connectionCountMax,
             max(descriptorCount / 4, descriptorCount - keptCount, 1)
         )
-        guard fitted.connectionCountMax < limits.connectionCountMax else { return limits }
-        fitted.connectionsPerUserMax = max(1, min(limits.connectionsPerUserMax, fitted.connectionCountMax / 2))
         return fitted
     }
 }

@@ -45,10 +45,10 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         guard !state.isDraining else { return .shuttingDown }
         guard state.connections.count < allMax else { return .tooMany(limit: allMax) }
         guard !owner.isPrivileged else { return nil }
-        let kept = min(limits.keptConnectionCount, allMax / 4)
-        guard state.ordinaryCount < allMax - kept else { return .tooMany(limit: allMax - kept) }
-        guard let user = owner.user, state.counts[owner, default: 0] >= limits.connectionsPerUserMax else { return nil }
-        return .tooManyOfUser(user, limit: limits.connectionsPerUserMax)
+        let ordinaryMax = limits.ordinaryConnectionCountMax
+        guard state.ordinaryCount < ordinaryMax else { return .tooMany(limit: ordinaryMax) }
+        guard let user = owner.user, state.counts[owner, default: 0] >= limits.connectionsOfUserMax else { return nil }
+        return .tooManyOfUser(user, limit: limits.connectionsOfUserMax)
     }
 
     private static func remove(_ connection: Connection<Service>, _ state: inout State) {

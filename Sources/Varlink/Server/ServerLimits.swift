@@ -4,9 +4,9 @@ package struct ServerLimits: Hashable, Sendable {
     package var connectionCountMax = 1024
     /// Connections of one user open at once; one more is closed at accept.
     ///
-    /// Those who are privileged may have all.
+    /// Those who are privileged may have all. What counts is `connectionsOfUserMax`.
     package var connectionsPerUserMax = 320
-    /// How many of the connections only those who are privileged may take; at most a quarter of them all.
+    /// How many of the connections only those who are privileged may take; what counts is `privilegedConnectionCount`.
     package var keptConnectionCount = 16
     /// Calls of one connection that are not answered yet; then it is not read until an answer is written.
     package var callsInFlightMax = 256
@@ -39,4 +39,17 @@ package struct ServerLimits: Hashable, Sendable {
 
     /// The limits for ordinary services.
     package init() {}
+}
+
+/// What counts, where one number leaves no room for another.
+extension ServerLimits {
+    /// How many of the connections only those who are privileged may take: never more than a quarter of them all.
+    package var privilegedConnectionCount: Int { min(keptConnectionCount, connectionCountMax / 4) }
+
+    /// Connections open at once of all who aren't privileged.
+    package var ordinaryConnectionCountMax: Int { connectionCountMax - privilegedConnectionCount }
+
+    /// Connections of one user open at once: never more than half of the ordinary ones, so that nobody locks others out,
+    /// but one always.
+    package var connectionsOfUserMax: Int { max(1, min(connectionsPerUserMax, ordinaryConnectionCountMax / 2)) }
 }
