@@ -32,8 +32,14 @@ package final class FakeDeliveries: DeliveryQueue {
     package init() {}
 
     /// Adds a delivery.
-    package func add(_ id: String, on channel: String, dueAt: Timestamp, step: Step = .pending) {
-        let delivery = Delivery.sample(id, on: channel, createdAt: dueAt)
+    package func add(
+        _ id: String,
+        on channel: String,
+        dueAt: Timestamp,
+        step: Step = .pending,
+        tenant: Int64 = 1
+    ) {
+        let delivery = Delivery.sample(id, on: channel, createdAt: dueAt, tenant: tenant)
         state.withLock { $0.rows[id] = Row(delivery: delivery, step: step, dueAt: dueAt) }
         touched.give()
     }

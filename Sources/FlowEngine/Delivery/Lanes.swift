@@ -81,8 +81,9 @@ struct Lanes: Sendable {
         }
     }
 
-    /// Most attempts of one tenant at once: some of the room is left to others, where there is more than a little.
-    static func roomOfTenant(_ room: Int) -> Int { room - room / 4 }
+    /// Most attempts of one tenant at once: a quarter of the room is left to others, one place at least unless it is the
+    /// only one.
+    static func roomOfTenant(_ room: Int) -> Int { max(1, room - max(1, room / 4)) }
 
     /// Most attempts for one recipient at once.
     static func roomOfRecipient(_ room: Int) -> Int { (room + 1) / 2 }

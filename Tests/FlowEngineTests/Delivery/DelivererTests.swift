@@ -22,8 +22,8 @@ struct DelivererTests {
             try await eventually { deliverer.underWayCount == 0 && timer.isAsleep }
         }
 
-        func add(_ ids: [String], on channel: String = "test") {
-            for id in ids { queue.add(id, on: channel, dueAt: now) }
+        func add(_ ids: [String], on channel: String = "test", tenant: Int64 = 1) {
+            for id in ids { queue.add(id, on: channel, dueAt: now, tenant: tenant) }
         }
     }
 
@@ -82,7 +82,9 @@ struct DelivererTests {
         let quick = ScriptedChannel("quick", concurrencyMax: 1)
         try await withDeliverer([slow, quick]) { world in
             defer { gate.open() }
-            world.add((0..<20).map { "s\($0)" }, on: "slow")
+            world.add((0..<10).map { "s\($0)" }, on: "slow")
+            // One tenant alone leaves a place to others.
+            world.add((10..<20).map { "s\($0)" }, on: "slow", tenant: 2)
             world.add((0..<20).map { "q\($0)" }, on: "quick")
             try await eventually { quick.delivered.count == 20 && slow.delivered.count == 3 }
             #expect(slow.peak == 3 && quick.peak == 1)

@@ -78,6 +78,16 @@ import Testing
         #expect(ends == [true, true])
     }
 
+    /// Whatever the room, a tenant that comes behind a flood finds a place at once, unless there is only one.
+    @Test(arguments: zip(1...8, [1, 1, 2, 3, 4, 5, 6, 6]))
+    func aFloodHasThreeQuartersOfAnyRoomAtMost(room: Int, ofTenant: Int) {
+        var lanes = Lanes()
+        let flood = page(1, nil, count: 50)
+        #expect(lanes.take(flood, isMore: true, on: "mail", room: room, at: reading).count == ofTenant)
+        let next = lanes.take(flood + page(2, nil, count: 50), isMore: true, on: "mail", room: room, at: reading)
+        #expect(counts(next) == (room == 1 ? [:] : ["2-": room - ofTenant]))
+    }
+
     @Test func aRecipientWhoIsSlowDelaysOnlyThemselves() {
         var lanes = Lanes()
         let slow = page(1, "uid:7", count: 20)
