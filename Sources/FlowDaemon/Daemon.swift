@@ -146,6 +146,7 @@ package struct Daemon {
                 interval: configuration.evictionInterval,
                 logger: logger
             ),
+            LogEmptierService(emptier: LogEmptier(gate: engine.gate, sleeper: clock)),
             // The last one stops first: the scheduler, then the socket, then what goes out, then the engine.
             DelivererService(deliverer: time.deliverer),
             SocketService(

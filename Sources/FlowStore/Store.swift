@@ -36,6 +36,7 @@ package final class Store: Sendable {
         readsInline: Bool = false,
         checksShape: Bool = true
     ) throws(StoreError) {
+        let hasLeftover = Checkpointer.isLeft(beside: path)
         pool = try DatabaseOpening.open(path: path, checksShape: checksShape)
         readers = try DatabaseOpening.openReaders(path: path, countMax: readLimits.countMax)
         desk = ReadDesk(readLimits)
@@ -45,7 +46,14 @@ package final class Store: Sendable {
         media = MediaFolder(beside: path, probe: probe)
         let checkpointer = Checkpointer(path: path, limits: logLimits)
         self.checkpointer = checkpointer
-        pool.writeWithoutTransaction { db in checkpointer.watch(db) }
+        do {
+            try pool.writeWithoutTransaction { db in
+                checkpointer.watch(db)
+                if hasLeftover { try checkpointer.emptyLeftover(db) }
+            }
+        } catch {
+            throw failure(error)
+        }
     }
 
     /// An empty database for a copy, all of whose reads are inline.
@@ -106,6 +114,10 @@ package final class Store: Sendable {
             throw failure(error)
         }
     }
+
+    /// True while the write-ahead log has something that was erased: a reader was in the way of emptying it, or changes
+    /// waited.
+    package var hasErasedInLog: Bool { checkpointer?.hasErased ?? false }
 
     /// Forgets idempotency records older than an instant, at most `limit` of them; returns how many.
     package func forgetIdempotency(before instant: Timestamp, limit: Int) throws(StoreError) -> Int {

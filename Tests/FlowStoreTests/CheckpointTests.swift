@@ -83,6 +83,52 @@ struct CheckpointTests {
         }
     }
 
+    /// Writes a note and erases it.
+    private func erase(_ secret: String, _ scribe: inout Scribe, _ store: Store) async throws {
+        try store.expectCommitted([try scribe.changeJob(.addNote(text: secret, step: nil))])
+        let note = try #require(try await store.loadNote(1, of: JobID(1), tenant: TenantID(1)))
+        try store.expectCommitted([try scribe.changeJob(.removeNote(number: 1), note: note)])
+    }
+
+    @Test
+    func whatIsErasedBesideAReaderIsEmptiedOutWhenTheReaderHasGone() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe.prepared(store)
+            let reader = try #require(store.pool as? DatabasePool).makeSnapshot()
+            _ = try await reader.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM job") }
+            let secret = "The key is under the ninth stone"
+            try await erase(secret, &scribe, store)
+            try store.checkpointIfDue(isIdle: true)
+            #expect(try store.hasErasedInLog && isIn(path + "-wal", secret))
+            try reader.close()
+            try store.checkpointIfDue(isIdle: true)
+            #expect(try !store.hasErasedInLog && !isIn(path + "-wal", secret) && !isIn(path, secret))
+        }
+    }
+
+    /// Who is killed can't say whether what was erased is out of the log.
+    @Test(arguments: [false, true])
+    func whatWasErasedBeforeAKillIsInNoFileAfterTheNextStart(isReadMeanwhile: Bool) async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe.prepared(store)
+            let secret = "The key is under the ninth stone"
+            try await erase(secret, &scribe, store)
+            let directory = try TemporaryDirectory()
+            defer { directory.remove() }
+            let copy = directory.file("flowd.sqlite")
+            for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+            #expect(try isIn(copy + "-wal", secret))
+
+            let reader = try isReadMeanwhile ? LongReader(at: copy) : nil
+            let again = try Store(path: copy)
+            #expect(again.hasErasedInLog == isReadMeanwhile)
+            try reader?.end()
+            try again.checkpointIfDue(isIdle: true)
+            #expect(try !again.hasErasedInLog && !isIn(copy, secret) && !isIn(copy + "-wal", secret))
+            try again.close()
+        }
+    }
+
     private func isIn(_ path: String, _ text: String) throws -> Bool {
         let content = try #require(FileManager.default.contents(atPath: path))
         let wanted = Array(text.utf8)

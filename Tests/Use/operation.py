@@ -4,6 +4,7 @@
 operation.py --flowd PATH --flowctl PATH
 """
 import argparse
+import contextlib
 import errno
 import hashlib
 import os
@@ -221,17 +222,63 @@ def command_children(checks, arguments):
 
 
 def erased_notes(checks, arguments):
+    """What is erased is in no file when flowd stops; and soon after a reader who was in the way, though nobody writes again."""
     with Place(arguments) as place:
         place.installed()
         running = place.start()
         running.ready()
-        for number in range(1, 11):
-            place.asks("job", "note", "1", f"Confidential {number} " + "x" * 900, "-t", "acme")
-        for number in range(1, 11):
-            place.asks("job", "remove-note", "1", str(number), "-t", "acme")
+        write_and_erase(place, 1)
+        checks.expect("of notes that were removed nothing is left in any file", eventually(lambda: not traces(place)),
+                      traces(place))
+        with reading(place.database):
+            write_and_erase(place, 11)
+            checks.expect("a reader in the way keeps them in the log", traces(place) == ["-wal"], traces(place))
+        checks.expect("when it has gone nothing is left, though nobody writes", eventually(lambda: not traces(place)),
+                      traces(place))
+        with reading(place.database):
+            write_and_erase(place, 21)
+            running.stop(signal.SIGKILL)
+            running = place.start()
+            checks.expect("flowd starts beside a reader", running.ready(), running.log)
+            checks.expect("which keeps them in the log still", traces(place) == ["-wal"], traces(place))
+        checks.expect("when it has gone nothing is left, though flowd was killed", eventually(lambda: not traces(place)),
+                      traces(place))
+        write_and_erase(place, 31)
+        running.stop(signal.SIGKILL)
+        running = place.start()
+        checks.expect("after a kill nothing is left when flowd is ready", running.ready() and not traces(place), traces(place))
         checks.expect("flowd stops well", running.stop() == 0)
-        with open(place.database, "rb") as file:
-            checks.expect("of notes that were removed nothing is left in the file", b"Confidential" not in file.read())
+        checks.expect("and nothing is left behind it", not traces(place), traces(place))
+
+
+def write_and_erase(place, first):
+    for number in range(first, first + 10):
+        place.asks("job", "note", "1", f"Confidential {number} " + "x" * 900, "-t", "acme")
+    for number in range(first, first + 10):
+        place.asks("job", "remove-note", "1", str(number), "-t", "acme")
+
+
+def traces(place):
+    """Which of the database's files have something of what was erased."""
+    found = []
+    for end in ("", "-wal"):
+        if os.path.exists(place.database + end):
+            with open(place.database + end, "rb") as file:
+                if b"Confidential" in file.read():
+                    found.append(end or "the database")
+    return found
+
+
+@contextlib.contextmanager
+def reading(path):
+    """Somebody else reads the database meanwhile."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("BEGIN")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        yield
+    finally:
+        connection.close()
 
 
 def eventually(look):

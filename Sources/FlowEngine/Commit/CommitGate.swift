@@ -34,6 +34,8 @@ package final class CommitGate: Sendable {
     package let wakesTouched = LookSignal()
     /// Given when something new on disk is to go out.
     package let deliveriesTouched = LookSignal()
+    /// Given behind a batch while something that was erased stands in the write-ahead log.
+    let erasedInLog = LookSignal()
     private let store: Store
     private let limits: Limits
     private let onRoomChange: @Sendable (DiskRoomChange) -> Void
@@ -138,8 +140,17 @@ package final class CommitGate: Sendable {
             try store.checkpointIfDue(isIdle: waitingCount == 0)
         } catch {
             // A checkpoint that is refused or has no room is due again; one that fails on the disk is the end.
-            if Self.isFatal(error) { fail(error) }
+            if Self.isFatal(error) { return fail(error) }
         }
+        if store.hasErasedInLog { erasedInLog.give() }
+    }
+
+    /// True while something that was erased stands in the write-ahead log.
+    var hasErasedInLog: Bool { store.hasErasedInLog }
+
+    /// Empties the write-ahead log of what was erased, unless somebody reads it.
+    func emptyLog() async throws(StoreError) {
+        try await perform { store throws(StoreError) in try store.checkpointIfDue(isIdle: true) }
     }
 
     /// True when nothing that was written can be trusted any more.

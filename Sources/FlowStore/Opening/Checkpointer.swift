@@ -57,6 +57,24 @@ final class Checkpointer: Sendable {
     /// Has the log emptied soon: what was erased still stands in its older frames.
     func noteErasure() { log.withLock { $0.hasErased = true } }
 
+    /// True while the log has frames in which something stands that was erased.
+    var hasErased: Bool { log.withLock(\.hasErased) }
+
+    /// Empties what an earlier process has left, of which nobody knows whether something was erased in it.
+    ///
+    /// With a reader in the way, or no room on the disk, it is due again.
+    func emptyLeftover(_ db: Database) throws {
+        noteErasure()
+        do {
+            try checkpoint(db)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+            // Nothing is lost: whoever writes is told that the disk is full.
+        }
+    }
+
+    /// True when a process that was killed has left a log beside a database.
+    static func isLeft(beside path: String) -> Bool { sizeBytes(ofLogBeside: path) > 0 }
+
     /// True when the log is so long that nothing may be added: a reader has kept it from being emptied.
     var isOverfull: Bool { log.withLock { $0.frameCount > limits.frameCountMax } }
 
@@ -91,8 +109,10 @@ final class Checkpointer: Sendable {
         log.withLock { $0 = Log() }
     }
 
+    private var logSizeBytes: Int { Self.sizeBytes(ofLogBeside: path) }
+
     /// 0 when there is no log.
-    private var logSizeBytes: Int {
+    private static func sizeBytes(ofLogBeside path: String) -> Int {
         var status = stat()
         return stat(path + "-wal", &status) == 0 ? status.st_size : 0
     }
