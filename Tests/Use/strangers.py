@@ -2,11 +2,12 @@
 """Any local user takes what there is of the socket: root and a member are served all the same.
 
 `nobody` holds as many of 2,000 connections as it gets, 64 of them with half a call of nearly 1 MiB, 64 checking templates
-without end, the rest silent. Besides: a call that comes byte by byte ends in its time, and flowd without descriptors waits
+without end, which strangers may not, the rest silent. A member who has 64 connections check templates without end doesn't
+keep another one waiting. Besides: a call that comes byte by byte ends in its time, and flowd without descriptors waits
 and says so once. Needs root, to be somebody else.
 
 Short: times are printed and not judged. With --measure a second flowd stands beside the first one on the same machine, and
-the p99 of root and of the member is at most twice that of the same people there.
+the p99 of root and of the member is at most twice that of the same people there, beside either load.
 """
 import argparse
 import heapq
@@ -26,8 +27,9 @@ import scratch  # noqa: E402  pylint: disable=wrong-import-position
 from client import Client, Refused, Unanswered  # noqa: E402  pylint: disable=wrong-import-position
 from daemon import Daemon  # noqa: E402  pylint: disable=wrong-import-position
 
-NOBODY, MEMBER = 65534, 12345
+NOBODY, MEMBER, CHECKER = 65534, 12345, 12346
 CONNECTIONS, PARTIAL, LINTING = 2000, 64, 64
+CROWD = ["linting"] * LINTING + ["partial"] * PARTIAL + ["silent"] * (CONNECTIONS - PARTIAL - LINTING)
 HALF = b'{"method":"io.flowd.Templates.Lint","parameters":{"source":"' + b"x" * (1 << 20) + b'"}}\0'
 # What nobody's calls may take (limits.heldBytesPerUser), twice, as buffers grow by doubling, and a quarter of a MiB for
 # each of its connections (limits.connectionsPerUser).
@@ -37,6 +39,10 @@ LINT = "template: wide\ntitle: Wide\nsteps:\n  - {step: s0, title: Step 0}\n" + 
 PROCESSES = multiprocessing.get_context("fork")
 
 
+# In the order in which they visit: the daemon with the crowd, then the one without.
+VISITORS = ("root", "the member", "root, in a flowd of its own", "the member there")
+
+
 def become(user):
     if user != 0:
         os.setgroups([])
@@ -44,12 +50,12 @@ def become(user):
         os.setuid(user)
 
 
-def crowd(path, told, is_over):
-    """nobody's connections; each that is closed is opened again some seconds later."""
+def crowd(path, user, kinds, told, is_over):
+    """Connections of somebody's; each that is closed is opened again some seconds later."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
-    become(NOBODY)
+    become(user)
     lint = json.dumps({"method": "io.flowd.Templates.Lint", "parameters": {"source": LINT}}).encode() + b"\0"
-    chooser, counts = selectors.DefaultSelector(), {"open": 0, "closed": 0, "answered": 0}
+    chooser, counts = selectors.DefaultSelector(), {"open": 0, "closed": 0, "answered": 0, "refused": 0}
 
     def connect(kind):
         connection = socket.socket(socket.AF_UNIX)
@@ -73,7 +79,6 @@ def crowd(path, told, is_over):
         # Not all at once: a rush of connections delays new ones by what it takes to refuse it, whoever makes it.
         heapq.heappush(missing, (time.monotonic() + 2 + counts["closed"] % 60 / 10, key.data[0]))
 
-    kinds = ["linting"] * LINTING + ["partial"] * PARTIAL + ["silent"] * (CONNECTIONS - PARTIAL - LINTING)
     missing = [(number / 1e6, kind) for number, kind in enumerate(kinds)]
     began = time.monotonic()
     while not is_over.value:
@@ -90,6 +95,7 @@ def crowd(path, told, is_over):
                         continue
                     if key.data[0] == "linting" and b"\0" in data:
                         counts["answered"] += data.count(b"\0")
+                        counts["refused"] += data.count(b'{"error"')
                         key.data[1] = lint
                         chooser.modify(key.fileobj, selectors.EVENT_READ | selectors.EVENT_WRITE, key.data)
                 if events & selectors.EVENT_WRITE:
@@ -102,7 +108,7 @@ def crowd(path, told, is_over):
                 close(key)
         began = time.monotonic()
         with told.get_lock():
-            told[:] = [counts["open"], counts["closed"], counts["answered"]]
+            told[:] = [counts["open"], counts["closed"], counts["answered"], counts["refused"]]
 
 
 def visitor(path, user, seconds, results):
@@ -160,7 +166,7 @@ class Strangers:
         daemon = Daemon(self.options.flowd, os.path.join(folder, "state"), folder, arguments=["--log-level", "warning", *arguments])
         daemon.start()
         with Client(daemon.socket_path) as client:
-            client.call("io.flowd.Tenants.Create", slug="acme", ownerUIDs=[MEMBER])
+            client.call("io.flowd.Tenants.Create", slug="acme", ownerUIDs=[MEMBER, CHECKER])
             client.call("io.flowd.Templates.Apply", tenant="acme", source=LINT)
             client.call("io.flowd.Jobs.Start", tenant="acme", template="wide")
         return daemon
@@ -199,8 +205,8 @@ class Strangers:
         try:
             self.tell("the member, alone", self.visits(daemons[:1], 1)[1])
             before = memory(daemons[0].process, "VmRSS")
-            told, is_over = PROCESSES.Array("q", 3), PROCESSES.Value("b", 0)
-            process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, told, is_over))
+            told, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
+            process = PROCESSES.Process(target=crowd, args=(daemons[0].socket_path, NOBODY, CROWD, told, is_over))
             process.start()
             try:
                 time.sleep(2)
@@ -212,13 +218,41 @@ class Strangers:
             finally:
                 is_over.value = 1
                 process.join()
-            print(f"   nobody: {told[0]} connections open, {told[1]} closed, {told[2]} texts answered")
-            peaks = [self.tell(who, times) for who, times in zip(("root", "the member", "root, in a flowd of its own", "the member there"), found)]
+            print(f"   nobody: {told[0]} connections open, {told[1]} closed, {told[3]} of {told[2]} texts refused")
+            peaks = [self.tell(who, times) for who, times in zip(VISITORS, found)]
             grown = memory(daemons[0].process, "VmHWM") - before
             self.expect("memory", grown <= MEMORY_MAX, f"{grown >> 20} MiB more, at most {MEMORY_MAX >> 20} are allowed")
-            if self.options.measure and None not in peaks:
-                for who, here, there in (("root", peaks[0], peaks[2]), ("the member", peaks[1], peaks[3])):
-                    self.expect(f"{who}'s p99", here <= 2 * there, f"{here / there:.2f} times that of a flowd of its own")
+            self.compare(peaks)
+        finally:
+            for daemon in daemons:
+                self.end(daemon)
+
+    def compare(self, peaks):
+        if self.options.measure and None not in peaks:
+            for who, here, there in (("root", peaks[0], peaks[2]), ("the member", peaks[1], peaks[3])):
+                self.expect(f"{who}'s p99", here <= 2 * there, f"{here / there:.2f} times that of a flowd of its own")
+
+    def checking(self):
+        """A member has texts checked without end, which are read and checked, unlike a stranger's."""
+        daemons = [self.daemon("busy")] + ([self.daemon("calm")] if self.options.measure else [])
+        try:
+            told, is_over = PROCESSES.Array("q", 4), PROCESSES.Value("b", 0)
+            arguments = (daemons[0].socket_path, CHECKER, ["linting"] * LINTING, told, is_over)
+            process = PROCESSES.Process(target=crowd, args=arguments)
+            process.start()
+            try:
+                end = time.monotonic() + 60
+                while told[2] == 0 and time.monotonic() < end:
+                    time.sleep(0.05)
+                before = told[2]
+                found = self.visits(daemons, self.options.seconds)
+                checked = told[2] - before
+            finally:
+                is_over.value = 1
+                process.join()
+            self.expect(f"texts of a member with {LINTING} connections checked meanwhile", checked > 0 and told[3] == 0,
+                        f"{checked}, {told[3]} refused")
+            self.compare([self.tell(who, times) for who, times in zip(VISITORS, found)])
         finally:
             for daemon in daemons:
                 self.end(daemon)
@@ -286,11 +320,10 @@ def main():
         return 0
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
 
-
     def make(folder):
         os.chmod(folder, 0o755)
         return Strangers(options, folder)
-    return scratch.run("strangers", make, lambda found: [found.crowded, found.dripping, found.without_descriptors])
+    return scratch.run("strangers", make, lambda found: [found.crowded, found.checking, found.dripping, found.without_descriptors])
 
 
 if __name__ == "__main__":
