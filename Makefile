@@ -71,9 +71,10 @@ payments: release ## HISTORIES random histories of payments beside a model of th
 strangers: release ## nobody with 2,000 connections, measured beside a flowd of its own (needs root)
 	@python3 Tests/Use/strangers.py $(USE) --measure
 
-flood: release ## one tenant's flood, readers and deliveries, measured beside a flowd of its own
+flood: release ## one tenant's flood, readers and deliveries, measured beside a flowd of its own; checkpoints
 	@python3 Tests/Use/flood.py $(USE) --measure
 	@python3 Tests/Use/neighbours.py $(USE) --measure
+	@python3 Tests/Use/checkpoints.py $(USE) --measure
 
 faults: release ## each call of a start fails once; 1,000 flipped bits
 	@python3 Tests/Use/start_faults.py $(USE) --every 1
