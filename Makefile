@@ -8,7 +8,8 @@ RELEASE := .build/release
 FLAGS := --explicit-target-dependency-import-check error
 PACKAGES := libsqlite3-dev libssl-dev libsystemd-dev python3-dateutil python3-venv tzdata
 BENCH_DIR ?= $(CURDIR)/.build/bench
-ROUNDS ?= 200
+ROUNDS ?= 1000
+FIRING ?= 200
 STATES ?= 1000
 RULES ?= 20000
 SEEDS ?= 200
@@ -86,9 +87,9 @@ certification: build ## Varlink's certification suite, both ways
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
 	@python3 Tests/Recurrence/oracle.py --flowctl $(RELEASE)/flowctl --count $(RULES)
 
-crash: release ## the long crash runs: ROUNDS kills, ROUNDS more while reminders fire, STATES power cuts
+crash: release ## the long crash runs: ROUNDS kills, FIRING more while reminders fire, STATES power cuts
 	@python3 Tests/Crash/kill_loop.py --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl --rounds $(ROUNDS)
-	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(ROUNDS)
+	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(FIRING)
 	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
 boot: release ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
