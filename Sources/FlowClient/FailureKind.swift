@@ -77,6 +77,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
         PaymentsAPI.InvalidAmount.name: .badInput,
         PaymentsAPI.PaymentNotPossible.name: .failed,
         PaymentsAPI.BankLineRecorded.name: .failed,
+        PaymentsAPI.PaymentNotSeen.name: .failed,
         DaemonAPI.InvalidInput.name: .badInput,
         DaemonAPI.IdempotencyConflict.name: .badInput,
         MembersAPI.NoSuchMember.name: .noSuchObject,

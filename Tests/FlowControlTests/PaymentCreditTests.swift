@@ -51,6 +51,54 @@ struct PaymentCreditTests {
         }
     }
 
+    /// A number of a reply in minor units.
+    private func cents(_ value: JSONValue?) -> Int {
+        guard case .string(let text)? = value else { return 0 }
+        return Int(text.replacing(".", with: "")) ?? 0
+    }
+
+    /// Whatever somebody looks at tells the same of what credit covers: what is overdue, and how much.
+    @Test(arguments: [(0, "overdue", 30_000), (29_999, "overdue", 1), (30_000, "due", 0), (50_000, "due", 0)])
+    func viewsAgreeOnWhatCreditCovers(credit: Int, state: String, overdue: Int) async throws {
+        try await ControlWorld.run { control in
+            let template = TemplatePaymentTests.party
+                .replacing("party: bella", with: "party: bella\n    category: food")
+            try await TemplatePaymentTests.prepare(control, source: template)
+            let start = TemplatePaymentTests.start(["price": 1000, "day": "2027-06-12"])
+            _ = try await control.call("io.flowd.Jobs.Start", start)
+            let redated: JSONValue = ["tenant": "mine", "instalment": "1/1", "due": "2027-01-10"]
+            _ = try await control.call("io.flowd.Payments.Redate", redated)
+            let ladder: JSONValue = ["tenant": "mine", "schedule": "1", "ladder": "30d friendly"]
+            _ = try await control.call("io.flowd.Payments.SetLadder", ladder)
+            if credit > 0 {
+                let amount = "\(credit / 100).\(credit % 100 < 10 ? "0" : "")\(credit % 100)"
+                let paid: JSONValue = [
+                    "tenant": "mine", "schedule": "1", "amount": .string(amount), "allocations": [],
+                ]
+                let booked = try await control.call("io.flowd.Payments.Record", paid)
+                #expect(booked["schedule"]?["state"] == .string(state))
+            }
+            let one: JSONValue = ["tenant": "mine", "schedule": "1"]
+            let shown = try await control.call("io.flowd.Payments.ShowSchedule", one)
+            let first = shown["instalments"]?[0]
+            #expect(shown["schedule"]?["state"] == .string(state) && first?["state"] == .string(state))
+            #expect(first?["outstanding"] == "300.00" && cents(first?["covered"]) == min(credit, 30_000))
+            #expect(shown["schedule"]?["nextDueDate"] == (overdue > 0 ? "2027-01-10" : "2027-05-29"))
+            let job = try await control.call("io.flowd.Jobs.Show", ["tenant": "mine", "job": "2"])
+            #expect(job["nodes"]?[1]?["payment"]?["state"] == .string(state), "\(job)")
+            let budget = try await control.call("io.flowd.Payments.ShowBudget", ["tenant": "mine", "job": "2"])
+            #expect(cents(budget["lines"]?[0]?["overdue"]) == overdue)
+            let place = try await control.call("io.flowd.Payments.GetLadder", one)["places"]?[0]
+            #expect(place?["state"] == .string(state) && cents(place?["outstanding"]) == overdue)
+            let due = try await control.call("io.flowd.Payments.Due", ["tenant": "mine", "until": "2027-01-15"])
+            #expect(cents(due["instalments"]?[0]?["outstanding"]) == overdue)
+            let outlook = try await control.call("io.flowd.Payments.GetOutlook", ["tenant": "mine"])
+            let row = outlook["outlooks"]?[0]?["rows"]?[0]
+            #expect((row?["period"] == "past") == (overdue > 0))
+            #expect(overdue == 0 || cents(row?["outgoing"]) == overdue)
+        }
+    }
+
     @Test
     func aPaymentIsDatedBackWithinTheTenantsLimit() async throws {
         try await ControlWorld.run { control in

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A bank's statement of 40 transfers in seven exports: plain, with the bank's ids, with what banks put around the words,
-pending and then booked, a file for each account, in another order and form, and by value dates, in files of ten lines, a
-day or two behind the booking dates. They are imported in random orders, some twice: no transfer is recorded twice, at
+"""A bank's statement of 40 transfers in nine exports: plain, with the bank's ids, with what banks put around the words,
+pending and booked in either order, a file for each account (that names it, with --account, or that doesn't tell), in another
+order and form, and by value dates, in files of ten lines, a day or two behind the booking dates. They are imported in
+random orders, some twice: no transfer is recorded twice, at
 least 34 of the 40 are without a person, and all others are told with the reason.
 `--rounds N` makes N orders, of the seed that `--seed` says."""
 import argparse
@@ -61,6 +62,7 @@ class World:
     def __init__(self, random, today):
         self.random, self.today = random, today
         self.parties, self.schedules, self.transfers = {}, [], []
+        self.said = random.choice([ACCOUNTS, ["Giro", "Business"]])
         for number in range(16):  # By amount and name.
             party = self.party(f"p{number}", f"Anna Müller-{chr(65 + number)}")
             self.owe(party, [self.sum(number)])
@@ -143,9 +145,18 @@ class World:
                     "date,amount,counterpart,reference,Auftragskonto")
                 for account in (0, 1)
             ],
+            "said": [self.of_account(account) for account in (0, 1)],
+            "untold": [self.of_account(account) for account in (0, 1)],
             "values": [self.file(some, self.valued, "Value date,amount,counterpart,reference") for some in self.by_tens()],
             "reordered": [self.file(shuffled, self.german, "Verwendungszweck;Zahlungspartner;Betrag;Buchungstag", ";")],
         }
+
+    def options(self, name, part):
+        """How a file is imported."""
+        return ["--account", self.said[part]] if name == "said" else []
+
+    def of_account(self, account):
+        return self.file([t for t in self.transfers if t.account == account], self.plain, "date,amount,counterpart,reference")
 
     def file(self, rows, cells, heading, separator=","):
         quoted = (separator.join('"' + cell.replace('"', '""') + '"' for cell in cells(t)) for t in rows)
@@ -201,17 +212,14 @@ class Round:
         files = [(name, part, content) for name, parts in self.world.exports().items() for part, content in enumerate(parts)]
         files += self.random.sample(files, 3)
         self.random.shuffle(files)
-        # What is pending comes before it is booked; the second file of an account at any time.
-        first = min(i for i, f in enumerate(files) if f[0] == "pending")
-        place = next(i for i, f in enumerate(files) if f[:2] == ("pending", 0))
-        files[first], files[place] = files[place], files[first]
         return files
 
     def run(self):
         reasons, story_so_far = collections.defaultdict(list), []
         for name, part, content in self.order():
             story_so_far.append(f"{name}{part + 1 if part else ''}")
-            command = [self.story.arguments.flowctl, "payment", "import", "-", "--json", "--socket", self.story.socket, "-t", self.tenant]
+            command = [self.story.arguments.flowctl, "payment", "import", "-", "--json", "--socket", self.story.socket, "-t", self.tenant,
+                       *self.world.options(name, part)]
             run = subprocess.run(command, input=content, capture_output=True, text=True, timeout=120)
             if run.returncode != 0:
                 self.fail(story_so_far, f"flowctl {run.returncode}: {run.stderr}")
@@ -261,7 +269,7 @@ class Round:
         sys.exit(f"FAILED: order {self.tenant} of seed {options.seed}, after {' '.join(so_far)}: {what}")
 
 
-with Story("A bank's statement in seven exports") as story:
+with Story("A bank's statement in nine exports") as story:
     wire = Wire(story.socket)
     counts = collections.Counter(Round(story, wire, number).run() for number in range(options.rounds))
     told = ", ".join(f"{count} times {recorded}" for recorded, count in sorted(counts.items()))

@@ -15,6 +15,7 @@ from decimal import Decimal
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "..", "Scenarios"), os.path.join(HERE, "models")]
 
+import views  # noqa: E402
 from agreement import Agreement  # noqa: E402
 from story import Story  # noqa: E402
 
@@ -30,6 +31,7 @@ def option(name, standard):
 
 ROUNDS, SEED = option("--rounds", 40), option("--seed", random.SystemRandom().randrange(10**6))
 DAY, DAYS = 86_400, 45
+PARTIES, CATEGORIES = ("ito", "kitchen"), ("food", "music", "")
 EPOCH = datetime.date(1970, 1, 1).toordinal()
 
 
@@ -43,7 +45,8 @@ class Wire:
         self.rest = b""
 
     def __call__(self, method, **parameters):
-        call = {"method": f"io.flowd.Payments.{method}", "parameters": {"tenant": "books", **parameters}}
+        name = method if "." in method else f"Payments.{method}"
+        call = {"method": f"io.flowd.{name}", "parameters": {"tenant": "books", **parameters}}
         self.connection.sendall(json.dumps(call).encode() + b"\0")
         while b"\0" not in self.rest:
             more = self.connection.recv(1 << 20)
@@ -214,12 +217,14 @@ class History:
     def __init__(self, number, wire, day):
         self.random, self.wire = random.Random(SEED * 100_003 + number), wire
         parts = [(self.random.randrange(1, 300_000), day + self.random.randrange(-30, 40)) for _ in range(self.random.randrange(1, 5))]
-        grace = self.random.choice([0, 0, 5])
+        grace, category = self.random.choice([0, 0, 5]), self.random.choice(CATEGORIES) or None
+        self.job = wire("Jobs.Start", template="order")["parameters"]["job"]["id"]
         spec = {"title": f"History {number}", "party": "ito", "direction": "incoming", "currency": "EUR", "graceDays": grace,
+                "job": self.job, "category": category, "ladder": self.random.choice([None, "360d late"]),
                 "total": text(sum(amount for amount, _ in parts)),
                 "instalments": [{"share": text(amount), "due": iso(due)} for amount, due in parts]}
         self.id = wire("AddSchedule", spec=spec)["parameters"]["schedule"]["id"]
-        self.model, self.story = Agreement(parts, grace), [spec]
+        self.model, self.story = Agreement(parts, grace, "ito", category), [spec]
         # Of some, nothing happens but payments and fees: what those have to be follows from the days alone.
         self.is_plain, self.due_fees = self.random.random() < 0.3, set()
 
@@ -328,17 +333,63 @@ class History:
         if chance < 81:
             total = max(1, self.model.total + rnd.randrange(-100_000, 100_000))
             return self.does("amend_total", {"total": total} | terms, "AmendSchedule", schedule=self.id, total=text(total), **wire)
-        if chance < 83:
-            return self.does("set_grace", {"days": (days := rnd.randrange(0, 9))}, "AmendSchedule", schedule=self.id, graceDays=days)
+        if chance < 84:
+            verb, word, key, value = rnd.choice([
+                ("set_grace", "days", "graceDays", rnd.randrange(0, 9)), ("amend_party", "party", "party", rnd.choice(PARTIES)),
+                ("amend_category", "category", "category", rnd.choice(CATEGORIES))])
+            return self.does(verb, {word: value}, "AmendSchedule", schedule=self.id, **{key: value})
         if chance < 88:
-            amount, due = self.amount(80_000), day + rnd.randrange(-10, 40)
-            return self.does("add", {"amount": amount, "due": due} | terms, "AddInstalment", schedule=self.id,
-                             instalment={"share": text(amount), "due": iso(due)}, **wire)
+            amount, due, category = self.amount(80_000), day + rnd.randrange(-10, 40), rnd.choice(CATEGORIES) or None
+            return self.does("add", {"amount": amount, "due": due, "category": category} | terms, "AddInstalment", schedule=self.id,
+                             instalment={"share": text(amount), "due": iso(due), "category": category}, **wire)
         if chance < 96:
-            amount = self.amount(self.model.parts[number - 1].amount)
-            return self.does("set", {"number": number, "amount": amount} | terms, "SetInstalment", instalment=f"{self.id}/{number}",
-                             amount=text(amount), **wire)
+            return self.sets(day, number, terms, wire)
         return self.does("remove", {"number": number} | terms, "RemoveInstalment", instalment=f"{self.id}/{number}", **wire)
+
+    def sets(self, day, number, terms, wire):
+        """Another amount, day or category of one instalment, or some of them at once."""
+        rnd, words, told = self.random, {"number": number}, {}
+        some = rnd.sample(["amount", "due", "category"], rnd.choice([1, 1, 2, 3]))
+        if "amount" in some:
+            words["amount"] = self.amount(self.model.parts[number - 1].amount)
+            told["amount"] = text(words["amount"])
+        if "due" in some:
+            words["due"] = day + rnd.randrange(-30, 40)
+            told["due"] = iso(words["due"])
+        if "category" in some:
+            words["category"] = told["category"] = rnd.choice(CATEGORIES)
+        return self.does("set", words | terms, "SetInstalment", instalment=f"{self.id}/{number}", **told, **wire)
+
+    def agrees(self, day):
+        """Each view of the schedule tells what the model's does, so that none contradicts another."""
+        model, one = self.model, {"schedule": self.id}
+        shown = self.wire("ShowSchedule", **one)["parameters"]
+        whole, each = views.states(model, day)
+        left = views.rests(model)
+        rows = [["the party", shown["schedule"]["party"], model.party],
+                ["categories", [p.get("category") for p in shown["instalments"]], [p.category for p in model.parts]],
+                ["states shown", [shown["schedule"]["state"], [p["state"] for p in shown["instalments"]]], [whole, each]],
+                ["what credit covers", [minor(p.get("covered", "0")) for p in shown["instalments"]],
+                 [model.owed(p) - left[p.number] for p in model.parts]]]
+        listed = self.wire("ListSchedules", job=self.job)["parameters"]["schedules"][0]
+        first = min([p.due for p in model.parts if left[p.number] > 0], default=None)
+        rows.append(["the list", [listed["state"], listed.get("nextDueDate")], [whole, iso(first) if first is not None else None]])
+        due = self.wire("Due", job=self.job, until="9999-12-31")["parameters"]["instalments"]
+        rows.append(["what is due", [[int(p["id"].split("/")[1]), minor(p["outstanding"]), minor(p.get("covered", "0")), p["state"]]
+                                     for p in due], views.due(model, day)])
+        outlooks = self.wire("GetOutlook", job=self.job, months=2)["parameters"]["outlooks"]
+        rows.append(["the outlook", [[r["period"], minor(r["incoming"])] for o in outlooks for r in o["rows"]],
+                     views.outlook(model, day, 2)])
+        lines = self.wire("ShowBudget", job=self.job)["parameters"]["lines"]
+        rows.append(["the budget", {line.get("category"): [minor(line[k]) for k in ("committed", "paid", "overdue")] for line in lines},
+                     views.budget(model, day)])
+        places = self.wire("GetLadder", **one)["parameters"]["places"]
+        if places:
+            rows.append(["the ladder", [[p["state"], minor(p["outstanding"])] for p in places],
+                         [[state, left[p.number]] for state, p in zip(each, model.parts)]])
+        for view, found, wanted in rows:
+            if found != wanted:
+                self.fail(f"{view} on {iso(day)}: flowd has {json.dumps(found)}, the model {json.dumps(wanted)}")
 
     def same(self):
         """flowd's schedule is the model's, in every number."""
@@ -366,6 +417,8 @@ class History:
 
 def at_random(story):
     wire = Wire(story.socket)
+    applied = wire("Templates.Apply", source="template: order\ntitle: Order\nsteps:\n  - {step: deliver, title: Deliver}\n")
+    story.check("the template of the histories' jobs", "error" in applied, False)
     first = today(story)
     histories = [History(n, wire, first.toordinal() - EPOCH) for n in range(ROUNDS)]
     done, refused, corrections, start = 0, 0, 0, time.time()
@@ -380,8 +433,11 @@ def at_random(story):
                 if accepted:
                     history.same()
                     history.replays()
+            if history.random.random() < 0.2:
+                history.agrees(day)
     for history in histories:
         history.same()
+        history.agrees(day)
         corrections += sum(c["rank"] != c["number"] or c["gone"] for p in history.model.parts for c in p.charges)
     charges = sum(len(p.charges) for h in histories for p in h.model.parts)
     story.checks += done

@@ -17,7 +17,8 @@ extension JobsAPI {
         package var paid: String
         /// What is still owed.
         package var outstanding: String
-        /// How an instalment, or a schedule as a whole, stands on the payer's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+        /// altogether isn't overdue.
         package var state: InstalmentState
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -15,7 +15,7 @@ extension PaymentsAPI {
         package var committed: String
         /// What of it was paid.
         package var paid: String
-        /// What of it is overdue.
+        /// What of it is overdue, less what credit covers.
         package var overdue: String
         /// What of the plan nothing was agreed on yet; below nothing when more was agreed than planned.
         package var left: String?

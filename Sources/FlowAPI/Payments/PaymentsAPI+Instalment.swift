@@ -29,13 +29,14 @@ extension PaymentsAPI {
         package var charged: String?
         /// What is still owed; where what is due is listed, less what credit covers.
         package var outstanding: String
-        /// What credit of the schedule covers of it, where what is due is listed; absent when there is none.
+        /// What credit of the schedule covers of it; absent when there is none.
         package var covered: String?
         /// The due date as it was meant.
         package var due: String
         /// The day on which it is due.
         package var dueDate: String?
-        /// How an instalment, or a schedule as a whole, stands on the payer's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+        /// altogether isn't overdue.
         package var state: InstalmentState
         /// The budget that it belongs to.
         package var category: String?

@@ -3,7 +3,8 @@
 import Varlink
 
 extension PaymentsAPI {
-    /// How an instalment, or a schedule as a whole, stands on the payer's day.
+    /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+    /// altogether isn't overdue.
     package enum InstalmentState: String, WireEnum {
         /// Scheduled.
         case scheduled

@@ -11,9 +11,10 @@ extension PaymentsAPI {
         package var currency: String
         /// The day on which it is due.
         package var dueDate: String?
-        /// What is still owed.
+        /// What is still owed, less what credit of the schedule covers.
         package var outstanding: String
-        /// How an instalment, or a schedule as a whole, stands on the payer's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+        /// altogether isn't overdue.
         package var state: InstalmentState
         /// The newest one in the ledger of reminders: s5/1/2.
         package var lastReminder: String?

@@ -26,6 +26,12 @@ extension PaymentsAPI {
             /// What tells the bank's line from all others: b or i and 32 hexadecimal digits as flowctl payment import
             /// makes it, or x and such digits of your own; it is recorded once in a tenant, ever.
             package var bankLine: String?
+            /// The payments that the caller has looked at, at most 1000, such as 3/p1; PaymentNotSeen when another one
+            /// has the schedule's party, direction and currency, this amount and a day at most five from paidOn, which
+            /// has to be given then.
+            ///
+            /// Any payment may be recorded when absent.
+            package var seenPayments: [String]?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -38,6 +44,7 @@ extension PaymentsAPI {
                 reference: String? = nil,
                 allocations: [Allocation]? = nil,
                 bankLine: String? = nil,
+                seenPayments: [String]? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -47,6 +54,7 @@ extension PaymentsAPI {
                 self.reference = reference
                 self.allocations = allocations
                 self.bankLine = bankLine
+                self.seenPayments = seenPayments
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -37,7 +37,7 @@ extension PaymentsAPI {
         package var instalmentCount: Int
         /// Payment count.
         package var paymentCount: Int
-        /// The earliest day on which something is due; absent when nothing is owed.
+        /// The earliest day on which something is due; absent when nothing is owed beyond what credit covers.
         package var nextDueDate: String?
         /// When it was made.
         package var createdAt: String

@@ -21,7 +21,8 @@ extension PaymentsAPI {
         package var outstanding: String
         /// What was paid beyond what was owed, and not given back.
         package var credit: String
-        /// How an instalment, or a schedule as a whole, stands on the payer's day.
+        /// How an instalment, or a schedule as a whole, stands on the payer's day; what credit of the schedule covers
+        /// altogether isn't overdue.
         package var state: InstalmentState
         /// Instalment count.
         package var instalmentCount: Int

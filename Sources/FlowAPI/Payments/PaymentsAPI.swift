@@ -48,6 +48,7 @@ package enum PaymentsAPI: APIInterface {
         NoSuchPayment.self,
         InvalidAmount.self,
         BankLineRecorded.self,
+        PaymentNotSeen.self,
         PaymentNotPossible.self,
     ]
 }

@@ -21,7 +21,8 @@ enum BankImportTable {
             }
         )
         let reasons = report.lines.filter { $0.why != nil }.map(reason)
-        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + [summary(report)]
+        let note = report.note.map { [Line($0, .yellow)] } ?? []
+        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + note + [summary(report)]
     }
 
     private static func amount(of entry: BankImportReport.Entry, _ style: Style) -> String {

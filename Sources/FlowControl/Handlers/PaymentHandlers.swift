@@ -28,7 +28,8 @@ struct PaymentHandlers {
                 paidOn: wanted.paidOn,
                 reference: wanted.reference,
                 allocations: Self.parts(wanted.allocations),
-                bankLine: wanted.bankLine
+                bankLine: wanted.bankLine,
+                seen: wanted.seenPayments
             )
             let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
             return try change(.record(schedule, input), wanted.tenant, wanted.idempotencyKey, session)

@@ -121,8 +121,13 @@ struct PaymentLists {
             )
             // What credit covers altogether isn't to be paid, and the ladder doesn't remind of it.
             let instalments = page.items.filter(\.outstanding.isPositive).map {
-                let today = calendar.today(in: $0.zone)
-                return PaymentsAPI.Instalment($0.instalment, of: $0.schedule, today: today, outstanding: $0.outstanding)
+                PaymentsAPI.Instalment(
+                    $0.instalment,
+                    of: $0.schedule,
+                    today: calendar.today(in: $0.zone),
+                    rest: $0.outstanding,
+                    outstanding: $0.outstanding
+                )
             }
             return WirePage(
                 reply: PaymentsAPI.Due.Reply(instalments: instalments, next: page.next?.text),
@@ -143,7 +148,7 @@ struct PaymentLists {
             let (schedule, today) = (item.record.schedule, calendar.today(in: item.zone))
             return PaymentsAPI.ShowSchedule.Reply(
                 schedule: PaymentsAPI.Schedule(item.record, today: today),
-                instalments: schedule.instalments.map { PaymentsAPI.Instalment($0, of: schedule, today: today) },
+                instalments: PaymentsAPI.Instalment.all(of: schedule, today: today),
                 payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
                     PaymentsAPI.Payment($0, of: schedule)
                 },

@@ -111,7 +111,8 @@ extension PaymentsAPI.Schedule {
     /// As it stands on the payer's day.
     init(_ record: PaymentRecord, today: LocalDate) {
         let schedule = record.schedule
-        let open = schedule.instalments.filter { $0.outstanding.isPositive }
+        let rests = schedule.owedBeyondCredit
+        let open = schedule.instalments.filter { rests[$0.number]?.isPositive ?? false }
         self.init(
             id: schedule.id.description,
             title: schedule.title,
@@ -139,10 +140,26 @@ extension PaymentsAPI.Schedule {
 }
 
 extension PaymentsAPI.Instalment {
-    /// As it stands on the payer's day.
-    init(_ instalment: Instalment, of schedule: PaymentSchedule, today: LocalDate, outstanding: Money? = nil) {
+    /// All of a schedule, as they stand on the payer's day: what is owed on them, and beside it what credit covers.
+    static func all(of schedule: PaymentSchedule, today: LocalDate) -> [PaymentsAPI.Instalment] {
+        let rests = schedule.owedBeyondCredit
+        return schedule.instalments.map { instalment in
+            let rest = rests[instalment.number] ?? instalment.outstanding
+            return PaymentsAPI.Instalment(instalment, of: schedule, today: today, rest: rest, outstanding: nil)
+        }
+    }
+
+    /// As it stands on the payer's day; `rest` is what is owed beyond credit, and `outstanding` what is told as owed.
+    init(
+        _ instalment: Instalment,
+        of schedule: PaymentSchedule,
+        today: LocalDate,
+        rest: Money,
+        outstanding: Money? = nil
+    ) {
         let owed = outstanding ?? instalment.outstanding
-        let covered = instalment.outstanding.minorUnits - owed.minorUnits
+        let covered = instalment.outstanding.minorUnits - rest.minorUnits
+        let state = instalment.state(on: today, graceDays: schedule.graceDays, isCovered: rest.isZero)
         self.init(
             id: InstalmentID(schedule.id, instalment.number).description,
             schedule: schedule.id.description,
@@ -160,7 +177,7 @@ extension PaymentsAPI.Instalment {
             covered: covered > 0 ? Money(minorUnits: covered, schedule.currency).text : nil,
             due: instalment.due.text,
             dueDate: instalment.dueDate?.text,
-            state: PaymentsAPI.InstalmentState(instalment.state(on: today, graceDays: schedule.graceDays)),
+            state: PaymentsAPI.InstalmentState(state),
             category: instalment.category?.text,
             waiveReason: instalment.waiver,
             cancelled: instalment.cancellation,

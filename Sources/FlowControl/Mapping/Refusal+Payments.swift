@@ -67,13 +67,9 @@ extension WireErrors {
         case .hasPayments(let instalment):
             return Self.hasPayments("\(number)/\(instalment)")
         case .bankLineRecorded(let line, let payment):
-            let message = "The bank line \(line) was recorded before: it is payment \(payment)."
-            return PaymentsAPI.BankLineRecorded(
-                tenant: tenant,
-                bankLine: line.text,
-                payment: payment.description,
-                message: message
-            )
+            return bankLineRecorded(line, payment)
+        case .notSeen(let payment):
+            return notSeen(payment)
         case .tooMany(let what, let allowed):
             let message =
                 "The payment schedule \(number) has \(allowed) \(what), which is as many as it can have: make another "
@@ -85,6 +81,23 @@ extension WireErrors {
     private func noSuchCharge(_ instalment: String, _ charge: Int, _ what: String) -> PaymentsAPI.NoSuchCharge {
         let message = "\(instalment) of \(tenant) \(what)"
         return PaymentsAPI.NoSuchCharge(tenant: tenant, instalment: instalment, charge: charge, message: message)
+    }
+
+    private func bankLineRecorded(_ line: BankLineID, _ payment: PaymentID) -> PaymentsAPI.BankLineRecorded {
+        let message = "The bank line \(line) was recorded before: it is payment \(payment)."
+        return PaymentsAPI.BankLineRecorded(
+            tenant: tenant,
+            bankLine: line.text,
+            payment: payment.description,
+            message: message
+        )
+    }
+
+    private func notSeen(_ payment: PaymentID) -> PaymentsAPI.PaymentNotSeen {
+        let message =
+            "Payment \(payment) has the same party and amount and a day near to this one's, and isn't among "
+            + "seenPayments: it came since, and may be the same transfer. Look at it, then say whether this is another."
+        return PaymentsAPI.PaymentNotSeen(tenant: tenant, payment: payment.description, message: message)
     }
 
     /// Why an agreement isn't amended.

@@ -1,14 +1,14 @@
-/// A payment schedule as the job knows it whose template agreed upon it: without its payments.
+/// A payment schedule as the job knows it whose template agreed upon it: of its payments only those that have credit.
 package struct JobSchedule: Hashable, Sendable {
-    /// The schedule with its instalments; its payments are left out.
+    /// The schedule with its instalments; payments are left out as far as all of them is on instalments or given back.
     package let schedule: PaymentSchedule
     /// The IANA zone of the payer, in which its days end.
     package let zone: String
 
-    /// Leaves the payments out.
+    /// Leaves out the payments from which nothing follows for the instalments.
     package init(_ schedule: PaymentSchedule, zone: String) {
         var schedule = schedule
-        schedule.payments = []
+        schedule.payments = schedule.payments.filter(\.credit.isPositive)
         self.schedule = schedule
         self.zone = zone
     }
@@ -26,7 +26,7 @@ package struct StepPayment: Hashable, Sendable {
         case cancelled(reason: String)
     }
 
-    /// The schedule, without its payments.
+    /// The schedule, of its payments only those that have credit.
     package let schedule: PaymentSchedule
     /// The instalment; nil when the step waits for all of them.
     package let instalment: Instalment?
@@ -71,6 +71,6 @@ package struct StepPayment: Hashable, Sendable {
 
     /// How it stands on the party's calendar day.
     package func state(on today: LocalDate) -> InstalmentState {
-        instalment?.state(on: today, graceDays: schedule.graceDays) ?? schedule.state(on: today)
+        instalment.map { schedule.state(of: $0, on: today) } ?? schedule.state(on: today)
     }
 }

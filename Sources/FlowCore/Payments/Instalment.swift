@@ -113,12 +113,13 @@ package struct Instalment: Hashable, Sendable {
         Money(minorUnits: claim.minorUnits - waived.minorUnits - paid.minorUnits, amount.currency)
     }
 
-    /// How it stands on the payer's calendar day.
-    package func state(on today: LocalDate, graceDays: Int) -> InstalmentState {
+    /// How it stands on the payer's calendar day; `isCovered` is true where credit of its schedule covers all that is
+    /// owed on it, which only the schedule knows: ask that one.
+    package func state(on today: LocalDate, graceDays: Int, isCovered: Bool = false) -> InstalmentState {
         if cancellation != nil { return .cancelled }
         if outstanding.isZero { return waived.isZero ? .paid : .waived }
         if dispute != nil { return .disputed }
-        if isOverdue(on: today, graceDays: graceDays) { return .overdue }
+        if !isCovered, isOverdue(on: today, graceDays: graceDays) { return .overdue }
         if paid.isPositive { return .partiallyPaid }
         guard let dueDate else { return .scheduled }
         return today >= dueDate ? .due : .scheduled

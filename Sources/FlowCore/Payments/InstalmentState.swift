@@ -2,9 +2,9 @@
 package enum InstalmentState: String, Hashable, Sendable, Codable, CaseIterable {
     /// Its day has not come, or it has none yet.
     case scheduled
-    /// Its day has come, and the days of grace aren't over.
+    /// Its day has come, and the days of grace aren't over, or credit covers what is owed.
     case due
-    /// The day and the days of grace are over, and something is owed.
+    /// The day and the days of grace are over, and something is owed beyond what credit covers.
     case overdue
     /// Something was paid, something is owed, and it isn't overdue.
     case partiallyPaid

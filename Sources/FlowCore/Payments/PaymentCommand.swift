@@ -128,6 +128,8 @@ package struct PaymentInput: Hashable, Sendable {
     package let allocations: [Part]?
     /// The bank's line that it was read from, which is recorded once.
     package let bankLine: String?
+    /// The payments that its caller has looked at: others that may be the same transfer stand in its way.
+    package let seen: [String]?
 
     /// What goes on one instalment.
     package struct Part: Hashable, Sendable, Codable {
@@ -149,13 +151,15 @@ package struct PaymentInput: Hashable, Sendable {
         paidOn: String? = nil,
         reference: String? = nil,
         allocations: [Part]? = nil,
-        bankLine: String? = nil
+        bankLine: String? = nil,
+        seen: [String]? = nil
     ) {
         self.amount = amount
         self.paidOn = paidOn
         self.reference = reference
         self.allocations = allocations
         self.bankLine = bankLine
+        self.seen = seen
     }
 
     var canonical: CanonicalValue {
@@ -163,6 +167,7 @@ package struct PaymentInput: Hashable, Sendable {
         members.add("paidOn", paidOn.map { .text($0) })
         members.add("reference", reference.map { .text($0) })
         members.add("bankLine", bankLine.map { .text($0) })
+        members.add("seenPayments", seen.map { .list($0.map { .text($0) }) })
         members.add("allocations", Self.canonical(allocations).first)
         return .object(members)
     }

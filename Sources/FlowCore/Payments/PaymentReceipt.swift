@@ -101,7 +101,7 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         instalmentCount = schedule.instalments.count { !$0.isRemoved }
         roundingRemainder = schedule.roundingRemainder.text
         instalment = named?.number
-        instalmentState = named?.state(on: today, graceDays: schedule.graceDays)
+        instalmentState = named.map { schedule.state(of: $0, on: today) }
         instalmentOutstanding = named?.outstanding.text
         payment = outcome?.payment
         charge = outcome?.charge

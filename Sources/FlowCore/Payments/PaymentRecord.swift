@@ -25,13 +25,22 @@ package struct PaymentPlace: Sendable {
     package let recorded: PaymentID?
     /// The party with whom an amendment agrees; nil when there is none of this key, or it stays.
     package let newParty: Profile?
+    /// Payments that may be the same transfer as the one that is recorded, where its caller says which are known.
+    package let similar: [PaymentID]
 
     /// Puts it together.
-    package init(party: Profile?, job: Job?, recorded: PaymentID? = nil, newParty: Profile? = nil) {
+    package init(
+        party: Profile?,
+        job: Job?,
+        recorded: PaymentID? = nil,
+        newParty: Profile? = nil,
+        similar: [PaymentID] = []
+    ) {
         self.party = party
         self.job = job
         self.recorded = recorded
         self.newParty = newParty
+        self.similar = similar
     }
 
     /// The party of the schedule as it is by now.

@@ -24,6 +24,8 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case hasPayments(instalment: Int)
     /// The bank's line was recorded before, as this payment.
     case bankLineRecorded(BankLineID, PaymentID)
+    /// This payment may be the same transfer, and the caller hasn't looked at it.
+    case notSeen(PaymentID)
     /// The instalment was removed, which isn't taken back.
     case removed(instalment: Int)
     /// The schedule has no other instalment.

@@ -9,6 +9,39 @@ extension PaymentSchedule {
         return covered
     }
 
+    /// What is owed on each instalment beyond what credit covers, by number: credit covers what was due first first.
+    ///
+    /// It is what `withCreditUsed` owes, without looking at single payments.
+    package var owedBeyondCredit: [Int: Money] {
+        var owed = instalments.reduce(into: [Int: Money]()) { $0[$1.number] = $1.outstanding }
+        for part in oldestFirst(credit) {
+            let before = owed[part.instalment]?.minorUnits ?? 0
+            owed[part.instalment] = Money(minorUnits: before - part.amount.minorUnits, currency)
+        }
+        return owed
+    }
+
+    /// How one of its instalments stands on the payer's calendar day: what credit covers altogether isn't overdue.
+    package func state(of instalment: Instalment, on today: LocalDate) -> InstalmentState {
+        state(of: instalment, on: today, owedBeyondCredit)
+    }
+
+    /// How it stands as a whole: as the instalment that wants most attention, not as the last one.
+    package func state(on today: LocalDate) -> InstalmentState {
+        let rests = owedBeyondCredit
+        let states = instalments.map { state(of: $0, on: today, rests) }
+        let order: [InstalmentState] = [.overdue, .disputed, .due, .partiallyPaid]
+        if let worst = order.first(where: states.contains) { return worst }
+        if states.contains(.scheduled) { return paid.isPositive ? .partiallyPaid : .scheduled }
+        if states.contains(.waived) { return .waived }
+        return states.contains(.paid) ? .paid : .cancelled
+    }
+
+    private func state(of instalment: Instalment, on today: LocalDate, _ rests: [Int: Money]) -> InstalmentState {
+        let isCovered = rests[instalment.number]?.isZero ?? false
+        return instalment.state(on: today, graceDays: graceDays, isCovered: isCovered)
+    }
+
     /// What is owed here on an instalment that this schedule or an earlier version of it has.
     package func outstanding(of instalment: Instalment) -> Money {
         instalments.first { $0.number == instalment.number }?.outstanding ?? .zero(currency)

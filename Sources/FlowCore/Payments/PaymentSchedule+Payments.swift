@@ -131,7 +131,8 @@ extension PaymentSchedule {
         return instalments.indices.sorted { keys[$0] < keys[$1] }
     }
 
-    private func oldestFirst(_ amount: Money) -> [PaymentAllocation] {
+    /// What an amount goes on, what was due first first; what is beyond all that is owed goes nowhere.
+    func oldestFirst(_ amount: Money) -> [PaymentAllocation] {
         var left = amount.minorUnits
         var allocations: [PaymentAllocation] = []
         for instalment in oldestFirstOrder.map({ instalments[$0] })

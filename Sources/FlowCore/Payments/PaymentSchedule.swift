@@ -87,16 +87,6 @@ package struct PaymentSchedule: Hashable, Sendable {
     /// What is still owed.
     package var outstanding: Money { sum(instalments.map(\.outstanding)) }
 
-    /// How it stands as a whole: as the instalment that wants most attention, not as the last one.
-    package func state(on today: LocalDate) -> InstalmentState {
-        let states = instalments.map { $0.state(on: today, graceDays: graceDays) }
-        let order: [InstalmentState] = [.overdue, .disputed, .due, .partiallyPaid]
-        if let worst = order.first(where: states.contains) { return worst }
-        if states.contains(.scheduled) { return paid.isPositive ? .partiallyPaid : .scheduled }
-        if states.contains(.waived) { return .waived }
-        return states.contains(.paid) ? .paid : .cancelled
-    }
-
     /// The instalment of a number.
     package func instalment(_ number: Int) throws(PaymentRefusal) -> Instalment {
         instalments[try index(of: number)]

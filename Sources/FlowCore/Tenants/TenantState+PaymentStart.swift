@@ -81,7 +81,7 @@ extension PaymentRefusal {
             .nothingToReopen,
             .nothingToRefund,
             .hasPayments, .removed, .lastInstalment, .changed, .tooMany,
-            .bankLineRecorded:
+            .bankLineRecorded, .notSeen:
             self
         }
     }

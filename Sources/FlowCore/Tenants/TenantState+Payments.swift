@@ -48,6 +48,7 @@ extension TenantState {
         let changes = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
             try Self.checkSeen(command, record)
             try Self.checkIsNew(command, place.recorded)
+            if case .record(_, let input) = command { try input.checkSeen(place.similar) }
             try Self.checkAge(of: command, today: today, daysMax: ageDaysMax)
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)

@@ -98,6 +98,18 @@ struct PaymentDesk {
         return try await store.loadPayment(ofBankLine: line, tenant: tenant)
     }
 
+    /// Payments that may be the same transfer as the one that a command records.
+    ///
+    /// Looks at what was decided before it looks at the disk.
+    func similar(to command: PaymentCommand, on record: PaymentRecord?) async throws(ReadFailure) -> [PaymentID] {
+        guard let record, let similar = SimilarPayments(command, on: record.schedule) else { return [] }
+        let decided = cache.unsettled.map(\.schedule)
+        let stored = try await store.loadPayments(similarTo: similar, tenant: tenant)
+        let ids = Set(decided.map(\.id))
+        let all = decided.flatMap(similar.among) + stored.filter { !ids.contains($0.schedule) }
+        return all.sorted { ($0.schedule, $0.number) < ($1.schedule, $1.number) }
+    }
+
     /// True when there is a schedule, perhaps one that isn't on the disk yet.
     func hasSchedules() async throws(ReadFailure) -> Bool {
         if let nextID { return nextID.number > 1 }

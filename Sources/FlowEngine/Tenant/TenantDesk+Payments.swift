@@ -43,11 +43,13 @@ extension TenantDesk {
         var following: FollowingTasks?
         if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
         let recorded = try await payments.recorded(for: command)
+        let similar = try await payments.similar(to: command, on: record)
         let place = PaymentPlace(
             party: party.flatMap { named[$0] },
             job: job,
             recorded: recorded,
-            newParty: newParty.flatMap { named[$0] }
+            newParty: newParty.flatMap { named[$0] },
+            similar: similar
         )
         let ladders = try await ladder(of: command, record, state)
         let decision = try await payments.decide(

@@ -8,7 +8,8 @@ extension Store {
         try await read { db in try Self.budgets(db, job, tenant) }
     }
 
-    /// What is planned for the budgets of a job, and its schedules with the zones of their parties, without payments.
+    /// What is planned for the budgets of a job, and its schedules with the zones of their parties; those without credit
+    /// come without payments.
     package func budgets(
         of job: JobID,
         in slug: String,
@@ -23,15 +24,8 @@ extension Store {
                 arguments: [tenant.number, job.number]
             )
             let schedules = try rows.map { row in
-                let stored = StoredRow(row, of: "paymentSchedule")
-                let schedule = try Rows.paymentRecord(
-                    row,
-                    instalments: try Self.instalments(db, row, tenant),
-                    charges: try Self.charges(db, PaymentScheduleID(try stored["id"]), tenant),
-                    payments: []
-                ).schedule
-                let zone: String = try stored["zone"]
-                return (schedule, zone: zone)
+                let zone: String = try StoredRow(row, of: "paymentSchedule")["zone"]
+                return (try Self.owedSchedule(db, row, tenant), zone: zone)
             }
             return (try Self.budgets(db, job, tenant), schedules)
         }

@@ -44,6 +44,34 @@ extension Store {
         try await read { db in try Self.payments(ofBankLines: [line], tenant, in: db).first?.payment }
     }
 
+    /// Payments that may be one transfer: a party's of an amount and some days.
+    package func loadPayments(
+        similarTo similar: SimilarPayments,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [PaymentID] {
+        try await read { db in
+            let rows = try Row.fetchAll(
+                db.cachedStatement(
+                    // The party's schedules first: it has less payments than the days.
+                    sql: """
+                        SELECT payment.schedule, payment.number FROM paymentSchedule s
+                        CROSS JOIN payment ON payment.tenant = s.tenant AND payment.schedule = s.id
+                        WHERE s.tenant = ? AND s.party = ? AND s.direction = ? AND s.currency = ?
+                        AND payment.amount = ? AND payment.paidOn BETWEEN ? AND ?
+                        """
+                ),
+                arguments: [
+                    tenant.number, similar.party.text, similar.direction.rawValue, similar.amount.currency.code,
+                    similar.amount.minorUnits, similar.days.lowerBound.day, similar.days.upperBound.day,
+                ]
+            )
+            return try rows.map { row in
+                let stored = StoredRow(row, of: "payment")
+                return PaymentID(PaymentScheduleID(try stored["schedule"]), try stored["number"])
+            }
+        }
+    }
+
     /// The number of the next schedule.
     package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
         try await read { db in

@@ -33,6 +33,18 @@ extension Store {
         return (credit ?? 0) > 0
     }
 
+    /// A schedule with what is owed on it: its payments are left out where none has credit.
+    static func owedSchedule(_ db: Database, _ row: Row, _ tenant: TenantID) throws -> PaymentSchedule {
+        let id = PaymentScheduleID(try StoredRow(row, of: "paymentSchedule")["id"])
+        if try hasCredit(db, id, tenant) { return try item(db, row, tenant).record.schedule }
+        return try Rows.paymentRecord(
+            row,
+            instalments: try instalments(db, row, tenant),
+            charges: try charges(db, id, tenant),
+            payments: []
+        ).schedule
+    }
+
     /// A schedule without what hangs on it.
     static func heading(
         _ db: Database,

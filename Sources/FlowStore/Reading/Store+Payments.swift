@@ -178,17 +178,7 @@ extension Store {
                     + " WHERE s.tenant = ?1 AND \(Self.filter) AND s.outstanding > 0 ORDER BY s.id",
                 arguments: Self.arguments(tenant, wanted)
             )
-            let schedules = try rows.map { row in
-                let id = PaymentScheduleID(try StoredRow(row, of: "paymentSchedule")["id"])
-                if try Self.hasCredit(db, id, tenant) { return try Self.item(db, row, tenant).record.schedule }
-                return try Rows.paymentRecord(
-                    row,
-                    instalments: try Self.instalments(db, row, tenant),
-                    charges: try Self.charges(db, id, tenant),
-                    payments: []
-                ).schedule
-            }
-            return (schedules, zone ?? "UTC")
+            return (try rows.map { try Self.owedSchedule(db, $0, tenant) }, zone ?? "UTC")
         }
     }
 

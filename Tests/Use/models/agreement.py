@@ -21,16 +21,19 @@ class Part:
     def __init__(self, number, amount, due):
         self.number, self.amount, self.due = number, amount, due
         self.waived, self.cancelled, self.disputed, self.removed, self.charges = 0, False, False, False, []
+        self.category = None
 
     def charged(self):
         return sum(c["amount"] for c in self.charges if not c["gone"])
 
 
 class Agreement:
-    def __init__(self, parts, grace=0):
+    def __init__(self, parts, grace=0, party=None, category=None):
+        self.party = party
         self.parts = [Part(n + 1, amount, due) for n, (amount, due) in enumerate(parts)]
         self.total, self.grace = sum(amount for amount, _ in parts), grace
         self.payments = []
+        self.amend_category(category)
 
     def attempt(self, verb, *words, **options):
         """Does it on a copy; True when it was done."""
@@ -335,18 +338,28 @@ class Agreement:
         self.total = total
         self.settle(use_credit)
 
-    def add(self, amount, due, against=None, use_credit=False):
+    def add(self, amount, due, category=None, against=None, use_credit=False):
         need(amount > 0)
         self.parts.append(Part(len(self.parts) + 1, amount, due))
+        self.parts[-1].category = category
         self.difference(amount, len(self.parts), against)
         self.settle(use_credit)
 
-    def set(self, number, amount, against=None, use_credit=False):
+    def set(self, number, amount=None, due=None, category=None, against=None, use_credit=False):
+        """What is None stays; an empty category is none."""
         part = self.part(number)
-        need(not part.removed and amount > 0)
-        self.stands(part)
-        difference, part.amount = amount - part.amount, amount
-        self.difference(difference, number, against)
+        need(not part.removed)
+        if category is not None:
+            part.category = category or None
+        if due is not None:
+            self.redate(number, due)
+        if amount is None:
+            need(not against)
+        else:
+            need(amount > 0)
+            self.stands(part)
+            difference, part.amount = amount - part.amount, amount
+            self.difference(difference, number, against)
         self.settle(use_credit)
 
     def remove(self, number, against=None, use_credit=False):
@@ -368,6 +381,15 @@ class Agreement:
 
     def set_grace(self, days):
         self.grace = days
+
+    def amend_party(self, party):
+        self.party = party
+
+    def amend_category(self, category):
+        """Of all that wasn't removed."""
+        for part in self.parts:
+            if not part.removed:
+                part.category = category or None
 
 
 def charge_now(charge, old, was, new, part):

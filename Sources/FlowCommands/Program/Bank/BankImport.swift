@@ -8,6 +8,8 @@ struct BankImport {
     static let sizeBytesMax = 32 << 20
     /// Most bank lines that the daemon is asked about at once.
     private static let questionCountMax = 500
+    /// How often a line is matched anew because others record payments like it at the same time.
+    private static let overtakenCountMax = 5
 
     let client: FlowClient
     let tenant: String
@@ -17,31 +19,73 @@ struct BankImport {
     let today: LocalDate
 
     /// What became of all lines; the problem is what ended the run before its time.
+    ///
+    /// Where somebody else recorded what may be one of the lines after they were matched, all that isn't recorded yet is
+    /// matched anew with what is there then.
     func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
+        var tried: [Int: BankImportReport.Entry] = [:]
+        var overtaken: [Int: Int] = [:]
+        var (report, seen, found) = try await match(statement, tried)
+        while true {
+            let end = await record(found, &report, &seen, overtaken)
+            var failure: Problem?
+            if case .failed(let problem) = end { failure = problem }
+            if case .overtaken(let line) = end {
+                overtaken[line, default: 0] += 1
+                for item in found where report.lines[item.index].result != .untried {
+                    tried[item.line.number] = report.lines[item.index]
+                }
+                do {
+                    (report, seen, found) = try await match(statement, tried)
+                    continue
+                } catch let error as FlowClientError {
+                    // What was recorded before is told with what stands in the way.
+                    failure = Problem(error, socket: session.socket)
+                }
+            }
+            report.lines.sort { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
+            return (report, failure)
+        }
+    }
+
+    /// A line that is to be recorded, and the place of its entry in the report.
+    private typealias Found = (line: BankLine, index: Int)
+
+    /// What the lines are for by what there is now; `tried` are those whose fate this run has decided.
+    private func match(
+        _ statement: BankStatement,
+        _ tried: [Int: BankImportReport.Entry]
+    ) async throws -> (report: BankImportReport, seen: SeenPayments, found: [Found]) {
         let known = try await known(statement.lines)
         let isNew = statement.lines.contains { known[$0.id] == nil && known[$0.contentID] == nil }
         let names = try await names()
         let open = isNew ? try await open(names) : []
+        let recorded = try await recorded(since: statement.lines.map(\.date).min(), names)
         let matches = BankMatcher.match(
             statement.lines,
             open: open,
-            recorded: try await recorded(since: statement.lines.map(\.date).min(), names),
+            recorded: recorded,
             known: known,
             missing: isNew ? try await missing(statement.lines, open) : [],
             today: today
         )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
-        var found: [(line: BankLine, index: Int)] = []
+        var found: [Found] = []
+        var alikeCount = 0
         for (line, match) in zip(statement.lines, matches) {
-            var entry = BankImportReport.Entry(line, match)
+            var entry = tried[line.number] ?? BankImportReport.Entry(line, match)
+            if tried[line.number] == nil, case .recorded = match, Self.isByWords(line, known) { alikeCount += 1 }
             if isDryRun, entry.result == .untried { entry.result = .matched }
             if entry.result == .untried { found.append((line, entries.count)) }
             entries.append(entry)
         }
-        var report = BankImportReport(dryRun: isDryRun, lines: entries)
-        let failure = await record(found, &report)
-        report.lines.sort { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
-        return (report, failure)
+        let report = BankImportReport(dryRun: isDryRun, lines: entries, alikeCount: alikeCount)
+        return (report, SeenPayments(recorded, open), found)
+    }
+
+    /// True for a line that nothing but what it says tells to be a payment: no account, and no number of the bank.
+    private static func isByWords(_ line: BankLine, _ known: [BankLineID: PaymentID]) -> Bool {
+        line.account == nil && (line.id == line.contentID || known[line.id] == nil)
     }
 
     // MARK: - What there is
@@ -124,38 +168,55 @@ struct BankImport {
 
     // MARK: - Recording
 
-    /// Goes through the lines until the end, or until something stands in the way of all that follow.
+    /// How a run over the lines ended.
+    private enum End {
+        case done
+        /// Something stands in the way of all that follow.
+        case failed(Problem)
+        /// Somebody else recorded what may be this line.
+        case overtaken(line: Int)
+    }
+
+    /// Goes through the lines until the end, or until they have to be matched anew.
     private func record(
-        _ found: [(line: BankLine, index: Int)],
-        _ report: inout BankImportReport
-    ) async -> Problem? {
+        _ found: [Found],
+        _ report: inout BankImportReport,
+        _ seen: inout SeenPayments,
+        _ overtaken: [Int: Int]
+    ) async -> End {
         let progress = BulkProgress("import", count: found.count, session)
         defer { progress.clear() }
         for (done, item) in found.enumerated() {
             progress.show(done)
             do {
-                let status = try await call(item.line, report.lines[item.index])
+                let status = try await call(item.line, report.lines[item.index], seen)
                 report.lines[item.index].result = .recorded
                 report.lines[item.index].payment = status.payment
+                if let payment = status.payment { seen.add(payment, of: item.line, with: status.party) }
             } catch FlowClientError.refused(let error as PaymentsAPI.BankLineRecorded) {
                 // Somebody else was importing the same file.
                 report.lines[item.index].result = .alreadyRecorded
                 report.lines[item.index].payment = error.payment
+            } catch FlowClientError.refused(is PaymentsAPI.PaymentNotSeen)
+                where overtaken[item.line.number, default: 0] < Self.overtakenCountMax
+            {
+                return .overtaken(line: item.line.number)
             } catch let error as FlowClientError {
                 let problem = Problem(error, socket: session.socket)
-                guard Self.isAboutOne(error) else { return problem }
+                guard Self.isAboutOne(error) else { return .failed(problem) }
                 report.lines[item.index].result = .refused
                 report.lines[item.index].why = problem.renaming("paidOn", to: "date").message
             } catch {
-                return Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
+                return .failed(Problem(.unexpected(reason: String(describing: error)), socket: session.socket))
             }
         }
-        return nil
+        return .done
     }
 
     private func call(
         _ line: BankLine,
-        _ entry: BankImportReport.Entry
+        _ entry: BankImportReport.Entry,
+        _ seen: SeenPayments
     ) async throws -> PaymentsAPI.ScheduleStatus {
         let wanted = PaymentsAPI.Record.Parameters(
             tenant: tenant,
@@ -164,7 +225,8 @@ struct BankImport {
             paidOn: entry.date,
             reference: line.words,
             allocations: entry.allocations,
-            bankLine: entry.bankLine
+            bankLine: entry.bankLine,
+            seenPayments: seen.similar(to: line, on: entry.schedule ?? "")
         )
         return try await client.call(PaymentsAPI.Record.self, wanted).schedule
     }

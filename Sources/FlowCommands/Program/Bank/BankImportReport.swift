@@ -50,9 +50,21 @@ struct BankImportReport: Encodable, Sendable {
 
     let dryRun: Bool
     var lines: [Entry]
+    /// Lines without an account that are recorded by what they say alone: those of another account could say the same.
+    var alikeCount = 0
 
     private enum CodingKeys: String, CodingKey {
-        case dryRun, counts, lines
+        case dryRun, counts, note, lines
+    }
+
+    /// What a person has to know of all lines together; nil when there is nothing.
+    var note: String? {
+        guard alikeCount > 0 else { return nil }
+        let those = alikeCount == 1 ? "1 line was" : "\(alikeCount) lines were"
+        return """
+            \(those) recorded before by what the file says, which names no account: if it is the file of another \
+            account, import it with --account
+            """
     }
 
     /// How many there are of a kind.
@@ -63,6 +75,7 @@ struct BankImportReport: Encodable, Sendable {
         try container.encode(dryRun, forKey: .dryRun)
         let counts = Result.allCases.map { ($0.rawValue, count($0)) }
         try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .counts)
+        try container.encodeIfPresent(note, forKey: .note)
         try container.encode(lines, forKey: .lines)
     }
 

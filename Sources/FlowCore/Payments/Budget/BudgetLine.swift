@@ -10,7 +10,7 @@ package struct BudgetLine: Hashable, Sendable {
     package internal(set) var committed: Money
     /// What of it was paid.
     package internal(set) var paid: Money
-    /// What of it is overdue.
+    /// What of it is overdue, less what credit covers.
     package internal(set) var overdue: Money
 
     /// The lines of some schedules on the payer's date, by category, direction and currency; throws when a sum would
@@ -36,6 +36,7 @@ package struct BudgetLine: Hashable, Sendable {
             lines[key, default: BudgetLine(key)].planned = amount
         }
         for (schedule, today) in schedules {
+            let rests = schedule.owedBeyondCredit
             for instalment in schedule.instalments where instalment.cancellation == nil {
                 let key = Key(
                     category: instalment.category,
@@ -43,7 +44,8 @@ package struct BudgetLine: Hashable, Sendable {
                     currency: schedule.currency
                 )
                 let isOverdue = instalment.isOverdue(on: today, graceDays: schedule.graceDays)
-                try lines[key, default: BudgetLine(key)].add(instalment, isOverdue: isOverdue)
+                let overdue = isOverdue ? rests[instalment.number] : nil
+                try lines[key, default: BudgetLine(key)].add(instalment, overdue: overdue)
             }
         }
         return lines.sorted { $0.key.order < $1.key.order }.map(\.value)
@@ -74,10 +76,10 @@ package struct BudgetLine: Hashable, Sendable {
         overdue = .zero(key.currency)
     }
 
-    private mutating func add(_ instalment: Instalment, isOverdue: Bool) throws(MoneyError) {
+    private mutating func add(_ instalment: Instalment, overdue late: Money?) throws(MoneyError) {
         let agreed = try instalment.claim.subtracting(instalment.waived, field: "committed")
         committed = try committed.adding(agreed, field: "committed")
         paid = try paid.adding(instalment.paid, field: "paid")
-        if isOverdue { overdue = try overdue.adding(instalment.outstanding, field: "overdue") }
+        if let late { overdue = try overdue.adding(late, field: "overdue") }
     }
 }

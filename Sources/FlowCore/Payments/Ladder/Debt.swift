@@ -30,7 +30,9 @@ package struct Debt: Sendable {
     }
 
     /// What is still owed, less what credit of its schedule covers.
-    var owed: Money { instalment.map { schedule.withCreditUsed.outstanding(of: $0) } ?? .zero(schedule.currency) }
+    package var owed: Money {
+        instalment.map { schedule.withCreditUsed.outstanding(of: $0) } ?? .zero(schedule.currency)
+    }
 
     /// The payer's date.
     func today(_ now: Timestamp) -> LocalDate { zone.localTime(at: now).date }

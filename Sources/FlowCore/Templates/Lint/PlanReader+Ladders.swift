@@ -70,7 +70,7 @@ extension PlanReader {
         case .noSuchInstalment, .noSuchPayment, .noSuchCharge, .chargeReversed, .notPossibleNow, .notOverdue,
             .nothingToReopen,
             .nothingToRefund,
-            .hasPayments, .bankLineRecorded, .removed, .lastInstalment, .changed,
+            .hasPayments, .bankLineRecorded, .notSeen, .removed, .lastInstalment, .changed,
             .tooMany:
             findings.error(node, "\"ladder\" can't be used; write \(Self.partHelp)")
         }
