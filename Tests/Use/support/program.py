@@ -84,11 +84,15 @@ class Place:
         self.state = os.path.join(self.scratch, "state")
         self.socket = os.path.join(self.scratch, "socket")
         self.database = os.path.join(self.state, "flowd.sqlite")
+        self.started = []
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        # A check that gave up has left its flowd.
+        for running in self.started:
+            running.stop(signal.SIGKILL)
         shutil.rmtree(self.scratch, ignore_errors=True)
 
     def file(self, name, text=None, mode=0o600):
@@ -102,7 +106,8 @@ class Place:
     def start(self, *options, environment=None):
         clean = {k: v for k, v in os.environ.items() if not k.startswith("FLOWD_") and k != "STATE_DIRECTORY"}
         command = [self.arguments.flowd, "--state-directory", self.state, "--socket", self.socket, *options]
-        return Running(command, clean | (environment or {}))
+        self.started.append(Running(command, clean | (environment or {})))
+        return self.started[-1]
 
     def refused(self, *options):
         """Starts what must not start; returns exit code and log. None is a start that never ended."""
