@@ -15,6 +15,14 @@ UTC = datetime.timezone.utc
 PHONE = "#!/bin/sh\nmessage=$(tr -d '\\n')\nprintf '%s\\n' \"$message\" >> {scratch}/phone\n"
 
 
+CALL = """
+template: call
+title: Call
+steps:
+  - {{step: call, title: Call, assignee: emma, due: {day}T09:00, reminders: 0m via phone}}
+"""
+
+
 def configuration(scratch):
     path = os.path.join(scratch, "phone.sh")
     with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o755)) as file:
@@ -209,3 +217,26 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
     story.check("one of two", "at is missing" in said(invalid, "task", "add", "X"), True)
     past = said(invalid, "task", "add", "X", "--rule", "2 days after completion", "--at", "08:00")
     story.check("the time is at fault", ["rule" in past, "08:00" in past], [False, True])
+
+    # -- Who is gone is left in peace by steps and ladders too
+    day = first + datetime.timedelta(days=10)
+    home("profile", "add", "emma", "--kind", "relative")
+    home("template", "apply", story.file("call.yaml", CALL.format(day=day).encode()))
+    job = home("job", "start", "call")["job"]["id"]
+    care = home("payment", "schedule", "add", "Care", "--from", "emma", "--total", "100.00", "--due", day, "--ladder",
+                "0d due via phone; 7d late via phone")["schedule"]["id"]
+
+    def place():
+        found = home("payment", "ladder", care)["places"][0]
+        return [found.get(name) for name in ("lastStep", "lastFate", "blocked")]
+
+    home("profile", "archive", "emma")
+    sleep_until(at(10, 9, 1))
+    gone = "emma is in the archive"
+    story.wait_for("the ladder stops", place, ["due", "suppressed(cancelled)", gone])
+    story.wait_for("the step is silent", lambda: [[r["fateText"], r.get("reason")] for r in home("reminder", "list", "--settled", "--job", job)],
+                   [["suppressed(cancelled)", gone]])
+    sleep_until(at(11, 8))
+    home("profile", "restore", "emma")
+    sleep_until(at(11, 9, 2))
+    story.wait_for("and goes on where it stood", place, ["due", "sentLate", None])

@@ -169,19 +169,32 @@ def files(story, office):
     office("task", "add", "By telephone", "--at", "08:00", "--remind", "0m to sms:+4915112345678", "-t", "time")
 
 
+VISIT = b"template: visit\ntitle: Visit\nsteps: [{step: call, title: Call, due: 30 days after start at 09:00, reminders: 0m}]\n"
+
+
 def later_zone(story, office):
-    """A tenant made in universal time: tasks without a zone of their own follow it when it is put somewhere."""
+    """A tenant made in universal time: what has no zone of its own follows it when it is put somewhere, or is told of."""
     office("tenant", "create", "away")
     words = ["--rule", "FREQ=DAILY", "--at", "08:00", "--remind", "0m", "-t", "away"]
     office("task", "add", "Follows", *words)
     office("task", "add", "Stays", *words, "--zone", "UTC")
+    office("profile", "add", "ito", "-t", "away")
+    office("payment", "schedule", "add", "Rent", "--from", "ito", "--total", "100.00", "--due", str(datetime.date.today() + 40 * DAY),
+           "--ladder", "0d due", "-t", "away")
+    office("template", "apply", story.file("visit.yaml", VISIT), "-t", "away")
+    job = office("job", "start", "visit", "-t", "away")["job"]["id"]
     def due(task):
         return office("reminder", "list", "-t", "away", "--task", task)[0]["dueAt"]
     before = due(1), due(2)
     changed = office("tenant", "set", "away", "--time-zone", "Asia/Kolkata")
     story.check("who follows", [[moved["title"], moved["before"]] for moved in changed.get("movedTasks", [])], [["Follows", before[0]]])
     story.check("eight in the morning there", [due(1)[11:16], due(2)], ["02:30", before[1]])
-    event = office("events", "--kind", "taskZoneChanged", "-t", "away")[0]
+    event = [e for e in office("events", "--kind", "taskZoneChanged", "-t", "away") if e["payload"]["task"] == 1][0]
+    story.check("the ladder follows", changed.get("movedInstalments"), ["1/1"])
+    story.wait_for("nine in the morning there", lambda: office("payment", "ladder", "1", "-t", "away")["places"][0].get("nextAt", "")[11:16], "03:30")
+    story.check("the job doesn't yet", changed.get("keptJobs"), [job])
+    office("job", "set", job, "--title", "Later", "-t", "away")
+    story.check("now it does", office("tenant", "set", "away", "--time-zone", "Asia/Kolkata").get("keptJobs"), None)
     story.check("its event", [event["payload"]["zoneBefore"], event["payload"]["zone"]], ["UTC", "Asia/Kolkata"])
 
 

@@ -14,7 +14,10 @@ extension TenantsAPI {
             package var tenant: String
             /// The name for people.
             package var title: String?
-            /// IANA time zone; tasks without a zone of their own follow it.
+            /// IANA time zone; tasks without a zone of their own follow it, and ladders of instalments whose payer has
+            /// none.
+            ///
+            /// Due dates of steps follow with the next change of their job.
             package var timeZone: String?
             /// BCP 47 language tag.
             package var locale: String?
@@ -67,18 +70,35 @@ extension TenantsAPI {
             package var movedTaskCount: Int?
             /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
             package var movedTasks: [MovedTask]?
+            /// Instalments whose ladders went to it because who pays has no zone; absent like movedTaskCount.
+            package var movedInstalmentCount: Int?
+            /// The first 100 of them: 4/1.
+            package var movedInstalments: [String]?
+            /// With a timeZone: jobs that go on and have steps whose due dates, with the reminders that count from
+            /// them, are in another zone until something about the job changes; the first 100 that were found.
+            package var keptJobs: [String]?
+            /// True when there may be more of them.
+            package var moreKeptJobs: Bool?
 
             /// Puts the fields together; nil fields are left out on the wire.
             package init(
                 spec: TenantSpec,
                 eventNumber: Int,
                 movedTaskCount: Int? = nil,
-                movedTasks: [MovedTask]? = nil
+                movedTasks: [MovedTask]? = nil,
+                movedInstalmentCount: Int? = nil,
+                movedInstalments: [String]? = nil,
+                keptJobs: [String]? = nil,
+                moreKeptJobs: Bool? = nil
             ) {
                 self.spec = spec
                 self.eventNumber = eventNumber
                 self.movedTaskCount = movedTaskCount
                 self.movedTasks = movedTasks
+                self.movedInstalmentCount = movedInstalmentCount
+                self.movedInstalments = movedInstalments
+                self.keptJobs = keptJobs
+                self.moreKeptJobs = moreKeptJobs
             }
         }
     }

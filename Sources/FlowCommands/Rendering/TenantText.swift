@@ -24,8 +24,38 @@ enum TenantText {
         return heading(spec, isChanged ? "" : ", as before") + more
     }
 
-    /// The tasks that went to another time zone with the tenant.
+    /// What went to another time zone with the tenant, and what didn't.
     static func moved(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
+        movedTasks(reply, style) + movedLadders(reply) + keptJobs(reply)
+    }
+
+    private static func movedLadders(_ reply: TenantsAPI.Update.Reply) -> [Line] {
+        guard let count = reply.movedInstalmentCount, count > 0, let names = reply.movedInstalments else { return [] }
+        let word =
+            count == 1
+            ? "The ladder of 1 instalment follows, its payer has no zone:"
+            : "The ladders of \(count) instalments follow, their payers have no zone:"
+        return [.empty, Line(word), Line("  " + list(names, of: count))]
+    }
+
+    private static func keptJobs(_ reply: TenantsAPI.Update.Reply) -> [Line] {
+        guard let jobs = reply.keptJobs, !jobs.isEmpty else { return [] }
+        let isMore = reply.moreKeptJobs == true
+        let word =
+            jobs.count == 1 && !isMore
+            ? "1 job keeps due dates of another zone until something about it changes:"
+            : "\(jobs.count)\(isMore ? " jobs and more" : " jobs") keep due dates of another zone until something changes:"
+        return [.empty, Line(word, .yellow), Line("  " + list(jobs, of: jobs.count))]
+    }
+
+    /// The first ten, and how many more there are.
+    private static func list(_ names: [String], of count: Int) -> String {
+        let shown = names.prefix(10)
+        let more = count > shown.count ? " and \(count - shown.count) more" : ""
+        return shown.joined(separator: ", ") + more
+    }
+
+    private static func movedTasks(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
         guard let count = reply.movedTaskCount, count > 0, let tasks = reply.movedTasks else { return [] }
         func time(_ text: String?) -> String { text.map { TimeText.short($0, in: style.zone) } ?? "–" }
         let table = Table(

@@ -73,19 +73,21 @@ struct TenantHandlers {
             key: try HandlerContext.key(wanted.idempotencyKey)
         )
         let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
-        guard wanted.timeZone == nil else { return follow(ticket, wanted.tenant, errors) }
+        guard wanted.timeZone == nil else { return follow(ticket, wanted.tenant, session.caller, errors) }
         return context.answer(ticket, errors) { outcome -> TenantsAPI.Update.Reply? in
-            Self.reply(outcome, following: nil)
+            Self.reply(outcome, following: nil, kept: nil)
         }
     }
 
-    /// Answers when the tasks without a zone of their own have followed the tenant's, and tells which have.
-    private func follow(_ ticket: Ticket, _ tenant: String, _ errors: WireErrors) -> Answer {
+    /// Answers when what is without a zone of its own has followed the tenant's, and tells what has, and what hasn't.
+    private func follow(_ ticket: Ticket, _ tenant: String, _ caller: Caller, _ errors: WireErrors) -> Answer {
         let engine = context.engine
         return .later {
             switch await ticket.result {
             case .success(let outcome):
-                guard let reply = Self.reply(outcome, following: await engine.followZone(ofTenant: tenant)) else {
+                let following = await engine.followZone(ofTenant: tenant)
+                let kept = try? await engine.store.jobsBehindZone(of: tenant, for: caller)
+                guard let reply = Self.reply(outcome, following: following, kept: kept) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
                 }
                 return .success(reply)
@@ -94,7 +96,11 @@ struct TenantHandlers {
         }
     }
 
-    private static func reply(_ outcome: CommandOutcome, following: ZoneFollowing?) -> TenantsAPI.Update.Reply? {
+    private static func reply(
+        _ outcome: CommandOutcome,
+        following: ZoneFollowing?,
+        kept: JobsBehindZone?
+    ) -> TenantsAPI.Update.Reply? {
         guard case .tenantChanged(let changed) = outcome else { return nil }
         let moves = (following?.moves ?? []).map { move in
             TenantsAPI.MovedTask(
@@ -108,7 +114,11 @@ struct TenantHandlers {
             spec: TenantsAPI.TenantSpec(changed.spec),
             eventNumber: Int(changed.eventNumber),
             movedTaskCount: following?.zoneCount,
-            movedTasks: moves.isEmpty ? nil : moves
+            movedTasks: moves.isEmpty ? nil : moves,
+            movedInstalmentCount: following?.ladderCount,
+            movedInstalments: following.flatMap { $0.instalments.isEmpty ? nil : $0.instalments },
+            keptJobs: kept.flatMap { $0.jobs.isEmpty ? nil : $0.jobs.map(\.description) },
+            moreKeptJobs: kept.flatMap { $0.isComplete ? nil : true }
         )
     }
 

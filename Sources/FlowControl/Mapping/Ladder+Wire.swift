@@ -33,6 +33,7 @@ extension PaymentsAPI.LadderPlace {
             nextStep: place.flatMap { plan?.nextStep($0.state) },
             nextAt: place?.state.nextAt?.rfc3339,
             blocked: debt.obstacle(on: today)
+                ?? place.flatMap { plan?.absence($0.state, of: standing.party, schedule.direction) }
         )
     }
 }

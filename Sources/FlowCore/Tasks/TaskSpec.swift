@@ -10,7 +10,7 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package var profile: String?
     /// When it is to be done.
     package var timing: TaskTiming
-    /// Nobody gave it a zone, and whom it is for has none: it is in its tenant's, and follows that.
+    /// Nobody gave it a zone, and whom it is for, or who pays, has none: it is in its tenant's, and follows that.
     package var isZoneOfTenant = false
     /// How long it is still of use after it was due; nil is the default.
     package var grace: TimeLength?

@@ -20,8 +20,8 @@ extension TenantTask {
 
     /// Gives up what waits for somebody who is in the archive now; false when nothing does.
     mutating func leaveInPeace(_ id: String, _ moment: TaskMoment) -> Bool {
-        guard ladder == nil, let number = occurrence(ofDelivery: id),
-            let delivery = occurrences[number]?.deliveries[id], delivery.state == .pending,
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending,
             let recipient = delivery.recipient, moment.archived.contains(recipient)
         else { return false }
         let reason = Self.archiveReason([recipient])

@@ -233,7 +233,7 @@ extension TenantTask {
     /// Why nobody gets a step: whom it names is in the archive, or it names a role that nobody has.
     func absence(ofRecipientsOf step: ReminderStep?, _ moment: TaskMoment) -> (fate: ReminderFate, reason: String) {
         let gone = step.map { named(by: $0, moment) }?.compactMap(\.self).filter(moment.archived.contains) ?? []
-        guard ladder == nil, !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }
+        guard !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }
         return (.suppressedCancelled, Self.archiveReason(gone))
     }
 

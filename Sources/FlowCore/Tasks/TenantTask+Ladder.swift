@@ -1,7 +1,8 @@
 /// A task that follows an instalment: its ladder decides what goes out, and writes each step into the ledger.
 extension TenantTask {
-    /// A payer who is excluded is looked at again after this, in milliseconds: nobody tells when that ends.
-    private static let exclusionLookMilliseconds: Int64 = 86_400_000
+    /// A payer who is excluded, or in the archive, is looked at again after this, in milliseconds: nobody tells when
+    /// that ends.
+    private static let payerLookMilliseconds: Int64 = 86_400_000
 
     /// The instalment that it follows, and the charge that it has put there of which nobody was told yet.
     package var untoldCharge: (instalment: Int, charge: Int)? {
@@ -43,15 +44,18 @@ extension TenantTask {
     }
 
     private func decide(_ debt: Debt, _ moment: TaskMoment) -> LadderRun? {
-        guard let ladder, let plan = spec.following?.ladder, let facts = debt.facts(at: moment.now) else { return nil }
+        guard let ladder, let plan = spec.following?.ladder, var facts = debt.facts(at: moment.now) else { return nil }
+        facts.absences = absences(plan, moment)
         return plan.ladder.decide(ladder.progress, facts, now: moment.now, zone: debt.zone)
     }
 
     private mutating func take(_ run: LadderRun, _ moment: TaskMoment) {
         ladder?.progress = run.progress
         ladder?.nextAt = run.nextAt
-        if case .blocked(.excluded) = run.rest {
-            ladder?.nextAt = moment.now.advanced(byMilliseconds: Self.exclusionLookMilliseconds)
+        switch run.rest {
+        case .blocked(.excluded), .blocked(.archived):
+            ladder?.nextAt = moment.now.advanced(byMilliseconds: Self.payerLookMilliseconds)
+        case .inFlight, .undated, .blocked, .finished, nil: break
         }
     }
 
@@ -145,6 +149,13 @@ extension TenantTask {
             case .sent, .sentLate: .delivered(at: reminder.fateAt ?? moment.now)
             case .ambiguous: .ambiguous(reason: reason)
             case .failed, .skipped, .expired, .coalesced: .failed(reason: reason)
+            case .suppressedCancelled where debt.block(besides: ladder?.charge, at: moment.now) == nil:
+                // Whom it was for is in the archive.
+                if let words = absence(of: progress.inFlight?.step, moment) {
+                    .withdrawn(.archived(words))
+                } else {
+                    .failed(reason: reason)
+                }
             case .suppressedPaid, .suppressedAcknowledged, .suppressedPaused, .suppressedQuiet, .suppressedHeld,
                 .suppressedSuperseded, .suppressedCancelled:
                 .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
@@ -225,22 +236,5 @@ extension FollowingWish {
         var spec = spec
         spec.timing = timing
         return FollowingWish(origin: origin, spec: spec, rules: rules)
-    }
-}
-
-extension ReminderFate {
-    /// The words are the same.
-    fileprivate init(_ fate: LadderFate) {
-        switch fate {
-        case .sent: self = .sent
-        case .sentLate: self = .sentLate
-        case .skipped: self = .skipped
-        case .suppressedPaid: self = .suppressedPaid
-        case .suppressedHeld: self = .suppressedHeld
-        case .suppressedCancelled: self = .suppressedCancelled
-        case .expired: self = .expired
-        case .failed: self = .failed
-        case .ambiguous: self = .ambiguous
-        }
     }
 }

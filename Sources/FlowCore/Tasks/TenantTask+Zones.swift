@@ -5,7 +5,7 @@ extension TenantTask {
 
     /// True when it is in its tenant's zone, and the tenant has another one by now.
     func isBehindZone(of tenant: TenantSpec) -> Bool {
-        spec.isZoneOfTenant && origin.isOwn && state != .ended && spec.timing.zone != tenant.timeZone
+        spec.isZoneOfTenant && state != .ended && spec.timing.zone != tenant.timeZone
     }
 
     /// Goes to its tenant's zone where it has none of its own; `follow` then computes anew what is to come.

@@ -21,16 +21,13 @@ struct TaskWake {
         self.task = task
         self.moment = moment
         self.isChanged = isChanged
-        if let oldZone {
-            own = EventPayload.zone(from: oldZone, task, differences)
-        } else {
-            own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
-        }
+        own = Self.own(task, from: oldZone, release: (old, release), differences)
     }
 
-    /// One that climbs a ladder; nil when there is nothing to write, or nothing is known of what is owed.
+    /// One that climbs a ladder, likewise; nil also when nothing is known of what is owed.
     init?(
         climbing task: TenantTask,
+        from oldZone: String?,
         release: String,
         isStale: Bool,
         _ debt: Debt?,
@@ -48,7 +45,17 @@ struct TaskWake {
         self.moment = moment
         // That nothing has to be done yet is no event.
         isChanged = !task.changes.isEmpty
-        own = differences.isEmpty ? [:] : EventPayload.zones(from: old, to: release, differences)
+        own = Self.own(task, from: oldZone, release: (old, release), differences)
+    }
+
+    private static func own(
+        _ task: TenantTask,
+        from oldZone: String?,
+        release: (old: String, new: String),
+        _ differences: [String]
+    ) -> [String: CanonicalValue] {
+        if let oldZone { return EventPayload.zone(from: oldZone, task, differences) }
+        return differences.isEmpty ? [:] : EventPayload.zones(from: release.old, to: release.new, differences)
     }
 
     /// About how many rows it writes.

@@ -23,7 +23,7 @@ extension TenantState {
             if case .instalment(let id) = task.origin, id.schedule == schedule.id { tasks[id.number] = task }
         }
         for instalment in schedule.instalments {
-            let wish = schedule.wish(of: instalment, plan, party, zone: zone.name)
+            let wish = schedule.wish(of: instalment, plan, party, zone)
             var debt = Debt(schedule, instalment.number, party, zone: zone.rules)
             guard let timing = wish?.spec.timing ?? tasks[instalment.number]?.spec.timing,
                 let times = try? TaskSchedule(timing, zones: zones, holidays: holidays)
@@ -52,7 +52,7 @@ extension PaymentSchedule {
         of instalment: Instalment,
         _ plan: LadderPlan?,
         _ party: Profile?,
-        zone: String
+        _ zone: DebtZone
     ) -> FollowingWish? {
         guard let date = instalment.dueDate else { return nil }
         let name = party?.content.title ?? self.party.text
@@ -63,9 +63,10 @@ extension PaymentSchedule {
             timing: TaskTiming(
                 rule: nil,
                 start: LocalDateTime(date: date, secondOfDay: sendSecond).text,
-                zone: zone,
+                zone: zone.name,
                 dueAfter: TimeLength(seconds: LocalDateTime.secondsOfDay - sendSecond)
             ),
+            isZoneOfTenant: zone.isOfTenant,
             misfire: .coalesce,
             window: WindowChoice(quiet: plan?.quiet),
             confirmation: .none,

@@ -86,7 +86,7 @@ extension TenantState {
             return TaskWake(waking: task, from: oldZone, release: release, isStale: isStale, moment)
         }
         let debt = debts.debt(of: task, zones: zones, spec)
-        return TaskWake(climbing: task, release: release, isStale: isStale, debt, &debts, moment)
+        return TaskWake(climbing: task, from: oldZone, release: release, isStale: isStale, debt, &debts, moment)
     }
 
     /// Writes what was woken, when others are looked at again that can't be read, and rows that lag behind their tasks:

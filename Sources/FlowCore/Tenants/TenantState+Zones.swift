@@ -34,9 +34,7 @@ extension TenantState {
                     ?? EventPayload.zones(from: old, to: release, differences)
                 ledger.append(.taskZoneChanged, payload: EventPayload.task(task, own))
             }
-            if oldZone != nil {
-                following.moves.append(TaskMove(task: task.id, title: task.spec.title, from: before, to: task.nextAt))
-            }
+            if oldZone != nil { following.note(task, from: before) }
             let isTold = !differences.isEmpty || oldZone != nil
             rows.append(task.takeRows(isNew: false, event: isTold ? ledger.head.number : task.event))
             followed.append(task)
@@ -65,6 +63,10 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
     /// How many went to another zone with their tenant.
     package var zoneCount: Int { moves.count + unlistedMoveCount }
     private var unlistedMoveCount = 0
+    /// Instalments whose ladders went to another zone with their tenant: the first `moveCountMax` of them.
+    package var instalments: [String] = []
+    /// How many ladders did.
+    package var ladderCount = 0
 
     /// Most tasks that are named.
     package static let moveCountMax = 100
@@ -82,6 +84,20 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
         let listed = min(other.moves.count, Self.moveCountMax - moves.count)
         moves += other.moves.prefix(listed)
         unlistedMoveCount += other.zoneCount - listed
+        instalments += other.instalments.prefix(Self.moveCountMax - instalments.count)
+        ladderCount += other.ladderCount
+    }
+
+    /// Notes that a task went to another zone with its tenant; `from` is when its next open occurrence was.
+    ///
+    /// When a ladder's next step goes out then is decided in the wake that comes at once.
+    fileprivate mutating func note(_ task: TenantTask, from: Timestamp?) {
+        guard case .instalment(let instalment) = task.origin else {
+            moves.append(TaskMove(task: task.id, title: task.spec.title, from: from, to: task.nextAt))
+            return
+        }
+        ladderCount += 1
+        if instalments.count < Self.moveCountMax { instalments.append(instalment.description) }
     }
 }
 

@@ -119,15 +119,18 @@ package struct DebtBook: Sendable {
 struct DebtZone {
     let name: String
     let rules: ZoneRules
+    /// True when it is the tenant's, and follows that.
+    let isOfTenant: Bool
 
     /// The party's where that is who pays, otherwise the tenant's; UTC where the database has neither any more.
     init(_ party: Profile?, _ direction: PaymentDirection, standard: String, _ zones: any ZoneCatalog) {
-        for name in [direction.zone(of: party), standard].compactMap(\.self) {
+        let own = direction.zone(of: party)
+        for name in [own, standard].compactMap(\.self) {
             guard let rules = try? zones.zone(named: name) else { continue }
-            (self.name, self.rules) = (name, rules)
+            (self.name, self.rules, isOfTenant) = (name, rules, own == nil)
             return
         }
-        (name, rules) = ("UTC", .utc)
+        (name, rules, isOfTenant) = ("UTC", .utc, false)
     }
 }
 

@@ -16,8 +16,9 @@ extension Ladder {
         run.progress.heedClock(now, today: today)
         guard run.progress.inFlight == nil else { return run.resting(.inFlight) }
         guard let due = facts.dueDate else { return run.resting(.undated) }
-        let block = facts.block(on: today)
-        if let block, run.progress.isSuppressed { return resting(run, block, zone) }
+        if run.progress.isSuppressed, let block = facts.block(of: step(at: run.progress.position), on: today) {
+            return resting(run, block, zone)
+        }
         // Ends: each turn but the last goes on by a step, and what was skipped puts the next one after now.
         while let step = step(at: run.progress.position) {
             let position = run.progress.position
@@ -38,7 +39,7 @@ extension Ladder {
                 run.nextAt = plannedAt
                 return run
             }
-            if let block {
+            if let block = facts.block(of: step, on: today) {
                 run.record(block.fate, block.reason, step, plannedAt: plannedAt, now)
                 run.progress.isSuppressed = true
                 return resting(run, block, zone)

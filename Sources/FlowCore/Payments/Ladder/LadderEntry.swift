@@ -63,7 +63,7 @@ package enum LadderFate: String, Hashable, Sendable, Codable, CaseIterable {
     case suppressedPaid = "suppressed(paid)"
     /// A hold, a dispute, a promise or an exclusion stopped it.
     case suppressedHeld = "suppressed(held)"
-    /// What it reminds of was given up or written off.
+    /// What it reminds of was given up or written off, or whom it would have gone to is in the archive.
     case suppressedCancelled = "suppressed(cancelled)"
     /// It was before the due date, and too late to be of use.
     case expired
@@ -74,4 +74,21 @@ package enum LadderFate: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// True when the payer got it, or may have got it: it is never sent again.
     package var isDelivered: Bool { self == .sent || self == .sentLate || self == .ambiguous }
+}
+
+extension ReminderFate {
+    /// The words are the same.
+    init(_ fate: LadderFate) {
+        switch fate {
+        case .sent: self = .sent
+        case .sentLate: self = .sentLate
+        case .skipped: self = .skipped
+        case .suppressedPaid: self = .suppressedPaid
+        case .suppressedHeld: self = .suppressedHeld
+        case .suppressedCancelled: self = .suppressedCancelled
+        case .expired: self = .expired
+        case .failed: self = .failed
+        case .ambiguous: self = .ambiguous
+        }
+    }
 }

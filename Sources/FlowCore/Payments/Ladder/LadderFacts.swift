@@ -18,6 +18,8 @@ package struct LadderFacts: Hashable, Sendable {
     package let account: PayerAccount
     /// Labels of the job or the schedule.
     package let labels: Set<JobLabel>
+    /// Steps that would go to a payer who is in the archive, and to nobody else, with the words for that.
+    var absences: [StepKey: String] = [:]
     private let stop: LadderBlock?
     private let promisedUntil: LocalDate?
 
@@ -51,6 +53,11 @@ package struct LadderFacts: Hashable, Sendable {
         return .promised(until: promisedUntil)
     }
 
+    /// The same for a step: one to somebody who is left in peace stops it as well.
+    func block(of step: LadderStep?, on today: LocalDate) -> LadderBlock? {
+        block(on: today) ?? step.flatMap { absences[$0.key] }.map(LadderBlock.archived)
+    }
+
     private static func stop(_ instalment: Instalment, exclusion: String?) -> LadderBlock? {
         if let reason = instalment.cancellation { return .cancelled(reason) }
         if instalment.outstanding.isZero { return instalment.waived.isZero ? .paid : .waived }
@@ -78,12 +85,14 @@ package enum LadderBlock: Hashable, Sendable {
     case promised(until: LocalDate)
     /// This payer is never reminded.
     case excluded(String)
+    /// The payer is in the archive, and the step would go to nobody else.
+    case archived(String)
 
     /// The fate of a step that it stops.
     package var fate: LadderFate {
         switch self {
         case .paid, .covered: .suppressedPaid
-        case .waived, .cancelled: .suppressedCancelled
+        case .waived, .cancelled, .archived: .suppressedCancelled
         case .disputed, .held, .promised, .excluded: .suppressedHeld
         }
     }
@@ -99,6 +108,7 @@ package enum LadderBlock: Hashable, Sendable {
         case .held(let reason): "reminders are held: \(reason)"
         case .promised(let until): "the payer promised to pay by \(until.text)"
         case .excluded(let reason): "the payer is excluded from reminders: \(reason)"
+        case .archived(let reason): reason
         }
     }
 }
