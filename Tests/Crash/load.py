@@ -156,8 +156,12 @@ class Worker:
         remaining = list(commands)
         again = []
         try:
-            for command in commands:
-                client.send(command.method, command.parameters)
+            try:
+                for command in commands:
+                    client.send(command.method, command.parameters)
+            except Unanswered:
+                # The connection was closed meanwhile; what was answered before is there to be read.
+                pass
             while remaining:
                 try:
                     reply, _ = client.receive()
