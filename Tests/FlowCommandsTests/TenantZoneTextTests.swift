@@ -26,6 +26,10 @@ import Testing
                     "  12, 13",
                 ]
             ),
+            (
+                [], 0, [], true,
+                ["", "Some jobs may keep due dates of another zone until something changes."]
+            ),
         ]
 
     @Test(arguments: cases.indices)

@@ -39,8 +39,11 @@ enum TenantText {
     }
 
     private static func keptJobs(_ reply: TenantsAPI.Update.Reply) -> [Line] {
-        guard let jobs = reply.keptJobs, !jobs.isEmpty else { return [] }
         let isMore = reply.moreKeptJobs == true
+        guard let jobs = reply.keptJobs, !jobs.isEmpty else {
+            let word = "Some jobs may keep due dates of another zone until something changes."
+            return isMore ? [.empty, Line(word, .yellow)] : []
+        }
         let word =
             jobs.count == 1 && !isMore
             ? "1 job keeps due dates of another zone until something about it changes:"

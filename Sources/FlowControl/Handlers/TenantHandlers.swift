@@ -86,7 +86,14 @@ struct TenantHandlers {
             switch await ticket.result {
             case .success(let outcome):
                 let following = await engine.followZone(ofTenant: tenant)
-                let kept = try? await engine.store.jobsBehindZone(of: tenant, for: caller)
+                // The zone is changed either way: that the jobs couldn't be looked at is noted, and told as unknown.
+                let kept: JobsBehindZone
+                do throws(ReadFailure) {
+                    kept = try await engine.store.jobsBehindZone(of: tenant, for: caller)
+                } catch {
+                    _ = engine.note(error)
+                    kept = JobsBehindZone(jobs: [], isComplete: false)
+                }
                 guard let reply = Self.reply(outcome, following: following, kept: kept) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
                 }

@@ -7,6 +7,12 @@ package struct JobsBehindZone: Sendable {
     package let jobs: [JobID]
     /// False when there may be more.
     package let isComplete: Bool
+
+    /// Puts together what was found.
+    package init(jobs: [JobID], isComplete: Bool) {
+        self.jobs = jobs
+        self.isComplete = isComplete
+    }
 }
 
 extension Store {

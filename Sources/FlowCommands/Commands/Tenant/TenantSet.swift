@@ -12,8 +12,9 @@ struct TenantSet: FlowctlCommand {
             nothing away; it refuses what would come on top. flowctl tenant show lists the limits. \
             In quiet hours, by the clock of who gets them, no reminder goes out of a rule, task or ladder that says nothing \
             else; what isn't out yet follows a change. \
-            Tasks without a zone of their own follow the tenant's time zone, and ladders of instalments whose payer has none; due dates \
-            of steps follow when something about their job changes. The answer tells what is at another time now, and which jobs aren't.
+            Tasks without a zone of their own follow the tenant's time zone, and ladders of instalments whose payer has \
+            none; due dates of steps follow when something about their job changes. The answer tells what is at \
+            another time now, and which jobs aren't.
             """
     )
 
