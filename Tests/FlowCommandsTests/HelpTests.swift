@@ -146,6 +146,9 @@ import Testing
         (["status", "--sokcet", "/x"], "error: Unknown option '--sokcet'. Did you mean '--socket'?\n"),
         (["job", "start", "x", "--idem", "k"], "error: Unknown option '--idem'. Did you mean '--idempotency-key'?\n"),
         (["job", "start", "x", "--x", "k"], "error: Unknown option '--x'.\n"),
+        (["tenant", "set", "x", "--zone", "UTC"], "error: Unknown option '--zone'. Did you mean '--time-zone'?\n"),
+        (["tenant", "set", "x", "--title", "--zone"], "error: Missing value for '--title <title>'"),
+        (["tenant", "set", "x", "--"], "error: Give what to change: "),
         (
             ["status", "--json", "-o", "table"],
             "{\"error\":\"flowctl.Usage\",\"message\":\"--json and -o table contradict"

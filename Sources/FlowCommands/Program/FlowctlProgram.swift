@@ -79,7 +79,8 @@ package enum FlowctlProgram {
             }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
-        let message = OptionNames(ofCommandIn: arguments).withGuess(Flowctl.message(for: error))
+        let options = OptionNames(ofCommandIn: arguments)
+        let message = options.unknown(in: arguments) ?? options.withGuess(Flowctl.message(for: error))
         let details = full.map(GlobalOptions.shortened)
         return say(.usage(message, details), asJSON: asJSON, in: context)
     }

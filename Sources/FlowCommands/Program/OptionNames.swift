@@ -69,8 +69,28 @@ struct OptionNames: Sendable {
     func withGuess(_ message: String) -> String {
         let parts = message.split(separator: "'")
         guard parts.count >= 2, parts[0] == "Unknown option ", parts[1].hasPrefix("--") else { return message }
-        let guess = Guess(String(parts[1]), among: names.sorted()).name
-        return "Unknown option '\(parts[1])'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
+        return unknown(String(parts[1]))
+    }
+
+    /// What to say about the first option of a command line that the command doesn't have; nil when it has them all.
+    ///
+    /// The parser validates what it knows before it looks at what is left, so a mistyped option reads as a missing one.
+    func unknown(in arguments: [String]) -> String? {
+        var mayBeValue = false
+        for argument in arguments.prefix(while: { $0 != "--" }) {
+            let name = String(argument.prefix { $0 != "=" })
+            let isOption = name.hasPrefix("--") && name.dropFirst(2).allSatisfy { $0 == "-" || $0.isLetter }
+            if isOption, !mayBeValue, !names.contains(name) { return unknown(name) }
+            mayBeValue = isOption && argument == name && names.contains(name)
+        }
+        return nil
+    }
+
+    /// What is perhaps meant begins alike, ends with the same word, or is the nearest.
+    private func unknown(_ name: String) -> String {
+        let ending = names.filter { $0.hasSuffix("-" + name.dropFirst(2)) }
+        let guess = ending.count == 1 ? ending.first : Guess(name, among: names.sorted()).name
+        return "Unknown option '\(name)'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
     }
 
     /// Options that have another name than their parameter.
