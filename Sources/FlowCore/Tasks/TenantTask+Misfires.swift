@@ -74,7 +74,7 @@ extension TenantTask {
 
     /// Lets those expire that are too late to be of use.
     ///
-    /// A grace that was asked for holds for each. The standard one holds for the newest, with which the others go where
+    /// None is while its occurrence is: it may still be done in time. A grace that was asked for holds for each. The standard one holds for the newest, with which the others go where
     /// late ones are coalesced or all are wanted: it is as long as the time to the next, so no older one ever could.
     private mutating func takeUseful(
         _ ids: [ReminderID],
@@ -85,8 +85,10 @@ extension TenantTask {
         let newest = isPatient(ids.last) ? ids.last : nil
         let useful = ids.filter { id in
             if id == newest { return true }
+            let number = id.occurrence.number
             guard let dueAt = reminder(id)?.dueAt else { return false }
-            return moment.now.milliseconds - dueAt.milliseconds <= usefulMilliseconds(of: id.occurrence.number)
+            return moment.now.milliseconds - dueAt.milliseconds <= usefulMilliseconds(of: number)
+                || isOpen(number, at: moment.now)
         }
         let isNewestUseful = isCarried || ids.last.map { useful.contains($0) } ?? false
         if spec.grace == nil, policy == .coalesce || policy == .all, isNewestUseful { return ids }

@@ -53,6 +53,12 @@ extension TenantTask {
         Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
     }
 
+    /// True when an occurrence will be of use at an instant: whatever reminds of it then is so too.
+    func isOpen(_ number: Int, at instant: Timestamp) -> Bool {
+        guard let occurrence = occurrences[number]?.occurrence else { return false }
+        return occurrence.state == .open && instant <= occurrence.endAt
+    }
+
     // MARK: - Chains
 
     func rule(_ number: Int) -> ReminderRule? { rules.first { $0.number == number }?.rule }

@@ -71,10 +71,10 @@ extension TenantTask {
 
     /// False for what would be of no use when it may go out.
     ///
-    /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it. And the days
-    /// of a weekend on which nothing goes out don't count.
+    /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it. What may still be
+    /// done is reminded of as well. And the days of a weekend on which nothing goes out don't count.
     func isUseful(in number: Int, planned: Timestamp, at opening: SendWindow.Opening) -> Bool {
-        occurrences[number]?.occurrence.isPatient == true
+        occurrences[number]?.occurrence.isPatient == true || isOpen(number, at: opening.at)
             || opening.at.milliseconds - planned.milliseconds - opening.weekendMilliseconds
                 <= usefulMilliseconds(of: number)
     }

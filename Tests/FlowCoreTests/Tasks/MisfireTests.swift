@@ -55,6 +55,25 @@ import Testing
         #expect(world.ledger.problems == [])
     }
 
+    /// Begun at 08:00, due at 12:00, of use until 14:00: until then it can be done, and so it is reminded of.
+    @Test(arguments: [
+        ("2027-01-10T10:01", "0m from start", ["sentLate": 1, "planned": 1]),
+        ("2027-01-10T13:30", "0m from start", ["sentLate": 1, "planned": 1]),
+        ("2027-01-10T13:30", "-5h", ["sentLate": 1, "planned": 1]),
+        ("2027-01-10T14:01", "0m from start", ["expired": 1, "planned": 1]),
+        ("2027-01-10T14:01", "30m", ["sentLate": 1, "planned": 1]),
+        ("2027-01-10T14:31", "30m", ["expired": 1, "planned": 1]),
+    ])
+    func whatCanStillBeDoneIsRemindedOf(until: String, reminder: String, expected: [String: Int]) throws {
+        let world = try outage(until: until) {
+            $0.due = "4h"
+            $0.grace = "2h"
+            $0.reminders = [reminder]
+        }
+        #expect(try fates(world) == expected)
+        #expect(world.ledger.problems == [])
+    }
+
     @Test
     func oneMessageSaysWhatItCovers() throws {
         let world = try outage(until: "2027-02-18T12:00") { _ in }

@@ -258,12 +258,19 @@ import Testing
         try put.run(until: "2027-01-11T07:30")
         #expect(try put.story == ["1/1 0.0.0 01-11T07:00 sent"])
         #expect(put.ledger.reminders.values.first?.deferral == .quiet)
-        var useless = try world(["-2h"], at: "2027-01-11T01:00") {
+        // It may still be done in time: a grace doesn't silence what is before its end.
+        var early = try world(["-2h"], at: "2027-01-11T01:00") {
             $0.quiet = "22:00-07:00"
             $0.grace = "30m"
         }
-        try useless.run(until: "2027-01-11T07:30")
-        #expect(try useless.story == ["1/1 0.0.0 01-11T07:00 suppressed(quiet)"])
+        try early.run(until: "2027-01-11T07:30")
+        #expect(try early.story == ["1/1 0.0.0 01-11T07:00 sent"])
+        var useless = try world(["-2h"], at: "2027-01-11T01:00") {
+            $0.quiet = "22:00-09:00"
+            $0.grace = "30m"
+        }
+        try useless.run(until: "2027-01-11T09:30")
+        #expect(try useless.story == ["1/1 0.0.0 01-11T09:00 suppressed(quiet)"])
     }
 
     @Test
