@@ -198,6 +198,47 @@ def later_zone(story, office):
     story.check("its event", [event["payload"]["zoneBefore"], event["payload"]["zone"]], ["UTC", "Asia/Kolkata"])
 
 
+def moving(story, wire):
+    """Whoever moves takes along what they have to do, unless it was given a zone of its own: random moves beside a model."""
+    wire("Tenants.Create", slug="moving")
+    tenant, people, tasks = "UTC", {"ana": None, "ken": None}, []
+    for key in people:
+        wire("Profiles.Create", tenant="moving", key=key)
+
+    def zone_of(task):
+        return task["zone"] or people.get(task["profile"]) or tenant
+
+    for step in range(max(12, asked.rounds // 2)):
+        before = [zone_of(task) for task in tasks]
+        zone, person = random.choice(ZONES), random.choice(list(people))
+        deed = random.choice(["add", "tenant", "moves", "moves", "settles", "edit", "edit"]) if tasks else "add"
+        said = None
+        if deed == "add" and len(tasks) < 12:
+            task = {"zone": random.choice([None, None, zone]), "profile": random.choice([None, person])}
+            spec = {"title": f"Task {step}", "start": "2030-06-15T09:00:00", **{name: value for name, value in task.items() if value}}
+            wire("Tasks.Add", tenant="moving", spec=spec)
+            tasks.append(task)
+            before.append(zone_of(task))
+        elif deed == "tenant":
+            tenant = zone
+            said = wire("Tenants.Update", tenant="moving", timeZone=zone)["movedTaskCount"]
+        elif deed in ("moves", "settles"):
+            people[person] = zone if deed == "moves" else None
+            change = {"timeZone": zone} if deed == "moves" else {"clear": ["timeZone"]}
+            said = wire("Profiles.Update", tenant="moving", profile=person, **change).get("movedTaskCount", 0)
+        elif deed == "edit":
+            number = random.randrange(len(tasks))
+            change = random.choice([{"zone": zone}, {"zone": ""}, {"profile": person}, {"profile": ""}])
+            tasks[number].update({name: value or None for name, value in change.items()})
+            wire("Tasks.Edit", tenant="moving", task=str(number + 1), spec=change)
+        after = [zone_of(task) for task in tasks]
+        if said is not None:
+            story.check(f"step {step}, how many follow, seed {asked.seed}", said, sum(old != new for old, new in zip(before, after)))
+        found = {task["id"]: task["nextAt"] for task in wire("Tasks.List", tenant="moving")["tasks"]}
+        expected = {str(index + 1): iso(at(datetime.datetime(2030, 6, 15, 9), zoneinfo.ZoneInfo(name))) for index, name in enumerate(after)}
+        story.check(f"step {step}, {deed}, seed {asked.seed}", found, expected)
+
+
 random.seed(asked.seed)
 print(f"   seed {asked.seed}, {asked.rounds} rounds")
 
@@ -213,6 +254,7 @@ with Story("Offsets around the nights in which clocks are changed, and weekends"
     weekends(story, wire)
     files(story, office)
     later_zone(story, office)
+    moving(story, wire)
 
 
 BERLIN = zoneinfo.ZoneInfo("Europe/Berlin")

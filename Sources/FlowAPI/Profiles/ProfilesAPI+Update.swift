@@ -65,11 +65,22 @@ extension ProfilesAPI {
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// With another time zone: how many tasks that nobody gave one went to it.
+            package var movedTaskCount: Int?
+            /// The first 100 of them; each has an event taskZoneChanged with all that has another time.
+            package var movedTasks: [MovedTask]?
 
-            /// Puts the fields together.
-            package init(profile: Profile, eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                profile: Profile,
+                eventNumber: Int,
+                movedTaskCount: Int? = nil,
+                movedTasks: [MovedTask]? = nil
+            ) {
                 self.profile = profile
                 self.eventNumber = eventNumber
+                self.movedTaskCount = movedTaskCount
+                self.movedTasks = movedTasks
             }
         }
     }

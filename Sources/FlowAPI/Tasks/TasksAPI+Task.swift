@@ -11,6 +11,8 @@ extension TasksAPI {
         package var spec: TaskSpec
         /// The zone in `spec` is its tenant's, and follows it: the task has none of its own.
         package var zoneOfTenant: Bool
+        /// True when the zone in `spec` is that of the profile it is for, and follows it: the task has none of its own.
+        package var zoneOfProfile: Bool?
         /// Where a task stands.
         package var state: TaskState
         /// Rises when the timing changes.
@@ -35,6 +37,7 @@ extension TasksAPI {
             key: String? = nil,
             spec: TaskSpec,
             zoneOfTenant: Bool,
+            zoneOfProfile: Bool? = nil,
             state: TaskState,
             revision: Int,
             nextAt: String? = nil,
@@ -48,6 +51,7 @@ extension TasksAPI {
             self.key = key
             self.spec = spec
             self.zoneOfTenant = zoneOfTenant
+            self.zoneOfProfile = zoneOfProfile
             self.state = state
             self.revision = revision
             self.nextAt = nextAt

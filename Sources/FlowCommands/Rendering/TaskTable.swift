@@ -60,7 +60,9 @@ enum TaskTable {
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
         let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
-        let from = "from \(spec.start ?? "") \(spec.zone ?? "")\(task.zoneOfTenant ? ", the tenant's zone" : "")"
+        let ofProfile = task.zoneOfProfile == true ? ", \(spec.profile ?? "")'s zone" : ""
+        let whose = task.zoneOfTenant ? ", the tenant's zone" : ofProfile
+        let from = "from \(spec.start ?? "") \(spec.zone ?? "")\(whose)"
         lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
         lines += details(task).map { Line([Span("\($0.0) ", .dim), Span($0.1)]) }
         for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: true) {

@@ -59,20 +59,10 @@ enum TenantText {
     }
 
     private static func movedTasks(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
-        guard let count = reply.movedTaskCount, count > 0, let tasks = reply.movedTasks else { return [] }
-        func time(_ text: String?) -> String { text.map { TimeText.short($0, in: style.zone) } ?? "–" }
-        let table = Table(
-            [
-                .init("TASK", .right), .init("TITLE", .left, .flexible()),
-                .init(TimeText.heading("BEFORE", in: style.zone)), .init(TimeText.heading("NOW", in: style.zone)),
-            ],
-            rows: tasks.map { [Line($0.task, .bold), Line($0.title), Line(time($0.before)), Line(time($0.after))] }
-        )
-        let word =
-            count == 1
-            ? "1 task without a zone of its own follows:" : "\(count) tasks without a zone of their own follow:"
-        let more = count > tasks.count ? [Line("and \(count - tasks.count) more", .dim)] : []
-        return [.empty, Line(word)] + table.lines(width: style.width) + more
+        let rows = (reply.movedTasks ?? []).map {
+            MovedTasks.Row(task: $0.task, title: $0.title, before: $0.before, after: $0.after)
+        }
+        return MovedTasks(count: reply.movedTaskCount ?? 0, rows: rows).lines(style)
     }
 
     private static func heading(_ spec: TenantsAPI.TenantSpec, _ remark: String = "") -> [Line] {

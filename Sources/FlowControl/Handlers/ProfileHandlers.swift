@@ -118,7 +118,13 @@ struct ProfileHandlers {
                 zones: context.zones
             )
         }
-        return try change(.update(key, update), wanted.tenant, wanted.idempotencyKey, session, Self.changed)
+        return try change(.update(key, update), wanted.tenant, wanted.idempotencyKey, session) { outcome in
+            var reply = Self.changed(outcome)
+            let moves = outcome.moves ?? []
+            reply.movedTaskCount = outcome.moveCount
+            reply.movedTasks = moves.isEmpty ? nil : moves.map(ProfilesAPI.MovedTask.init)
+            return reply
+        }
     }
 
     private func show(_ wanted: ProfilesAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {
@@ -156,5 +162,16 @@ struct ProfileHandlers {
             let profiles = page.items.map { ProfilesAPI.Profile($0) }
             return WirePage(reply: ProfilesAPI.List.Reply(profiles: profiles, next: page.next), next: page.next)
         }
+    }
+}
+
+extension ProfilesAPI.MovedTask {
+    init(_ move: TaskMove) {
+        self.init(
+            task: move.task.description,
+            title: move.title,
+            before: move.from?.rfc3339,
+            after: move.to?.rfc3339
+        )
     }
 }

@@ -89,6 +89,7 @@ extension TasksAPI.Task {
             key: task.spec.key,
             spec: TasksAPI.TaskSpec(task.spec, rules: task.rules),
             zoneOfTenant: task.spec.isZoneOfTenant,
+            zoneOfProfile: task.spec.zoneProfile == nil ? nil : true,
             state: TasksAPI.TaskState(task.state),
             revision: task.revision,
             nextAt: item.nextAt?.rfc3339,

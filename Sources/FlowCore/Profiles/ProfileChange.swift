@@ -28,7 +28,8 @@ package enum ProfileChange: Hashable, Sendable {
     package var needsTasks: Bool {
         switch self {
         case .archive, .restore, .pause, .resume: true
-        case .create, .update, .remove: false
+        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
+        case .create, .remove: false
         }
     }
 
@@ -78,6 +79,11 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
     package var leftOut: [LeftOutTask]?
     /// How many more there are of which nothing is to come; nil where nothing is paused or resumed.
     package var overCount: Int?
+    /// Tasks that went to another zone with the profile, the first `ZoneFollowing.moveCountMax` of them; nil where it
+    /// has the zone that it had.
+    package var moves: [TaskMove]?
+    /// How many went; nil likewise.
+    package var moveCount: Int?
 }
 
 /// A task that stays as it was when those of its profile are paused or resumed.

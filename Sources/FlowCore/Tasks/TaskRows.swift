@@ -134,6 +134,7 @@ extension EventPayload {
             "confirm": .text(spec.confirmation.text), "weekend": .boolean(spec.window.isWeekendQuiet),
         ]
         if spec.isZoneOfTenant { members["zoneOfTenant"] = .boolean(true) }
+        members.add("zoneOfProfile", spec.zoneProfile.map { .text($0) })
         members.add("key", spec.key.map { .text($0) })
         members.add("instructions", spec.instructions.map { .text($0) })
         members.add("profile", spec.profile.map { .text($0) })

@@ -1,11 +1,24 @@
 /// The zone of what has none of its own: the profile's, else the tenant's.
 struct StandardZone: Sendable {
     let name: String
-    let isOfTenant: Bool
+    /// The key of the profile whose it is; nil when it is the tenant's.
+    let profile: String?
 
     init(_ profile: Profile?, _ tenant: TenantSpec) {
         name = profile?.content.timeZone ?? tenant.timeZone
-        isOfTenant = profile?.content.timeZone == nil
+        self.profile = profile?.content.timeZone == nil ? nil : profile?.key.text
+    }
+}
+
+extension TaskSpec {
+    /// True when nobody gave it a zone.
+    var isZoneStandard: Bool { isZoneOfTenant || zoneProfile != nil }
+
+    /// Goes to the zone of what has none of its own, and follows that from now on.
+    mutating func take(_ zone: StandardZone) {
+        timing.zone = zone.name
+        isZoneOfTenant = zone.profile == nil
+        zoneProfile = zone.profile
     }
 }
 
@@ -32,7 +45,7 @@ extension TaskSpec {
                     "one of two, a time of day as at, such as 08:00, or a local time as start, such as 2027-03-28T08:00"
             )
         }
-        isZoneOfTenant = standardZone.isOfTenant
+        take(standardZone)
         try update(by: input, standardZone: standardZone, now: now, zones: zones)
     }
 
@@ -63,10 +76,13 @@ extension TaskSpec {
         if let text = input.instructions {
             instructions = try BoundedText.optional(text, field: "instructions", max: Self.instructionsLengthMax)
         }
+        let old = profile
         if let key = input.profile { profile = key.isEmpty ? nil : try Self.profileKey(key) }
-        if let name = input.zone {
-            timing.zone = name.isEmpty ? standardZone.name : name
-            isZoneOfTenant = name.isEmpty && standardZone.isOfTenant
+        if let name = input.zone, !name.isEmpty {
+            timing.zone = name
+            (isZoneOfTenant, zoneProfile) = (false, nil)
+        } else if input.zone != nil || profile != old && isZoneStandard {
+            take(standardZone)
         }
         try updateTiming(by: input, now: now, zones: zones)
         if let text = input.grace {

@@ -12,6 +12,8 @@ package struct TaskSpec: Hashable, Sendable, Codable {
     package var timing: TaskTiming
     /// Nobody gave it a zone, and whom it is for, or who pays, has none: it is in its tenant's, and follows that.
     package var isZoneOfTenant = false
+    /// Nobody gave it a zone, and this profile, whom it is for, has one: it is in that, and follows it.
+    package var zoneProfile: String?
     /// How long it is still of use after it was due; nil is the default.
     package var grace: TimeLength?
     /// How reminders are treated that should have gone out long ago.

@@ -20,6 +20,31 @@ extension TenantTask {
         return old
     }
 
+    /// Goes to the zone that its profile has now, or to its tenant's where it has none any more, unless somebody gave it
+    /// one of its own; `follow` then computes anew what is to come.
+    ///
+    /// Returns the zone in which it was, nil when it stays there.
+    mutating func takeZone(_ standard: StandardZone) -> String? {
+        guard spec.isZoneStandard, state != .ended else { return nil }
+        let old = spec.timing.zone
+        spec.take(standard)
+        guard old != standard.name else { return nil }
+        zoneRelease = Self.releaseStale
+        return old
+    }
+
+    /// Has a ladder go to the zone that who pays has now.
+    ///
+    /// Returns the zone in which it was, nil when it stays there.
+    mutating func takeZone(ofPayer zone: DebtZone) -> String? {
+        let old = spec.timing.zone
+        spec.isZoneOfTenant = zone.isOfTenant
+        guard state != .ended, old != zone.name else { return nil }
+        spec.timing.zone = zone.name
+        zoneRelease = Self.releaseStale
+        return old
+    }
+
     /// Stands for instants that were computed in another zone.
     package static let releaseStale = ""
 

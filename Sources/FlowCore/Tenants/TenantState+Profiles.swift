@@ -34,7 +34,7 @@ extension TenantState {
         guard let profile = known else { throw .profile(.missing(change.key)) }
         switch change {
         case .create(let draft): return try create(draft, context)
-        case .update(_, let update): return try self.update(profile, update, context)
+        case .update(_, let update): return try self.update(profile, update, &tasks, context)
         case .archive: return try setArchived(profile, true, &tasks, context)
         case .restore: return try setArchived(profile, false, &tasks, context)
         case .pause: return try self.change(tasksOf: profile, .pause(.profile), &tasks, context)
@@ -73,6 +73,7 @@ extension TenantState {
     private mutating func update(
         _ profile: Profile,
         _ update: ProfileUpdate,
+        _ tasks: inout [TenantTask],
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Profile?> {
         if let known = update.ifEvent, known < profile.changed.event {
@@ -80,7 +81,10 @@ extension TenantState {
         }
         var new = profile
         new.content = profile.content.updated(by: update)
-        guard new.content != profile.content else { return unchanged(profile) }
+        guard new.content != profile.content else {
+            tasks = []
+            return unchanged(profile)
+        }
         try check(new.content, from: profile.content)
         let (before, after) = (profile.content.fields, new.content.fields)
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
@@ -90,7 +94,11 @@ extension TenantState {
             "before": .object(before.filter { names.contains($0.key) }),
             "after": .object(after.filter { names.contains($0.key) }),
         ]
-        return commit(.profileChanged, new, payload, .profileChanged(new, profiles), context)
+        guard new.content.timeZone != profile.content.timeZone else {
+            tasks = []
+            return commit(.profileChanged, new, payload, .profileChanged(new, profiles), context)
+        }
+        return commitZone(of: new, payload, &tasks, context)
     }
 
     private mutating func setArchived(

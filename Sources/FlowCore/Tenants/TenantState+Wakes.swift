@@ -78,7 +78,9 @@ extension TenantState {
     ) throws(InvalidInput) -> TaskWake? {
         let isStale = isStale(task)
         var task = task
-        let oldZone = task.takeZone(ofTenant: spec)
+        let payer = debts.zone(of: task, zones: zones, spec)
+        let oldZone =
+            if let payer { task.takeZone(ofPayer: payer) } else { task.takeZone(ofTenant: spec) }
         let schedule = try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         let moment = moment(schedule, stamp, context)
         let release = zones.release ?? TenantTask.releaseUnknown

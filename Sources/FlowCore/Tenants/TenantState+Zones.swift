@@ -88,12 +88,13 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
         ladderCount += other.ladderCount
     }
 
-    /// Notes that a task went to another zone with its tenant; `from` is when its next open occurrence was.
+    /// Notes that a task went to another zone with its tenant, or its profile; `from` is when its next open occurrence was.
     ///
     /// When a ladder's next step goes out then is decided in the wake that comes at once.
-    fileprivate mutating func note(_ task: TenantTask, from: Timestamp?) {
+    mutating func note(_ task: TenantTask, from: Timestamp?) {
         guard case .instalment(let instalment) = task.origin else {
-            moves.append(TaskMove(task: task.id, title: task.spec.title, from: from, to: task.nextAt))
+            let move = TaskMove(task: task.id, title: task.spec.title, from: from, to: task.nextAt)
+            if moves.count < Self.moveCountMax { moves.append(move) } else { unlistedMoveCount += 1 }
             return
         }
         ladderCount += 1

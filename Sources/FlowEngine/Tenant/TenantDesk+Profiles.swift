@@ -87,7 +87,8 @@ struct TaskPeople {
 
 extension TenantDesk {
     func people(of command: TaskCommand) async throws(ReadFailure) -> TaskPeople {
-        let owner = try await profiles(Set([command.profile].compactMap(\.self))).values.first
+        let key = try await ownerKey(of: command)
+        let owner = try await profiles(Set([key].compactMap(\.self))).values.first
         let wanted = command.recipients
         let found = try await profiles(wanted).filter { !$0.value.isArchived }
         let isComplete = found.count == wanted.count
@@ -96,5 +97,15 @@ extension TenantDesk {
             recipients: Set(found.keys.map(\.text)),
             keys: isComplete ? [] : try await store.profileKeys(tenant: tenant, limit: 1000)
         )
+    }
+
+    /// The profile that a command names, or that its task is for when it takes the zone away which that was given.
+    private func ownerKey(of command: TaskCommand) async throws(ReadFailure) -> ProfileKey? {
+        guard case .edit(let id, let input) = command, input.profile == nil, input.zone?.isEmpty == true else {
+            return command.profile
+        }
+        guard let profile = try await tasks.task(id)?.spec.profile else { return nil }
+        // One that is damaged names nobody, and the tenant's zone holds.
+        return try? ProfileKey(validating: profile)
     }
 }

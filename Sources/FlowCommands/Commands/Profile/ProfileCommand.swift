@@ -154,6 +154,12 @@ struct ProfileSet: FlowctlCommand {
             )
         }
         let remark = reply.eventNumber == 0 ? ", as before" : " is changed"
-        try session.show(reply) { ProfileText.lines(reply.profile, remark: remark, $0) }
+        let moved = (reply.movedTasks ?? []).map {
+            MovedTasks.Row(task: $0.task, title: $0.title, before: $0.before, after: $0.after)
+        }
+        try session.show(reply) { style in
+            ProfileText.lines(reply.profile, remark: remark, style)
+                + MovedTasks(count: reply.movedTaskCount ?? 0, rows: moved).lines(style)
+        }
     }
 }

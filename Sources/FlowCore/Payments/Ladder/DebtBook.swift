@@ -73,6 +73,15 @@ package struct DebtBook: Sendable {
         )
     }
 
+    /// The zone in which the days of a task's payer begin and end now; nil for another task, when nothing is known of the
+    /// payer, or when neither their zone nor the tenant's can be read any more.
+    func zone(of task: TenantTask, zones: any ZoneCatalog, _ spec: TenantSpec) -> DebtZone? {
+        guard case .instalment(let id) = task.origin, let account = accounts[id.schedule] else { return nil }
+        let direction = account.record.schedule.direction
+        let zone = DebtZone(account.party, direction, standard: spec.timeZone, zones)
+        return zone.isKnown ? zone : nil
+    }
+
     /// Keeps the schedule of a debt as it is now.
     mutating func keep(_ debt: Debt, from before: Debt) {
         guard debt.schedule != before.schedule, let after = debt.instalment else { return }
@@ -121,16 +130,18 @@ struct DebtZone {
     let rules: ZoneRules
     /// True when it is the tenant's, and follows that.
     let isOfTenant: Bool
+    /// False when the database has neither, and it is UTC for want of another.
+    let isKnown: Bool
 
     /// The party's where that is who pays, otherwise the tenant's; UTC where the database has neither any more.
     init(_ party: Profile?, _ direction: PaymentDirection, standard: String, _ zones: any ZoneCatalog) {
         let own = direction.zone(of: party)
         for name in [own, standard].compactMap(\.self) {
             guard let rules = try? zones.zone(named: name) else { continue }
-            (self.name, self.rules, isOfTenant) = (name, rules, own == nil)
+            (self.name, self.rules, isOfTenant, isKnown) = (name, rules, own == nil, true)
             return
         }
-        (name, rules, isOfTenant) = ("UTC", .utc, false)
+        (name, rules, isOfTenant, isKnown) = ("UTC", .utc, false, false)
     }
 }
 

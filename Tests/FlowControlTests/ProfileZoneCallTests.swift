@@ -1,0 +1,65 @@
+import FlowCore
+import TestSupport
+import Testing
+import Varlink
+
+@testable import FlowControl
+
+/// A profile whose zone is set later, over real sockets.
+///
+/// The clock begins at 2027-01-15T08:00:00Z, in a tenant in UTC.
+@Suite(.timeLimit(.minutes(5)))
+struct ProfileZoneCallTests {
+    private func add(_ control: ControlWorld, _ title: String, zone: String? = nil) async throws {
+        var spec: [String: JSONValue] = [
+            "title": .string(title), "rule": "FREQ=DAILY", "at": "09:00", "reminders": .array(["0m"]), "profile": "ana",
+        ]
+        if let zone { spec["zone"] = .string(zone) }
+        _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
+    }
+
+    private func next(_ control: ControlWorld) async throws -> [JSONValue?] {
+        let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
+        guard case .array(let tasks)? = list["tasks"] else { return [] }
+        return tasks.map { $0["nextAt"] }
+    }
+
+    /// How many tasks go to the tenant's new zone.
+    private func tenant(_ control: ControlWorld, _ zone: String) async throws -> JSONValue? {
+        let update: JSONValue = ["tenant": "mine", "timeZone": .string(zone)]
+        return try await control.call("io.flowd.Tenants.Update", update)["movedTaskCount"]
+    }
+
+    @Test func whoMovesTakesTheirTasksAlong() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": "ana"])
+            try await add(control, "Follows")
+            try await add(control, "Stays", zone: "UTC")
+            let moved = try await control.call(
+                "io.flowd.Profiles.Update",
+                ["tenant": "mine", "profile": "ana", "timeZone": "Europe/Berlin"]
+            )
+            #expect(moved["movedTaskCount"] == 1)
+            #expect(moved["movedTasks"]?[0]?["title"] == "Follows")
+            #expect(moved["movedTasks"]?[0]?["after"] == "2027-01-15T08:00:00.000Z")
+            #expect(try await next(control) == ["2027-01-15T08:00:00.000Z", "2027-01-15T09:00:00.000Z"])
+            let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+            #expect(shown["task"]?["zoneOfTenant"] == false && shown["task"]?["zoneOfProfile"] == true)
+            let events = try await control.call(
+                "io.flowd.Events.List",
+                ["tenant": "mine", "kinds": .array(["taskZoneChanged"])]
+            )
+            #expect(events["events"]?[0]?["payload"]?["zoneBefore"] == "UTC")
+            #expect(events["events"]?[1] == nil)
+            // What is in their zone no longer follows the tenant, before they have none any more.
+            #expect(try await tenant(control, "Europe/Berlin") == 0)
+            let renamed: JSONValue = ["tenant": "mine", "profile": "ana", "title": "Ana"]
+            #expect(try await control.call("io.flowd.Profiles.Update", renamed)["movedTaskCount"] == nil)
+            let settled: JSONValue = ["tenant": "mine", "profile": "ana", "clear": .array(["timeZone"])]
+            #expect(try await control.call("io.flowd.Profiles.Update", settled)["movedTaskCount"] == 0)
+            #expect(try await tenant(control, "UTC") == 1)
+            #expect(try await next(control) == ["2027-01-15T09:00:00.000Z", "2027-01-15T09:00:00.000Z"])
+        }
+    }
+}
