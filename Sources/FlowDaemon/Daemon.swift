@@ -34,9 +34,13 @@ package struct Daemon {
         if clinux_rest_idle_pool() != 0 {
             logger.info("The timer of the dispatch library goes on while nothing is done: 60 wake-ups a minute")
         }
-        let lock = try StateLock(directory: configuration.stateDirectory)
-        let manager = ServiceManager(environment: environment, logger: logger)
         let address = try listenAddress()
+        // Before anything is made: where another server listens, this one was perhaps started by mistake.
+        try address.checkIsFree()
+        let lock = try StateLock(directory: configuration.stateDirectory)
+        // The socket may be in the state directory, which is there by now.
+        if case .path(let path, _) = address { try SocketFolder.check(ofSocketAt: path) }
+        let manager = ServiceManager(environment: environment, logger: logger)
         let store = try Store(
             path: configuration.stateDirectory + "/flowd.sqlite",
             logLimits: configuration.databaseLog,
@@ -196,7 +200,6 @@ package struct Daemon {
     private func listenAddress() throws -> ListenAddress {
         let sockets = try ActivatedSockets.takeOver()
         if let descriptor = try sockets.listener(named: "varlink") { return .descriptor(descriptor) }
-        try SocketFolder.check(ofSocketAt: configuration.socketPath)
         return .path(configuration.socketPath)
     }
 }

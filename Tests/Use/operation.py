@@ -193,6 +193,24 @@ def full_disk(checks, arguments):
         checks.expect("flowd stops well", code == 0)
 
 
+def starts_in_vain(checks, arguments):
+    """A start that ends at its socket: nothing is made where another flowd listens, and no warning distracts from why."""
+    with Place(arguments) as place, Place(arguments) as other:
+        running = place.start()
+        running.ready()
+        other.socket = place.socket
+        expect_refusal(checks, other, "a socket that is in use", [f"Another server is listening on {place.socket}"])
+        checks.expect("no state directory was made for it", not os.path.exists(other.state))
+        checks.expect("the other flowd goes on", place.ctl("status")[0] == 0)
+        checks.expect("and stops well", running.stop() == 0)
+    for _ in range(3):
+        with Place(arguments) as place:
+            place.socket = place.file("none/socket")
+            code, log = place.refused()
+            checks.expect("a socket in a directory that isn't there: exit 78", code == 78, (code, log))
+            checks.expect("what is broken off for it isn't warned of", "Cancel" not in log and "warning" not in log, log)
+
+
 def command_children(checks, arguments):
     with Place(arguments) as place:
         pids = place.file("pids")
@@ -296,8 +314,8 @@ def main():
     arguments = parser.parse_args()
     arguments.flowd, arguments.flowctl = os.path.abspath(arguments.flowd), os.path.abspath(arguments.flowctl)
     checks = Checks()
-    for part in [another_shape, hangup, whose_files, not_a_database, lost_databases, damaged_rows, full_disk, command_children,
-                 erased_notes]:
+    for part in [another_shape, hangup, whose_files, not_a_database, lost_databases, damaged_rows, full_disk, starts_in_vain,
+                 command_children, erased_notes]:
         before = checks.failures
         part(checks, arguments)
         print(f"   {part.__name__.replace('_', ' ')}: {'as it should be' if checks.failures == before else 'FAILED'}", flush=True)

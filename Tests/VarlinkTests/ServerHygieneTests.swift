@@ -167,6 +167,22 @@ import Testing
         }
     }
 
+    @Test func whatIsInTheWayOfAServerIsFoundBeforeAnythingIsMade() async throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.path + "/stale"
+        try ListenAddress.path(path).checkIsFree()
+        let stale = try UnixListener(.path(path))
+        close(stale.descriptor)
+        try ListenAddress.path(path).checkIsFree()
+        #expect(access(path, F_OK) == 0)
+        try await withServer(ScriptedService.echo()) { path, _ in
+            #expect(throws: VarlinkServerError.addressInUse(path: path)) {
+                try ListenAddress.path(path).checkIsFree()
+            }
+        }
+    }
+
     @Test func whatIsNoSocketIsLeftAlone() async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }

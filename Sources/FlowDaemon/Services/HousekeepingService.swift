@@ -48,6 +48,8 @@ struct HousekeepingService: Service {
             let count = try await engine.pruneMedia()
             if count > 0 { logger.info("Media were kept long enough and let go of", metadata: ["count": "\(count)"]) }
         } catch {
+            // What was broken off since the daemon ends is done in the first round of the next start.
+            guard !Task.isCancelled else { return }
             logger.warning("Media could not be let go of, ignoring", metadata: ["error": "\(error)"])
         }
     }

@@ -114,6 +114,8 @@ package final class Deliverer: Sendable {
                 }
                 logger.notice("Interrupted deliveries settled", metadata: [LogKey.count: "\(interrupted.count)"])
             } catch {
+                // What was broken off since the daemon ends is left for the next start.
+                guard !Task.isCancelled else { return }
                 logger.warning(
                     "Interrupted deliveries could not be settled, trying again",
                     metadata: [LogKey.error: "\(error)"]
@@ -175,7 +177,10 @@ package final class Deliverer: Sendable {
             let next = try await queue.nextPending(after: reading.wall)
             return state.withLock { $0.lanes.next(besides: next, at: reading) }
         } catch {
-            logger.warning("What is pending could not be read, trying again", metadata: [LogKey.error: "\(error)"])
+            // What was broken off since the daemon ends isn't tried again.
+            if !Task.isCancelled {
+                logger.warning("What is pending could not be read, trying again", metadata: [LogKey.error: "\(error)"])
+            }
             return state.withLock { $0.lanes.failed(at: reading) }
         }
     }

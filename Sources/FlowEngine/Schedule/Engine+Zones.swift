@@ -15,7 +15,7 @@ extension Engine {
                 report(following, slug, release)
             }
         } catch {
-            guard isWanted() else { return }
+            guard isWanted(), !Task.isCancelled else { return }
             ports.logger.warning(
                 "The zone database was not followed to the end, tasks follow when they are due",
                 metadata: ["release": "\(release)", LogKey.error: "\(error)"]

@@ -44,16 +44,21 @@ struct UnixListener {
     ///
     /// Anything else at the path is refused.
     private static func makeWay(at path: String) throws(VarlinkServerError) {
-        guard let found = FileIdentity(path) else { return }
+        guard try isStale(path) else { return }
+        guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+    }
+
+    /// True for a socket on which nobody answers, false where there is nothing; anything else is refused.
+    static func isStale(_ path: String) throws(VarlinkServerError) -> Bool {
+        guard let found = FileIdentity(path) else { return false }
         guard found.isSocket else { throw .notASocket(path: path) }
         let descriptor = try makeSocket(path)
         defer { close(descriptor) }
         let outcome = try withAddress(path) { address, length in Glibc.connect(descriptor, address, length) }
         guard outcome != 0 else { throw .addressInUse(path: path) }
         switch errno {
-        case ENOENT: return
-        case ECONNREFUSED:
-            guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+        case ENOENT: return false
+        case ECONNREFUSED: return true
         case EAGAIN: throw .addressInUse(path: path)
         default: throw failure(path)
         }
