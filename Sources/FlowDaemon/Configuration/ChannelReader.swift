@@ -23,6 +23,7 @@ struct ChannelReader {
 
     private let path: String
     private(set) var channels: [ChannelDefinition] = []
+    private var takenNames = [ChannelDefinition.journalName]
     private(set) var findings: [ConfigurationFinding] = []
 
     init(_ node: SourceNode, path: String) {
@@ -55,21 +56,23 @@ struct ChannelReader {
             )
         }
         let values = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
-        let taken = channels.map(\.name) + [ChannelDefinition.journalName]
+        let taken = takenNames
         let name = text(values["name"], in: node, key: "\(key).name", Self.nameAllowed, isRequired: true) { name in
             Self.isName(name) && !taken.contains(name) ? name : nil
         }
         let kind = text(values["kind"], in: node, key: "\(key).kind", Self.kindAllowed, isRequired: true) {
             ChannelDefinition.Kind(rawValue: $0)
         }
-        guard let name, let kind else { return }
-        var channel = ChannelDefinition(name: name, kind: kind)
-        readSettings(of: &channel, values, node, key)
-        channels.append(channel)
+        if let name { takenNames.append(name) }
+        // The rest is read also where these are wrong, so that all mistakes are told in one go.
+        var channel = ChannelDefinition(name: name ?? "", kind: kind ?? .command)
+        readSettings(of: &channel, isKindKnown: kind != nil, values, node, key)
+        if name != nil, kind != nil { channels.append(channel) }
     }
 
     private mutating func readSettings(
         of channel: inout ChannelDefinition,
+        isKindKnown: Bool,
         _ values: [String: SourceNode],
         _ node: SourceNode,
         _ key: String
@@ -89,7 +92,10 @@ struct ChannelReader {
                 add(value, "\(key).\(name)", "nothing: it is for kind command")
             }
         case .command:
-            channel.arguments = arguments(values["argv"], node, "\(key).argv")
+            // Without a kind nobody knows whether arguments are missing.
+            if isKindKnown || values["argv"] != nil {
+                channel.arguments = arguments(values["argv"], node, "\(key).argv")
+            }
             let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, Self.timeLimits)
             if let seconds { channel.timeLimit = .seconds(seconds) }
         }

@@ -100,16 +100,16 @@ struct ConfigurationDocument {
             entries[key.name] = Entry(input: .text(text), origin: origin, elements: [])
         case .list(let nodes) where key.isList:
             guard brokenPlaces.isDisjoint(with: nodes.map(\.place)) else { return }
-            var texts: [String] = []
+            var (texts, elements): ([String], [ConfigurationOrigin]) = ([], [])
             for element in nodes {
                 if case .scalar(let text, _) = element.content, !element.isEmpty {
                     texts.append(text)
+                    elements.append(.file(path, element.place))
                 } else {
                     add(element.place, key: key.name, found: element.found, allowed: key.allowed)
                 }
             }
-            guard texts.count == nodes.count else { return }
-            let elements = nodes.map { ConfigurationOrigin.file(path, $0.place) }
+            // Of a list with a mistake nothing is applied, and the others in it are told too.
             entries[key.name] = Entry(input: .list(texts), origin: origin, elements: elements)
         case .scalar, .list, .map:
             add(node.place, key: key.name, found: node.found, allowed: key.allowed)

@@ -25,19 +25,12 @@ extension ConfigurationKey {
             configuration[keyPath: slot] = word
         case .groups(let slot, let countMax):
             let names = try list(input, countMax)
-            for (index, name) in names.enumerated() where !Self.isGroupName(name) {
-                throw ConfigurationFault(found: Shown.text(name), index: index)
-            }
+            try check(names, Self.isGroupName)
             configuration[keyPath: slot] = names
         case .users(let slot, let countMax):
-            var numbers: [UInt32] = []
-            for (index, text) in try list(input, countMax).enumerated() {
-                guard let number = QuantityUnit.count(of: "").number(in: text), Self.userRange.contains(number) else {
-                    throw ConfigurationFault(found: Shown.text(text), index: index)
-                }
-                numbers.append(UInt32(number))
-            }
-            configuration[keyPath: slot] = numbers
+            let texts = try list(input, countMax)
+            try check(texts) { Self.user($0) != nil }
+            configuration[keyPath: slot] = texts.compactMap(Self.user)
         case .quantity(let slot, let unit, let range):
             let text = try text(input)
             guard let number = unit.number(in: text), range.contains(number) else {
@@ -63,6 +56,15 @@ extension ConfigurationKey {
         }
     }
 
+    /// Refuses a list with every element that isn't right.
+    private func check(_ texts: [String], _ isRight: (String) -> Bool) throws(ConfigurationFault) {
+        let wrong = texts.enumerated().filter { !isRight($0.element) }
+        guard !wrong.isEmpty else { return }
+        throw ConfigurationFault(
+            parts: wrong.map { ConfigurationFault.Part(found: Shown.text($0.element), index: $0.offset) }
+        )
+    }
+
     private func path(
         _ input: ConfigurationInput,
         _ sizeBytesMax: Int,
@@ -79,6 +81,11 @@ extension ConfigurationKey {
             throw ConfigurationFault(found: Shown.text(path))
         }
         return path
+    }
+
+    private static func user(_ text: String) -> UInt32? {
+        guard let number = QuantityUnit.count(of: "").number(in: text), userRange.contains(number) else { return nil }
+        return UInt32(number)
     }
 
     private static func isGroupName(_ name: String) -> Bool {

@@ -8,6 +8,12 @@ struct ConfigurationLayer {
         let origin: ConfigurationOrigin
         /// The origins of a list's elements, when they are known.
         let elements: [ConfigurationOrigin]
+
+        /// The origin of an element, as far as it is known; else of the whole.
+        func origin(ofElement index: Int?) -> ConfigurationOrigin {
+            guard let index, elements.indices.contains(index) else { return origin }
+            return elements[index]
+        }
     }
 
     private let provider: any ConfigProvider

@@ -111,15 +111,14 @@ package struct ConfigurationLoader: Sendable {
                 )
                 reading.origins[key.name] = setting.origin
             } catch {
-                let origin = error.index.flatMap { setting.elements.indices.contains($0) ? setting.elements[$0] : nil }
-                reading.findings.append(
+                reading.findings += error.parts.map { part in
                     ConfigurationFinding(
-                        origin: origin ?? setting.origin,
+                        origin: setting.origin(ofElement: part.index),
                         key: key.name,
-                        found: error.found,
+                        found: part.found,
                         allowed: key.allowed
                     )
-                )
+                }
             }
         }
     }

@@ -52,6 +52,20 @@ import Testing
         #expect(reading.configuration == nil)
     }
 
+    @Test func everyWrongElementOfAListIsTold() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write("operators:\n  uids: [-1, 1, root, [2]]\n  groups: [a b, c, 1]\n")
+        let reading = fixture.load(environment: ["FLOWD_OPERATORS_UIDS": "1,root,-5"])
+        let told = reading.findings.map { "\($0.origin) \($0.found)".replacing(fixture.path + ":", with: "") }
+        let variable = "environment variable FLOWD_OPERATORS_UIDS"
+        #expect(
+            told == [
+                "2:10 \"-1\"", "2:17 \"root\"", "2:23 a list", "3:12 \"a b\"", "3:20 \"1\"",
+                "\(variable) \"-5\"", "\(variable) \"root\"",
+            ]
+        )
+    }
+
     @Test func aWrongValueIsWrongAlsoWhenAnotherWins() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("limits: {connections: many}\n")

@@ -105,6 +105,26 @@ import Testing
         ),
     ]
 
+    @Test func allMistakesOfAChannelAreToldInOneGo() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            """
+            channels:
+              - { name: family, kind: comand, argv: notify, timeLimit: 0, concurrency: 65 }
+              - { name: family, kind: command, argv: [notify] }
+              - { name: Third, kind: command }
+              - { name: fourth, kind: mail }
+
+            """
+        )
+        #expect(
+            fixture.load().findings.map(\.key) == [
+                "channels[0].kind", "channels[0].argv", "channels[0].timeLimit", "channels[0].concurrency",
+                "channels[1].name", "channels[1].argv[0]", "channels[2].argv", "channels[2].name", "channels[3].kind",
+            ]
+        )
+    }
+
     @Test(arguments: broken)
     func aMistakeIsFoundWhereItIs(broken: Broken) throws {
         let fixture = try ConfigurationFixture()
