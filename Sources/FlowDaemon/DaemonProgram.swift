@@ -42,7 +42,20 @@ package struct DaemonProgram {
     }
 
     private func load(_ arguments: DaemonArguments) -> ConfigurationReading {
-        ConfigurationLoader(path: arguments.configurationPath, environment: environment, flags: arguments.values).load()
+        ConfigurationLoader(
+            path: arguments.configurationPath,
+            environment: environment,
+            flags: arguments.values,
+            workingDirectory: Self.workingDirectory()
+        )
+        .load()
+    }
+
+    /// Where flowd was started; nil when that directory is gone.
+    private static func workingDirectory() -> String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
     }
 
     private func check(_ reading: ConfigurationReading) -> CInt {

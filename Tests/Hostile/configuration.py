@@ -90,6 +90,10 @@ def what_counts(checks, program):
                         ("residentJobs", ["11", "flag --limits-resident-jobs"])]:
         checks.expect(f"{key} comes from where it should", values.get(f"limits.{key}") == wanted, values)
     shutil.rmtree(program.file + ".d")
+    code, lines, errors = program.check("--state-directory", "./state", "--socket", "here/io")
+    values = {line.split()[0]: line.split()[1] for line in lines}
+    checks.expect("relative paths of flags are made absolute", values.get("stateDirectory") == os.path.join(os.getcwd(), "state")
+                  and values.get("socket") == os.path.join(os.getcwd(), "here/io"), (lines[:2], errors))
 
 
 def what_is_refused(checks, program):

@@ -8,14 +8,16 @@ extension ConfigurationKey {
     private static let groupSizeBytesMax = 32
 
     /// Puts a value into its place, or says what is wrong with it; then the configuration stays as it was.
+    ///
+    /// A relative path is made absolute against the working directory; without one it is refused.
     func set(
         _ input: ConfigurationInput,
         in configuration: inout Configuration,
-        allowsRelativePath: Bool
+        workingDirectory: String?
     ) throws(ConfigurationFault) {
         switch kind {
         case .path(let slot, let sizeBytesMax):
-            configuration[keyPath: slot] = try path(input, sizeBytesMax, allowsRelativePath)
+            configuration[keyPath: slot] = try path(input, sizeBytesMax, workingDirectory)
         case .word(let slot, let words):
             let word = try text(input)
             guard words.contains(word) else {
@@ -68,11 +70,11 @@ extension ConfigurationKey {
     private func path(
         _ input: ConfigurationInput,
         _ sizeBytesMax: Int,
-        _ allowsRelativePath: Bool
+        _ workingDirectory: String?
     ) throws(ConfigurationFault) -> String {
-        let path = try text(input)
-        guard !path.isEmpty, allowsRelativePath || path.hasPrefix("/") else {
-            throw ConfigurationFault(found: Shown.text(path))
+        let text = try text(input)
+        guard !text.isEmpty, let path = Self.absolute(text, in: workingDirectory) else {
+            throw ConfigurationFault(found: Shown.text(text))
         }
         guard path.utf8.count <= sizeBytesMax else {
             throw ConfigurationFault(found: "one of \(path.utf8.count) bytes")
@@ -86,6 +88,15 @@ extension ConfigurationKey {
     private static func user(_ text: String) -> UInt32? {
         guard let number = QuantityUnit.count(of: "").number(in: text), userRange.contains(number) else { return nil }
         return UInt32(number)
+    }
+
+    /// A path as it is from the root; nil when it is relative, and to what isn't known.
+    private static func absolute(_ path: String, in directory: String?) -> String? {
+        if path.hasPrefix("/") { return path }
+        guard let directory, directory.hasPrefix("/") else { return nil }
+        let parts = path.split(separator: "/").drop { $0 == "." }
+        let folder = directory == "/" ? "" : directory
+        return parts.isEmpty ? directory : folder + "/" + parts.joined(separator: "/")
     }
 
     private static func isGroupName(_ name: String) -> Bool {

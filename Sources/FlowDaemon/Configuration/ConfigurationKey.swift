@@ -65,7 +65,8 @@ package struct ConfigurationKey: Sendable {
     /// What is allowed, as a part of a sentence.
     package var allowed: String {
         switch kind {
-        case .path(_, let sizeBytesMax): "an absolute path of 1 to \(sizeBytesMax) bytes"
+        case .path(_, let sizeBytesMax):
+            "an absolute path of 1 to \(sizeBytesMax) bytes; in a flag also one from the working directory"
         case .word(_, let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .groups(_, let countMax): "a list of at most \(countMax) names of groups"
         case .users(_, let countMax): "a list of at most \(countMax) numbers of users"

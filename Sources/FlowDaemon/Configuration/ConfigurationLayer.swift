@@ -20,8 +20,8 @@ struct ConfigurationLayer {
     /// Put before every key: what comes before it in the names of environment variables.
     private let prefix: [String]
     private let place: @Sendable (ConfigurationKey) -> (ConfigurationOrigin, [ConfigurationOrigin])
-    /// Whether a path may be relative: to whom is clear only on a command line.
-    let allowsRelativePaths: Bool
+    /// To which directory relative paths are; nil where there may be none, since that is clear only on a command line.
+    let workingDirectory: String?
 
     /// The values of a file.
     init(_ document: ConfigurationDocument, path: String) {
@@ -31,7 +31,7 @@ struct ConfigurationLayer {
         place = { key in
             (entries[key.name]?.origin ?? .file(path, nil), entries[key.name]?.elements ?? [])
         }
-        allowsRelativePaths = false
+        workingDirectory = nil
     }
 
     /// The environment; the provider knows how a key is spelt there.
@@ -39,14 +39,14 @@ struct ConfigurationLayer {
         provider = EnvironmentVariablesProvider(environmentVariables: environment)
         prefix = ["flowd"]
         place = { (.variable($0.variableName), []) }
-        allowsRelativePaths = false
+        workingDirectory = nil
     }
 
     /// The flags of a command line, by the names of their keys.
     ///
     /// Not the library's own provider of flags, which passes over what it doesn't know, and takes a path with a comma
     /// for two.
-    init(flags: [String: String]) {
+    init(flags: [String: String], workingDirectory: String?) {
         let inputs = flags.map { name, text in
             let isList = ConfigurationKey.named(name)?.isList == true
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Self.trimmed(String($0)) }
@@ -55,7 +55,7 @@ struct ConfigurationLayer {
         provider = InMemoryProvider(name: "flags", values: Self.values(Dictionary(inputs) { first, _ in first }))
         prefix = []
         place = { (.flag($0.flagName), []) }
-        allowsRelativePaths = true
+        self.workingDirectory = workingDirectory
     }
 
     /// The value for a key; nil when the layer has none.

@@ -16,6 +16,7 @@ package struct ConfigurationLoader: Sendable {
     private let isRequired: Bool
     private let environment: [String: String]
     private let flags: [String: String]
+    private let workingDirectory: String?
 
     /// Makes a loader; nothing is read before `load`.
     ///
@@ -23,11 +24,18 @@ package struct ConfigurationLoader: Sendable {
     ///   - path: the file to read, which must be there; nil for the default, which may be missing.
     ///   - environment: the variables of the process.
     ///   - flags: values from the command line, by the names of their keys.
-    package init(path: String?, environment: [String: String], flags: [String: String]) {
+    ///   - workingDirectory: to which paths in flags may be relative; nil when they may not.
+    package init(
+        path: String?,
+        environment: [String: String],
+        flags: [String: String],
+        workingDirectory: String?
+    ) {
         self.path = path ?? Self.pathDefault
         isRequired = path != nil
         self.environment = environment
         self.flags = flags
+        self.workingDirectory = workingDirectory
     }
 
     /// Reads and checks everything.
@@ -36,7 +44,7 @@ package struct ConfigurationLoader: Sendable {
         readFiles(&reading)
         checkVariables(&reading)
         reading.layers.append(ConfigurationLayer(environment: environment))
-        reading.layers.append(ConfigurationLayer(flags: flags))
+        reading.layers.append(ConfigurationLayer(flags: flags, workingDirectory: workingDirectory))
         for key in ConfigurationKey.all { take(key, &reading) }
         inheritStateDirectory(&reading)
         checkOrders(&reading)
@@ -103,22 +111,27 @@ package struct ConfigurationLoader: Sendable {
     private func take(_ key: ConfigurationKey, _ reading: inout Reading) {
         for layer in reading.layers {
             guard let setting = layer.setting(for: key) else { continue }
-            do {
-                try key.set(
-                    setting.input,
-                    in: &reading.configuration,
-                    allowsRelativePath: layer.allowsRelativePaths
+            take(setting, for: key, workingDirectory: layer.workingDirectory, &reading)
+        }
+    }
+
+    private func take(
+        _ setting: ConfigurationLayer.Setting,
+        for key: ConfigurationKey,
+        workingDirectory: String?,
+        _ reading: inout Reading
+    ) {
+        do {
+            try key.set(setting.input, in: &reading.configuration, workingDirectory: workingDirectory)
+            reading.origins[key.name] = setting.origin
+        } catch {
+            reading.findings += error.parts.map { part in
+                ConfigurationFinding(
+                    origin: setting.origin(ofElement: part.index),
+                    key: key.name,
+                    found: part.found,
+                    allowed: key.allowed
                 )
-                reading.origins[key.name] = setting.origin
-            } catch {
-                reading.findings += error.parts.map { part in
-                    ConfigurationFinding(
-                        origin: setting.origin(ofElement: part.index),
-                        key: key.name,
-                        found: part.found,
-                        allowed: key.allowed
-                    )
-                }
             }
         }
     }
@@ -126,9 +139,15 @@ package struct ConfigurationLoader: Sendable {
     /// The service manager's word counts only when nobody else has said anything; the first of a list counts.
     private func inheritStateDirectory(_ reading: inout Reading) {
         let inherited = environment["STATE_DIRECTORY"]?.split(separator: ":").first.map(String.init)
-        guard reading.configuration.stateDirectory.isEmpty, let inherited else { return }
-        reading.configuration.stateDirectory = inherited
-        reading.origins["stateDirectory"] = .variable("STATE_DIRECTORY")
+        guard reading.configuration.stateDirectory.isEmpty, let inherited,
+            let key = ConfigurationKey.named("stateDirectory")
+        else { return }
+        let setting = ConfigurationLayer.Setting(
+            input: .text(inherited),
+            origin: .variable("STATE_DIRECTORY"),
+            elements: []
+        )
+        take(setting, for: key, workingDirectory: nil, &reading)
     }
 
     private func checkOrders(_ reading: inout Reading) {

@@ -56,7 +56,9 @@ package enum ConfigurationText {
             lines.append("")
             lines.append("  \(key.flagName) VALUE")
             lines.append("      \(key.meaning)")
-            lines.append("      Allowed: \(key.allowed). Default: \(key.defaultText).")
+            let (allowed, standard) = ("Allowed: \(key.allowed).", "Default: \(key.defaultText).")
+            let isShort = allowed.count + standard.count <= 110
+            lines += (isShort ? ["\(allowed) \(standard)"] : [allowed, standard]).map { "      \($0)" }
             lines.append("      Key \(key.name), variable \(key.variableName).")
         }
         lines += [

@@ -36,7 +36,17 @@ final class ConfigurationFixture {
         return file.path
     }
 
-    func load(environment: [String: String] = [:], flags: [String: String] = [:]) -> ConfigurationReading {
-        ConfigurationLoader(path: path, environment: environment, flags: flags).load()
+    func load(
+        environment: [String: String] = [:],
+        flags: [String: String] = [:],
+        workingDirectory: String? = "/home/ada"
+    ) -> ConfigurationReading {
+        ConfigurationLoader(
+            path: path,
+            environment: environment,
+            flags: flags,
+            workingDirectory: workingDirectory
+        )
+        .load()
     }
 }

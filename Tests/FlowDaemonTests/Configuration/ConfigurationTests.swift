@@ -153,8 +153,19 @@ import Varlink
     @Test func onlyFlagsTakeRelativePaths() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write("")
-        #expect(fixture.load(flags: ["socket": "a, b.sock"]).configuration?.socketPath == "a, b.sock")
+        let socket = { (path: String, directory: String?) in
+            fixture.load(flags: ["socket": path], workingDirectory: directory).configuration?.socketPath
+        }
+        #expect(socket("a, b.sock", "/home/ada") == "/home/ada/a, b.sock")
+        #expect(socket("././a//b", "/") == "/a/b")
+        #expect(socket("../a", "/home/ada") == "/home/ada/../a")
+        #expect(socket("/run//a", "/home/ada") == "/run//a")
+        #expect(socket("a", nil) == nil)
+        #expect(socket(String(repeating: "a", count: 98), "/home/ada") == nil)
         #expect(fixture.load(environment: ["FLOWD_SOCKET": "a"]).findings.map(\.key) == ["socket"])
+        let inherited = fixture.load(environment: ["STATE_DIRECTORY": "state"]).findings
+        #expect(inherited.map(\.origin) == [.variable("STATE_DIRECTORY")])
+        #expect(inherited.map(\.found) == ["\"state\""])
     }
 
     @Test func testVariablesAreNobodysMistake() throws {
