@@ -155,7 +155,7 @@ import Varlink
         reply.nodes[1].removed = true
         let shown = reply
         let run = try await run(["job", "show", "12"], FakeDaemon([JobsAPI.Show.method: { _ in .success(shown) }]))
-        #expect(run.data.contains("held since 2026-11-21 09:14 by uid:1001: “ill”\n"))
+        #expect(run.data.contains("held since 2026-11-21 09:14 UTC by uid:1001: “ill”\n"))
         #expect(run.data.contains("due 2026-12-24 · urgent priority · area/north vip · 2 notes\n"))
         #expect(run.data.contains("removed from the plan"))
     }
@@ -166,11 +166,11 @@ import Varlink
         let run = try await run(["job", "notes", "12"], daemon)
         #expect(
             run.data == """
-                1  2026-11-21 09:14  uid:1000
+                1  2026-11-21 09:14 UTC  uid:1000
                    He isn't in before noon.
                    Ring twice.
-                2  2026-11-21 09:15  token:3f9a1c22 for ito  on photo
-                   removed by uid:1000 at 2026-11-21 09:16
+                2  2026-11-21 09:15 UTC  token:3f9a1c22 for ito  on photo
+                   removed by uid:1000 at 2026-11-21 09:16 UTC
 
                 """
         )

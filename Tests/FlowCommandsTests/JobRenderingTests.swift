@@ -12,7 +12,7 @@ import Testing
                 Job 12 · Replace a boiler by a heat pump  running
                 █████████░░░░░░░░░░░  45 %
                 3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
-                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 by uid:1000
+                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
 
                 ├─ ✓ survey      Survey the house                     done
                 ├─ prepare       Preparation                          █████░░░░░  58 %  weight 3
@@ -43,7 +43,7 @@ import Testing
             style.text(JobTree(Samples.show).lines(style)) == """
                 Job 12 · Replace a boiler by a heat pump  running
                 █████████░░░░░░░░░░░  45 %   3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
-                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 by uid:1000
+                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
 
                 ├─ ✓ survey      Survey the house                              done
                 ├─ prepare       Preparation                                   █████░░░░░  58 %  weight 3
@@ -72,7 +72,7 @@ import Testing
                 Job 12 · Replace a boiler by a heat pump  running
                 █████████░░░░░░░░░░░  45 %
                 3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
-                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 by uid:1000
+                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
 
                 STEP               ACCOUNTING                    WEIGHT  POSSIBLE  EARNED  EVENT
                 ✓ survey           done                               1     14.29   14.29    #14
@@ -103,7 +103,7 @@ import Testing
             style.text(ExplainTable(Samples.explain).lines(style)) == """
                 Job 12 · Replace a boiler by a heat pump  running
                 █████████░░░░░░░░░░░  45 %   3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
-                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 by uid:1000
+                heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
 
                 STEP               STATE             ACCOUNTING                    WEIGHT  POSSIBLE  EARNED  EVENT
                 ✓ survey           done              done                               1     14.29   14.29    #14

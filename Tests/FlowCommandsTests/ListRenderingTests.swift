@@ -32,7 +32,7 @@ import Varlink
         let style = Style(width: 80, zone: .utc)
         #expect(
             style.text(TemplateTable.lines(Samples.templates, style)) == """
-                TEMPLATE   VERSION  STEPS  UPDATED           TITLE
+                TEMPLATE   VERSION  STEPS  UPDATED (UTC)     TITLE
                 heat-pump       v3     17  2026-11-20 08:30  Replace a boiler by a heat pump
                 visit          v12      8  2026-01-02 03:04  Yearly visit
 
@@ -55,7 +55,7 @@ import Varlink
         let style = Style(width: 120, zone: .utc)
         #expect(
             style.text(JobTable.lines([Samples.job], style)) == """
-                JOB  TITLE                            FOR           DONE              STATE    STARTED
+                JOB  TITLE                            FOR           DONE              STATE    STARTED (UTC)
                  12  Replace a boiler by a heat pump  Mrs Ito 伊藤  ████░░░░░░  45 %  running  2026-11-21 09:14
 
                 """
@@ -66,7 +66,7 @@ import Varlink
         let style = Style(width: 80, zone: .utc)
         #expect(
             style.text(EventTable.lines(Samples.events, style)) == """
-                EVENT  TIME              WHO       WHAT              JOB/STEP    CHANGE
+                EVENT  TIME (UTC)        WHO       WHAT              JOB/STEP    CHANGE
                    #1  2026-11-21 09:14  uid:1000  tenantCreated                 acme
                    #2  2026-11-21 09:14  uid:1000  templateApplied               heat-pump v3
                    #3  2026-11-21 09:14  uid:1000  jobStarted        12          heat-pump v3, …
@@ -82,7 +82,7 @@ import Varlink
         let style = Style(width: 120, zone: .utc)
         #expect(
             style.text(EventTable.lines(Samples.events, style)) == """
-                EVENT  TIME              WHO       WHAT              JOB/STEP    CHANGE
+                EVENT  TIME (UTC)        WHO       WHAT              JOB/STEP    CHANGE
                    #1  2026-11-21 09:14  uid:1000  tenantCreated                 acme
                    #2  2026-11-21 09:14  uid:1000  templateApplied               heat-pump v3
                    #3  2026-11-21 09:14  uid:1000  jobStarted        12          heat-pump v3, for Mrs Ito
@@ -99,7 +99,7 @@ import Varlink
         #expect(
             style.text(StatusText.lines(Samples.status, style)) == """
                 ● flowd 0.1.0  Serving 2 tenants
-                  up since      2026-11-21 07:00
+                  up since      2026-11-21 07:00 UTC
                   tenants       2
                   running jobs  9
                   commands      1200 in 310 transactions
@@ -122,7 +122,7 @@ import Varlink
             Self.plain.text(StatusText.lines(reply, Self.plain)) == """
                 ● flowd 0.1.0  Serving 2 tenants
                   The disk is full: changes are refused until there is room.
-                  up since  2026-11-21 07:00
+                  up since  2026-11-21 07:00 UTC
                   you       uid:1000
 
                 """
@@ -139,13 +139,28 @@ import Varlink
         #expect(
             Self.plain.text(StatusText.lines(reply, Self.plain)) == """
                 ● flowd 0.1.0  Serving 2 tenants
-                  Reminders are held back until 2036-11-20 07:30: the clock has jumped forward by 3650 days.
+                  Reminders are held back until 2036-11-20 07:30 UTC: the clock has jumped forward by 3650 days.
                   If the clock is right: flowctl daemon confirm-clock
-                  up since  2026-11-21 07:00
+                  up since  2026-11-21 07:00 UTC
                   you       uid:0, an operator
 
                 """
         )
+    }
+
+    /// Above a column of times or behind a single one.
+    @Test func theZoneOfTimesIsNamed() throws {
+        let tenant = try #require(Samples.tenants.first)
+        let told = [
+            TenantText.lines(tenant, Self.plain), ProfileText.lines(Samples.profile, Self.plain),
+            LibraryText.table([Samples.libraryAction], Self.plain),
+            AccessTable.lines(tokens: [Samples.token], Self.plain), ActionTable.lines(Samples.actions, Self.plain),
+        ].map { Self.plain.text($0) }
+        #expect(told[0].contains("created 2026-11-20 08:00 UTC by uid:0"))
+        #expect(told[1].contains(" UTC by "))
+        #expect(told[2].contains("UPDATED (UTC)"))
+        #expect(told[3].contains("ENDS (UTC)"))
+        #expect(told[4].contains("CHANGED (UTC)"))
     }
 
     @Test func changesAreToldInALine() {

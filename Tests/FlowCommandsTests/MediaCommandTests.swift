@@ -138,7 +138,7 @@ import Varlink
         }
         #expect(
             run.data == """
-                MEDIUM  OF        KIND   NAME       TYPE          SIZE  ADDED             BY
+                MEDIUM  OF        KIND   NAME       TYPE          SIZE  ADDED (UTC)       BY
                    412  12/photo  photo  front.jpg  image/jpeg  2.1 MB  2026-11-21 09:14  uid:7
 
                 """

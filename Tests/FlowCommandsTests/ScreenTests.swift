@@ -17,7 +17,7 @@ import Varlink
 
     private static let statusText = """
         ● flowd 0.1.0  Serving 2 tenants
-          up since      2026-11-21 07:00
+          up since      2026-11-21 07:00 UTC
           tenants       2
           running jobs  9
           commands      1200 in 310 transactions
@@ -50,7 +50,7 @@ import Varlink
         #expect(
             run.data == """
                 visit v3 · Yearly visit
-                2 steps · published 2026-11-20 08:30 by uid:1000 · 9f86d081884c
+                2 steps · published 2026-11-20 08:30 UTC by uid:1000 · 9f86d081884c
 
                 template: visit
                 title: Yearly visit

@@ -45,7 +45,7 @@ import Varlink
         #expect(
             style.text(TopScreen(frame: Self.frame).lines(style, height: 24)) == """
                 ● flowd 0.1.0  Serving 2 tenants
-                  2 tenants · 9 running jobs · up since 2026-11-21 07:00
+                  2 tenants · 9 running jobs · up since 2026-11-21 07:00 UTC
                   12.3 commits/s · mean group 3.0 commands
 
                 TENANT    RUNNING  JOB  TITLE                   FOR             DONE
@@ -54,7 +54,7 @@ import Varlink
                                     29  Yearly visit            Mr Gray         ░░░░░░░░░░   0 %
                 nordwind        2    4  Emergency repair        Town hall       ░░░░░░░░░░   8 %
 
-                TIME              TENANT    WHAT              JOB/STEP    CHANGE
+                TIME (UTC)        TENANT    WHAT              JOB/STEP    CHANGE
                 2026-11-21 09:14  acme      actionProgressed  12/measure  erased
                 2026-11-21 09:14  acme      actionSkipped     12/permit   ready → skipped, “not…
                 2026-11-21 09:14  acme      actionCompleted   12/survey   ready → done, job 0 %…
@@ -81,7 +81,7 @@ import Varlink
         #expect(
             style.text(TopScreen(frame: Self.frame).lines(style, height: 24)) == """
                 ● flowd 0.1.0  Serving 2 tenants
-                  2 tenants · 9 running jobs · up since 2026-11-21 07:00
+                  2 tenants · 9 running jobs · up since 2026-11-21 07:00 UTC
                   12.3 commits/s · mean group 3.0 commands
 
                 TENANT    RUNNING  JOB  TITLE                                                       FOR             DONE
@@ -90,7 +90,7 @@ import Varlink
                                     29  Yearly visit                                                Mr Gray         ░░░░░░░░░░   0 %
                 nordwind        2    4  Emergency repair                                            Town hall       ░░░░░░░░░░   8 %
 
-                TIME              TENANT    WHO       WHAT              JOB/STEP    CHANGE
+                TIME (UTC)        TENANT    WHO       WHAT              JOB/STEP    CHANGE
                 2026-11-21 09:14  acme      uid:1000  actionProgressed  12/measure  erased
                 2026-11-21 09:14  acme      uid:1000  actionSkipped     12/permit   ready → skipped, “not wanted”
                 2026-11-21 09:14  acme      uid:1000  actionCompleted   12/survey   ready → done, job 0 % → 14 %, then photo ready
@@ -132,7 +132,7 @@ import Varlink
             style.text(TopScreen(frame: frame).lines(style, height: nil)) == """
                 ● flowd 0.1.0  Serving 2 tenants
                   flowd can't be reached. Trying again.
-                  1 tenant · 1 running job · below only acme · up since 2026-11-21 07:00
+                  1 tenant · 1 running job · below only acme · up since 2026-11-21 07:00 UTC
                   0 commits since the start
 
                 No jobs are running.

@@ -16,7 +16,7 @@ enum AccessTable {
         let table = Table(
             [
                 .init("TOKEN"), .init("NAME", .left, .flexible()), .init("ROLE"), .init("STATE"),
-                .init("ENDS"), .init("MADE BY", .left, .spare),
+                .init(TimeText.heading("ENDS", in: style.zone)), .init("MADE BY", .left, .spare),
             ],
             rows: tokens.map { token in
                 [

@@ -7,7 +7,10 @@ enum ActionTable {
         let hasDues = actions.contains { $0.due != nil }
         var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE")]
         if hasDues { columns.append(.init("DUE", .left, .flexible(widthMin: 10))) }
-        columns += [.init("FOR WHOM"), .init("JOB", .left, .flexible()), .init("CHANGED", .left, .spare)]
+        columns += [
+            .init("FOR WHOM"), .init("JOB", .left, .flexible()),
+            .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
+        ]
         let table = Table(columns, rows: actions.map { row(of: $0, hasDues: hasDues, style) })
         return table.lines(width: style.width)
     }

@@ -8,8 +8,8 @@ enum EventTable {
     static func lines(_ events: [EventsAPI.Event], _ style: Style) -> [Line] {
         let table = Table(
             [
-                .init("EVENT", .right), .init("TIME"), .init("WHO"), .init("WHAT"), .init("JOB/STEP"),
-                .init("CHANGE", .left, .flexible()),
+                .init("EVENT", .right), .init(TimeText.heading("TIME", in: style.zone)), .init("WHO"), .init("WHAT"),
+                .init("JOB/STEP"), .init("CHANGE", .left, .flexible()),
             ],
             rows: events.map { event in
                 [

@@ -14,7 +14,7 @@ enum JobHeading {
     /// Who holds it or has cancelled it, since when, and why.
     private static func stop(_ status: JobsAPI.JobStatus, _ style: Style) -> [Line] {
         guard let stop = status.stop else { return [] }
-        let since = "since \(TimeText.short(stop.at, in: style.zone)) by \(stop.by)"
+        let since = "since \(TimeText.zoned(stop.at, in: style.zone)) by \(stop.by)"
         return [Line([StateText.word(status.state), Span(" \(since): “\(stop.reason)”")])]
     }
 
@@ -52,9 +52,9 @@ enum JobHeading {
         var parts = ["\(job.spec.template) v\(job.spec.version)"]
         if let subject = job.spec.subject { parts.append("for \(subject)") }
         if let assignee = job.status.assignee { parts.append("assigned to \(assignee)") }
-        parts.append("started \(TimeText.short(job.status.createdAt, in: style.zone)) by \(job.status.createdBy)")
+        parts.append("started \(TimeText.zoned(job.status.createdAt, in: style.zone)) by \(job.status.createdBy)")
         if let finished = job.status.finishedAt {
-            parts.append("finished \(TimeText.short(finished, in: style.zone))")
+            parts.append("finished \(TimeText.zoned(finished, in: style.zone))")
         }
         return parts.joined(separator: " · ")
     }

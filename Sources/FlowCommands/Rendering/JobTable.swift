@@ -5,11 +5,12 @@ enum JobTable {
     static func lines(_ jobs: [JobsAPI.Job], _ style: Style) -> [Line] {
         guard !jobs.isEmpty else { return [Line("There are no jobs: flowctl job start TEMPLATE", .dim)] }
         let extra = extras.filter { column in jobs.contains { !column.text($0).isEmpty } }
+        let started = TimeText.heading("STARTED", in: style.zone)
         let table = Table(
             [
                 .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
                 .init("DONE"),
-                .init("STATE"), .init("STARTED", .left, .spare),
+                .init("STATE"), .init(started, .left, .spare),
             ] + extra.map { .init($0.title, .left, .spare) },
             rows: jobs.map { job in
                 [

@@ -6,8 +6,8 @@ enum LibraryText {
         guard !actions.isEmpty else { return [Line("The library is empty: flowctl library apply FILE", .dim)] }
         let table = Table(
             [
-                .init("ACTION"), .init("VERSION", .right), .init("FIELDS", .right), .init("UPDATED"),
-                .init("TITLE", .left, .flexible()),
+                .init("ACTION"), .init("VERSION", .right), .init("FIELDS", .right),
+                .init(TimeText.heading("UPDATED", in: style.zone)), .init("TITLE", .left, .flexible()),
             ],
             rows: actions.map { action in
                 [
@@ -20,7 +20,7 @@ enum LibraryText {
     }
 
     static func lines(_ action: LibraryAPI.LibraryVersion, _ style: Style) -> [Line] {
-        let created = TimeText.short(action.createdAt, in: style.zone)
+        let created = TimeText.zoned(action.createdAt, in: style.zone)
         let fields = action.fieldCount == 1 ? "1 field" : "\(action.fieldCount) fields"
         let heading = [
             Line([Span("\(action.key) v\(action.version)", .bold), " · ", Span(action.title, .bold)]),

@@ -7,7 +7,8 @@ enum MediaTable {
         let table = Table(
             [
                 .init("MEDIUM", .right), .init("OF"), .init("KIND"), .init("NAME", .left, .flexible()),
-                .init("TYPE", .left, .spare), .init("SIZE", .right), .init("ADDED"), .init("BY", .left, .spare),
+                .init("TYPE", .left, .spare), .init("SIZE", .right),
+                .init(TimeText.heading("ADDED", in: style.zone)), .init("BY", .left, .spare),
             ],
             rows: media.map { medium in
                 [

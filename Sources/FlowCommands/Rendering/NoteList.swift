@@ -7,10 +7,10 @@ enum NoteList {
         return notes.flatMap { note in [heading(note, style)] + text(of: note, style) }
     }
 
-    /// `3  2026-11-21 09:14  uid:1000  on photo`.
+    /// `3  2026-11-21 09:14 UTC  uid:1000  on photo`.
     private static func heading(_ note: JobsAPI.Note, _ style: Style) -> Line {
         var spans = [
-            Span("\(note.number)", .bold), Span("  \(TimeText.short(note.createdAt, in: style.zone))", .dim),
+            Span("\(note.number)", .bold), Span("  \(TimeText.zoned(note.createdAt, in: style.zone))", .dim),
             Span("  \(note.createdBy)", .cyan),
         ]
         if let step = note.step { spans.append(Span("  on \(step)", .dim)) }
@@ -20,7 +20,7 @@ enum NoteList {
     private static func text(of note: JobsAPI.Note, _ style: Style) -> [Line] {
         guard let text = note.text else {
             let who = note.removedBy ?? "somebody"
-            let when = note.removedAt.map { " at \(TimeText.short($0, in: style.zone))" } ?? ""
+            let when = note.removedAt.map { " at \(TimeText.zoned($0, in: style.zone))" } ?? ""
             return [Line("   removed by \(who)\(when)", .dim)]
         }
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in

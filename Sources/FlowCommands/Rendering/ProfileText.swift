@@ -38,7 +38,7 @@ enum ProfileText {
         if let principal = spec.principal { facts.append("work of \(principal)") }
         if let zone = spec.timeZone { facts.append(zone) }
         facts.append("event \(status.eventNumber)")
-        facts.append("changed \(TimeText.short(status.changedAt, in: style.zone)) by \(status.changedBy)")
+        facts.append("changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(status.changedBy)")
         let heading = [
             Line([Span(spec.key, .bold), " · ", Span(spec.title, .bold), Span(remark)]),
             Line(facts.joined(separator: " · "), .dim),

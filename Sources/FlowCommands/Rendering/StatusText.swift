@@ -5,7 +5,7 @@ enum StatusText {
     static func lines(_ reply: DaemonAPI.GetStatus.Reply, _ style: Style) -> [Line] {
         let status = reply.status
         let sign = status.readOnly || status.clockHold != nil ? Span("●", .yellow) : Span("●", .green)
-        var facts: [(String, String)] = [("up since", TimeText.short(status.startedAt, in: style.zone))]
+        var facts: [(String, String)] = [("up since", TimeText.zoned(status.startedAt, in: style.zone))]
         if let count = status.tenantCount { facts.append(("tenants", "\(count)")) }
         if let count = status.runningJobCount { facts.append(("running jobs", "\(count)")) }
         if let commands = status.committedCommandCount {
@@ -17,7 +17,7 @@ enum StatusText {
             lines.append(Line("  The disk is full: changes are refused until there is room.", .yellow))
         }
         if let hold = status.clockHold {
-            let end = status.clockHoldUntil.map { " until \(TimeText.short($0, in: style.zone))" } ?? ""
+            let end = status.clockHoldUntil.map { " until \(TimeText.zoned($0, in: style.zone))" } ?? ""
             lines.append(Line("  Reminders are held back\(end): \(hold).", .yellow))
             lines.append(Line("  If the clock is right: flowctl daemon confirm-clock", .yellow))
         }

@@ -6,8 +6,8 @@ enum TemplateTable {
         guard !templates.isEmpty else { return [Line("There are no templates: flowctl template apply FILE", .dim)] }
         let table = Table(
             [
-                .init("TEMPLATE"), .init("VERSION", .right), .init("STEPS", .right), .init("UPDATED"),
-                .init("TITLE", .left, .flexible()),
+                .init("TEMPLATE"), .init("VERSION", .right), .init("STEPS", .right),
+                .init(TimeText.heading("UPDATED", in: style.zone)), .init("TITLE", .left, .flexible()),
             ],
             rows: templates.map { template in
                 [

@@ -3,7 +3,7 @@ import FlowAPI
 /// One version of a template: where it comes from, and its source.
 enum TemplateText {
     static func lines(_ template: TemplatesAPI.TemplateVersion, _ style: Style) -> [Line] {
-        let created = TimeText.short(template.createdAt, in: style.zone)
+        let created = TimeText.zoned(template.createdAt, in: style.zone)
         let steps = template.stepCount == 1 ? "1 step" : "\(template.stepCount) steps"
         let heading = [
             Line([Span("\(template.key) v\(template.version)", .bold), " · ", Span(template.title, .bold)]),

@@ -4,7 +4,7 @@ import FlowAPI
 enum TenantText {
     static func lines(_ tenant: TenantsAPI.Tenant, _ style: Style) -> [Line] {
         let status = tenant.status
-        let created = TimeText.short(status.createdAt, in: style.zone)
+        let created = TimeText.zoned(status.createdAt, in: style.zone)
         let jobs = status.jobCount == 1 ? "1 job" : "\(status.jobCount) jobs"
         return heading(tenant.spec) + [
             Line(

@@ -31,7 +31,7 @@ struct TopScreen: Sendable {
         if let count = status.tenantCount { facts.append(count == 1 ? "1 tenant" : "\(count) tenants") }
         if let count = status.runningJobCount { facts.append(count == 1 ? "1 running job" : "\(count) running jobs") }
         if let tenant = frame.tenant { facts.append("below only \(tenant)") }
-        facts.append("up since \(TimeText.short(status.startedAt, in: style.zone))")
+        facts.append("up since \(TimeText.zoned(status.startedAt, in: style.zone))")
         lines.append(Line("  " + facts.joined(separator: " · ")))
         if let speed = speed(status) { lines.append(Line("  " + speed)) }
         return lines
@@ -62,11 +62,12 @@ struct TopScreen: Sendable {
     private func jobs(_ style: Style, rowCountMax: Int) -> [Line] {
         guard jobCount > 0 else { return [Line("No jobs are running.", .dim)] }
         let counts = shares(of: rowCountMax)
+        let started = TimeText.heading("STARTED", in: style.zone)
         let table = Table(
             [
                 .init("TENANT"), .init("RUNNING", .right), .init("JOB", .right),
                 .init("TITLE", .left, .flexible(widthMin: 12)), .init("FOR", .left, .flexible()), .init("DONE"),
-            ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init("STARTED", .left, .spare)],
+            ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init(started, .left, .spare)],
             rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) }
         )
         return table.lines(width: style.width)
@@ -113,8 +114,8 @@ struct TopScreen: Sendable {
         guard !newestEvents.isEmpty else { return [EventTable.none] }
         let table = Table(
             [
-                .init("TIME"), .init("TENANT"), .init("WHO", .left, .spare), .init("WHAT"), .init("JOB/STEP"),
-                .init("CHANGE", .left, .flexible()),
+                .init(TimeText.heading("TIME", in: style.zone)), .init("TENANT"), .init("WHO", .left, .spare),
+                .init("WHAT"), .init("JOB/STEP"), .init("CHANGE", .left, .flexible()),
             ],
             rows: newestEvents.prefix(rowCountMax).map { tenant, event in
                 [

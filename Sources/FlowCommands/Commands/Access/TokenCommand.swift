@@ -49,7 +49,7 @@ struct TokenCreate: FlowctlCommand {
         }
         try session.show(reply) { _ in [Line(reply.secret ?? "")] }
         guard session.format == .table else { return }
-        let until = TimeText.short(reply.token.expiresAt, in: session.context.zone)
+        let until = TimeText.zoned(reply.token.expiresAt, in: session.context.zone)
         let lost = "The secret was shown when the token was made. Revoke it and make another if it is lost."
         session.say([
             Line("Token \(reply.token.id), \(AccessTable.phrase(reply.token.role)) until \(until)."),
