@@ -62,6 +62,15 @@ struct ArgumentTests {
             "io.flowd.Events.List", ["tenant": "mine", "kinds": ["jobStartd"]], invalidInput,
             "Did you mean “jobStarted”?"
         ),
+        (
+            "io.flowd.Events.List", ["tenant": "mine", "kinds": ["occurrenceReopened"]], invalidInput,
+            "Did you mean one of “jobReopened”, “actionReopened”, “taskReopened”, “instalmentReopened”?"
+        ),
+        (
+            "io.flowd.Events.List", ["tenant": "mine", "kinds": ["occurrence_skipped"]], invalidInput,
+            "tenantCreated, tenantChanged, "
+        ),
+        ("io.flowd.Events.List", ["tenant": "mine", "kinds": [""]], invalidInput, "paymentReallocated, budgetSet"),
         ("io.flowd.Events.List", ["tenant": "mine", "kinds": []], invalidInput, "kinds"),
         (
             "io.flowd.Events.List", ["tenant": "mine", "kinds": "jobStarted"], ServiceErrorName.invalidParameter,

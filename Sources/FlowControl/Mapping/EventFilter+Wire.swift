@@ -38,8 +38,34 @@ extension EventFilter {
 
     private static func unknownKind(_ name: String) -> InvalidInput {
         let all = EventKind.allCases.map(\.rawValue)
-        let guess = Suggestion.closest(to: name, in: all).map { ". Did you mean “\($0)”?" } ?? ""
-        return InvalidInput(field: "kinds", found: name, allowed: all.joined(separator: ", ") + guess)
+        let near = guesses(for: name, in: all)
+        guard !near.isEmpty else {
+            return InvalidInput(field: "kinds", found: name, allowed: all.joined(separator: ", "))
+        }
+        // All of them would hide the few.
+        let names = near.map { "“\($0)”" }.joined(separator: ", ")
+        let question = near.count == 1 ? "Did you mean \(names)?" : "Did you mean one of \(names)?"
+        return InvalidInput(
+            field: "kinds",
+            found: name,
+            allowed: "one of \(all.count) kinds, which an empty one lists. \(question)"
+        )
+    }
+
+    /// The nearest kind, else those that end with the same word, such as `taskReopened` for `occurrenceReopened`.
+    private static func guesses(for name: String, in all: [String]) -> [String] {
+        if let nearest = Suggestion.closest(to: name, in: all) { return [nearest] }
+        let word = lastWord(of: name)
+        guard word.count >= wordLengthMin else { return [] }
+        return all.filter { lastWord(of: $0).hasPrefix(word) }
+    }
+
+    /// Shorter words begin too many others.
+    private static let wordLengthMin = 4
+
+    private static func lastWord(of name: String) -> String {
+        let begin = name.lastIndex(where: \.isUppercase) ?? name.startIndex
+        return name[begin...].lowercased()
     }
 
     private static func job(_ text: String?) throws(InvalidInput) -> JobID? {

@@ -9,7 +9,7 @@ struct EventsCommand: FlowctlCommand {
         abstract: "List what happened, by whom, oldest first.",
         discussion: """
             All conditions that are given have to hold. Times are RFC 3339, such as 2026-11-21T09:00:00Z or \
-            2026-11-21T10:00:00+01:00.
+            2026-11-21T10:00:00+01:00. --kind '' lists the kinds there are.
             """,
         aliases: ["event"]
     )

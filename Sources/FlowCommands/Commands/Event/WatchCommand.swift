@@ -10,7 +10,7 @@ struct WatchCommand: FlowctlCommand {
         discussion: """
             Begins with all events there are, unless --after or --from-now says otherwise. With -o json or jsonl each \
             event is an object on a line of its own. When the connection breaks it goes on from where it was, as soon \
-            as flowd is back, and says so on standard error.
+            as flowd is back, and says so on standard error. --kind '' lists the kinds there are.
             """
     )
 
