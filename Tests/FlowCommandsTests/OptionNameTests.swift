@@ -71,6 +71,25 @@ import Varlink
         #expect(run.talk.contains("repeat with --if-event 10."), "\(run.talk)")
     }
 
+    @Test(
+        arguments: [
+            (EventsAPI.List.method, "kinds", ["events", "--kind", "x"], "--kind"),
+            (EventsAPI.List.method, "principal", ["events", "--by", "x"], "--by"),
+            (ProfilesAPI.Create.method, "profile", ["profile", "add", "x"], "<key>"),
+        ] as [(String, String, [String], String)]
+    )
+    func whatWasTypedIsNamed(method: String, field: String, words: [String], typed: String) async throws {
+        let error = DaemonAPI.InvalidInput(
+            field: field,
+            found: "x",
+            allowed: "another",
+            message: "\(field) is “x”; allowed: another."
+        )
+        let daemon = FakeDaemon([method: { _ in .error(error) }])
+        let run = try await daemon.serving { await flowctl(words + ["-t", "acme", "--socket", $0]) }
+        #expect(run.talk == "error: \(typed) is “x”; allowed: another.\n")
+    }
+
     @Test func theOptionStandsInTheMessage() async throws {
         let error = DaemonAPI.InvalidInput(
             field: "timeZone",

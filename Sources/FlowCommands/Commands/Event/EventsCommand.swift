@@ -49,8 +49,16 @@ struct EventsCommand: FlowctlCommand {
         }
     }
 
-    /// Shows page by page, so that a long history needs no memory.
     func perform(in session: Session) async throws {
+        do {
+            try await list(in: session)
+        } catch let problem as Problem {
+            throw problem.toldOfEvents
+        }
+    }
+
+    /// Shows page by page, so that a long history needs no memory.
+    private func list(in session: Session) async throws {
         guard !follow else {
             return try await EventFollower(session: session, job: job, kinds: kind).follow(from: .after(after ?? 0))
         }

@@ -35,6 +35,10 @@ struct WatchCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let start: EventFollower.Start = fromNow ? .now : .after(after ?? 0)
-        try await EventFollower(session: session, job: job, kinds: kind).follow(from: start)
+        do {
+            try await EventFollower(session: session, job: job, kinds: kind).follow(from: start)
+        } catch let problem as Problem {
+            throw problem.toldOfEvents
+        }
     }
 }

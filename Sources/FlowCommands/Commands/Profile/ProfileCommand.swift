@@ -73,19 +73,24 @@ struct ProfileAdd: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.createProfile(
-                .init(
-                    tenant: tenant,
-                    key: key,
-                    kind: options.kind,
-                    title: options.title,
-                    attributes: Assignment.object(options.attributes),
-                    principal: options.principal,
-                    timeZone: options.timeZone,
-                    idempotencyKey: change.idempotencyKey
+        let reply: ProfilesAPI.Create.Reply
+        do {
+            reply = try await session.ask { client, tenant in
+                try await client.createProfile(
+                    .init(
+                        tenant: tenant,
+                        key: key,
+                        kind: options.kind,
+                        title: options.title,
+                        attributes: Assignment.object(options.attributes),
+                        principal: options.principal,
+                        timeZone: options.timeZone,
+                        idempotencyKey: change.idempotencyKey
+                    )
                 )
-            )
+            }
+        } catch let problem as Problem {
+            throw problem.renaming("profile", to: "<key>")
         }
         try session.show(reply) { ProfileText.lines(reply.profile, remark: " is added", $0) }
     }
