@@ -1,9 +1,9 @@
 import FlowAPI
-import FlowCommands
 import Testing
 import Varlink
 
 @testable import FlowClient
+@testable import FlowCommands
 
 /// What flowctl says and returns when something is wrong.
 @Suite struct FailureTests {
@@ -196,7 +196,7 @@ import Varlink
                     data: "",
                     talk: """
                         error: flowd can't be reached: there is no socket at /tmp/flowctl-no-such.socket.
-                          Is flowd running? Look with: systemctl status flowd
+                          Is flowd running? An installed one listens on another socket, /run/flowd/io.flowd.
 
                         """
                 )
@@ -204,6 +204,21 @@ import Varlink
         let json = await flowctl("status", "--socket", "/tmp/flowctl-no-such.socket", "-o", "jsonl")
         #expect(json.status == 69)
         #expect(json.talk.hasPrefix(#"{"error":"flowctl.Unreachable","message":"flowd can't be reached"#))
+    }
+
+    /// Only what systemd runs is looked for with it.
+    @Test(arguments: [FlowClient.defaultSocket, "unix:" + FlowClient.defaultSocket, "/tmp/flowctl-no-such.socket"])
+    func systemdIsNamedForTheStandardSocketOnly(socket: String) {
+        let isStandard = socket.hasSuffix(FlowClient.defaultSocket)
+        let errors: [FlowClientError] = [
+            .transport(.noSocket(path: socket)), .transport(.connectionRefused(path: socket)),
+            .timedOut(method: "io.flowd.Jobs.List", after: .seconds(1)),
+        ]
+        for error in errors {
+            let problem = Problem(error, socket: socket)
+            let details = problem.details.joined(separator: "\n")
+            #expect(problem.message.contains(socket) && details.contains("systemctl") == isStandard, "\(details)")
+        }
     }
 
     @Test func anAddressThatIsNoneIsBadInput() async {

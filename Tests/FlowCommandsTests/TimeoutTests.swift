@@ -15,7 +15,7 @@ import Varlink
                     data: "",
                     talk: """
                         error: flowd at \(daemon.socket) has not answered for 0.05 seconds: it is stopped or overloaded.
-                          Look with: systemctl status flowd. Or wait longer, with --timeout SECONDS; 0 waits for ever.
+                          Wait longer, with --timeout SECONDS; 0 waits for ever.
                           Nothing was changed.
 
                         """

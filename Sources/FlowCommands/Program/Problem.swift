@@ -74,7 +74,9 @@ extension Problem {
                 message:
                     "flowd at \(socket) has not answered for \(Self.seconds(duration)): it is stopped or overloaded.",
                 details: [
-                    "Look with: systemctl status flowd. Or wait longer, with --timeout SECONDS; 0 waits for ever.",
+                    Self.isStandard(socket)
+                        ? "Look with: systemctl status flowd. Or wait longer, with --timeout SECONDS; 0 waits for ever."
+                        : "Wait longer, with --timeout SECONDS; 0 waits for ever.",
                     Self.isReading(method)
                         ? "Nothing was changed."
                         : "Whether the change was made isn't known: repeat it safely with the same --idempotency-key.",
@@ -92,6 +94,11 @@ extension Problem {
             || method == MediaAPI.Resume.method
     }
 
+    /// True for the socket of the installed flowd, which systemd knows.
+    private static func isStandard(_ socket: String) -> Bool {
+        [FlowClient.defaultSocket, "unix:" + FlowClient.defaultSocket].contains(socket)
+    }
+
     /// `1 second`, `0.5 seconds`, `30 seconds`.
     private static func seconds(_ duration: Duration) -> String {
         let text = duration.formatted(decimals: 3)
@@ -99,7 +106,10 @@ extension Problem {
     }
 
     private init(transport error: VarlinkClientError, socket: String, status: ExitStatus) {
-        let isRunning = "Is flowd running? Look with: systemctl status flowd"
+        let isRunning =
+            Self.isStandard(socket)
+            ? "Is flowd running? Look with: systemctl status flowd"
+            : "Is flowd running? An installed one listens on another socket, \(FlowClient.defaultSocket)."
         switch error {
         case .noSocket:
             let message = "flowd can't be reached: there is no socket at \(socket)."
