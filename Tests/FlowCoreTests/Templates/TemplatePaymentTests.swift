@@ -129,6 +129,22 @@ struct TemplatePaymentTests {
         #expect(matching.allSatisfy { $0.line > 3 })
     }
 
+    /// What a step names is looked up whatever else is wrong with the payment, as far as its names are known.
+    @Test(arguments: [
+        ("share: 30%", "share: 40%", "catering/last", ["come to 110 %", "has no instalment \"last\""]),
+        ("4000 GBP", "plenty", "catering/last", ["an amount such as", "has no instalment \"last\""]),
+        ("4000 GBP", "plenty", "venue", ["an amount such as", "has no payment \"venue\""]),
+        ("share: 30%", "share: some", "catering/last", ["30%, an amount such as"]),
+        ("payment: catering\n", "payment: Catering\n", "venue", ["contains \"C\""]),
+    ])
+    func aMistakeInAPaymentHidesNoOther(old: String, new: String, target: String, messages: [String]) {
+        let source = Self.wedding.replacingOccurrences(of: old, with: new)
+            .replacingOccurrences(of: "payment: catering/deposit", with: "payment: \(target)")
+        let errors = TemplateReader().read(source).findings.filter { $0.severity == .error }.map(\.message)
+        #expect(errors.count == messages.count, "\(errors)")
+        for message in messages { #expect(errors.contains { $0.contains(message) }, "\(errors)") }
+    }
+
     @Test
     func theNumberOfPaymentsAndInstalmentsIsBounded() throws {
         func source(payments: Int, instalments: Int) -> String {

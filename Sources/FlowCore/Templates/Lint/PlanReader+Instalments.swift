@@ -26,9 +26,9 @@ extension PlanReader {
         return instalments.count == nodes.count ? instalments : nil
     }
 
-    /// Reports when the instalments don't add up to the total; returns whether they do.
-    mutating func addsUp(_ payment: TemplatePayment, _ node: SourceNode) -> Bool {
-        guard sharesAreWhole(payment, node) else { return false }
+    /// Reports when the instalments don't add up to the total.
+    mutating func checkSum(of payment: TemplatePayment, _ node: SourceNode) {
+        guard sharesAreWhole(payment, node) else { return }
         let total: Money?
         do throws(MoneyError) {
             // Without a currency the widest one, which lets every amount be exact.
@@ -36,16 +36,14 @@ extension PlanReader {
             total = try payment.total.money([:], standard: payment.total.currency ?? widest)
         } catch {
             findings.error(node, "the payment \"\(payment.key)\" can't be parted: \(error.message)")
-            return false
+            return
         }
         // The total is known only when a job starts: the shares alone have been looked at.
-        guard let total else { return true }
+        guard let total else { return }
         do throws(PaymentRefusal) {
             _ = try payment.amounts(of: total)
-            return true
         } catch {
             report(error, of: payment, node)
-            return false
         }
     }
 

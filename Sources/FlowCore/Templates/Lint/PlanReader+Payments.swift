@@ -12,10 +12,7 @@ extension PlanReader {
         }
         var places: [PaymentKey: SourcePlace] = [:]
         for node in nodes {
-            guard let payment = readPayment(node) else {
-                payments.isIncomplete = true
-                continue
-            }
+            guard let payment = readPayment(node) else { continue }
             if let first = places[payment.key] {
                 findings.error(
                     node,
@@ -83,9 +80,9 @@ extension PlanReader {
     }
 
     private mutating func check(_ reference: PaymentTarget, _ node: SourceNode) -> Bool {
-        guard let payment = payments.all.first(where: { $0.key == reference.payment }) else {
+        guard let payment = payments.names.first(where: { $0.key == reference.payment }) else {
             guard !payments.isIncomplete else { return false }
-            let known = payments.all.map(\.key)
+            let known = payments.names.map(\.key)
             let advice = known.isEmpty ? "it declares none" : "it has \(Shown.list(known.map(\.text)))"
             findings.error(
                 node,
@@ -94,8 +91,7 @@ extension PlanReader {
             )
             return false
         }
-        guard let key = reference.instalment else { return true }
-        let known = payment.instalments.map(\.key)
+        guard let key = reference.instalment, let known = payment.instalments else { return true }
         guard known.contains(key) else {
             findings.error(
                 node,
@@ -109,7 +105,10 @@ extension PlanReader {
 
     private mutating func readPayment(_ node: SourceNode) -> TemplatePayment? {
         let noun = "a payment"
-        guard let members = readMembers(of: node, noun, allowed: Self.paymentKeys) else { return nil }
+        guard let members = readMembers(of: node, noun, allowed: Self.paymentKeys) else {
+            payments.isIncomplete = true
+            return nil
+        }
         let key = require("payment", in: members, noun, of: node)
             .flatMap { readKey($0, "payment", as: PaymentKey.self) }
         let title = require("title", in: members, noun, of: node)
@@ -122,6 +121,11 @@ extension PlanReader {
         let graceDays = members["grace"].map { readGrace($0) } ?? 0
         let instalments = require("instalments", in: members, noun, of: node).flatMap { readInstalments($0) }
         let ladder = members["ladder"].flatMap { readLadder($0, total) }
+        if let key {
+            payments.names.append(PaymentList.Names(key: key, instalments: instalments?.map(\.key)))
+        } else {
+            payments.isIncomplete = true
+        }
         guard let key, let title, let party, let direction, let total, let graceDays, let instalments else {
             return nil
         }
@@ -143,7 +147,8 @@ extension PlanReader {
             instalments: instalments,
             ladder: ladder
         )
-        return addsUp(payment, members["instalments"] ?? node) ? payment : nil
+        checkSum(of: payment, members["instalments"] ?? node)
+        return payment
     }
 
     private mutating func readParty(_ node: SourceNode) -> TemplateParty? {
@@ -212,7 +217,16 @@ extension PlanReader {
 
 /// The payments of a template as far as they could be read.
 struct PaymentList {
+    /// What steps may name.
+    struct Names {
+        let key: PaymentKey
+        /// Nil when one of them could not be read.
+        let instalments: [StepKey]?
+    }
+
     var all: [TemplatePayment] = []
-    /// Whether some could not, so that a name which isn't here may yet be meant.
+    /// The names of all whose key could be read, whatever else is wrong with them.
+    var names: [Names] = []
+    /// Whether some key could not, so that a name which isn't here may yet be meant.
     var isIncomplete = false
 }
