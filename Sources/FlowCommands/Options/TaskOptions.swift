@@ -17,10 +17,21 @@ struct TaskOptions: ParsableArguments, Sendable {
     )
     var rule: String?
 
-    @Option(help: ArgumentHelp("Where it begins, such as 2027-03-28T08:00.", valueName: "local"))
+    @Option(
+        help: ArgumentHelp(
+            "Where it begins, such as 2027-03-28T08:00; a new task needs it, or --at, or a rule with a time of day.",
+            valueName: "local"
+        )
+    )
     var start: String?
 
-    @Option(help: ArgumentHelp("The time of day at which it begins, such as 08:00.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "The time of day at which it begins, such as 08:00; a new task needs it, or --start, or a rule with a time "
+                + "of day.",
+            valueName: "time"
+        )
+    )
     var at: String?
 
     @Option(help: ArgumentHelp("IANA time zone (default: the profile's, else the tenant's).", valueName: "zone"))
