@@ -6,6 +6,7 @@ import Testing
     @Test(arguments: [
         (["task", "add"], "such as 2027-03-28T08:00; a new task needs it, or --at, or a rule with a time of day."),
         (["task", "add"], "such as 08:00; a new task needs it, or --start, or a rule with a time of day."),
+        (["payment", "charge"], "One of --fee and --interest is given; for both, charge twice."),
     ])
     func isSaid(words: [String], sentence: String) async {
         let run = await flowctl(words + ["--help"])

@@ -7,6 +7,7 @@ struct PaymentChargeCommand: InstalmentCommand {
         commandName: "charge",
         abstract: "Add a late fee or interest to an instalment.",
         discussion: """
+            One of --fee and --interest is given; for both, charge twice. \
             It has to be overdue: its day and the days of grace are over. A percentage of --fee is one of what is \
             owed, less what credit covers. One of --interest is by the year: simple interest on what was owed without \
             charges on each day, by the days on which payments were made, from the due day or the day on which \
