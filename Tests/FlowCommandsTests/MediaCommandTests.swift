@@ -123,6 +123,24 @@ import Varlink
         }
     }
 
+    @Test(arguments: ["action done 12/photo", "task done 3"])
+    func theTypeOfAFileCanBeSaidWhereItIsAddedOnTheWay(command: String) async throws {
+        let folder = try ScratchDirectory()
+        defer { folder.remove() }
+        _ = try folder.file("b.yaml", Self.text)
+        let daemon = Self.daemon(Self.good)
+        let silent = try await run("\(command) --media {}/b.yaml", daemon, folder)
+        #expect(silent.status == 64)
+        #expect(silent.talk.contains("b.yaml? Give its media type, such as --type image/jpeg."), "\(silent.talk)")
+        let alone = try await run("\(command) --type text/plain", daemon, folder)
+        #expect(alone.status == 64)
+        #expect(alone.talk.contains("--type is for the files of --media."), "\(alone.talk)")
+        #expect(daemon.calls.isEmpty)
+        _ = try await run("\(command) --media {}/b.yaml --type text/plain", daemon, folder)
+        #expect(daemon.calls.first?.method == "io.flowd.Media.Begin")
+        #expect(daemon.calls.first?.parameters["type"] == "text/plain")
+    }
+
     @Test func aListFitsTheTerminal() async throws {
         let daemon = FakeDaemon([
             "io.flowd.Media.List": { _ in .success(MediaAPI.List.Reply(media: [Samples.medium])) }

@@ -30,15 +30,19 @@ struct ActionDone: FlowctlCommand {
     )
     var media: [String] = []
 
+    @Option(help: ArgumentHelp("The media type of all files, such as image/jpeg.", valueName: "type"))
+    var type: String?
+
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(form)
+        if type != nil, media.isEmpty { throw ValidationError("--type is for the files of --media.") }
     }
 
     func perform(in session: Session) async throws {
-        let sources = try media.map { try MediaSource(path: $0, type: nil) }
+        let sources = try media.map { try MediaSource(path: $0, type: type) }
         let reply = try await session.act(on: step) { client, tenant, key in
             let upload = MediaUpload(
                 client: client,

@@ -35,14 +35,21 @@ struct TaskDone: FlowctlCommand {
     )
     var media: [String] = []
 
+    @Option(help: ArgumentHelp("The media type of all files, such as image/jpeg.", valueName: "type"))
+    var type: String?
+
     @Option(help: ArgumentHelp("What the files are: photo, video, audio, document, signature.", valueName: "kind"))
     var kind: MediaAPI.MediaKind?
 
     @OptionGroup var change: ChangeOptions
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        if type != nil, media.isEmpty { throw ValidationError("--type is for the files of --media.") }
+    }
+
     func perform(in session: Session) async throws {
-        let sources = try media.map { try MediaSource(path: $0, type: nil) }
+        let sources = try media.map { try MediaSource(path: $0, type: type) }
         let reply = try await session.ask { client, tenant in
             let occurrence = try await add(sources, client, tenant, session)
             return try await client.call(
