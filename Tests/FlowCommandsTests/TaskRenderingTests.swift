@@ -104,6 +104,7 @@ import Varlink
     @Test func whoIsSecondLearnsWhoWasFirst() async throws {
         var status = Samples.taskStatus
         status.eventNumber = 0
+        status.warnings = ["Your words weren't kept"]
         let answer = status
         let daemon = FakeDaemon([TasksAPI.Complete.method: { _ in .success(TasksAPI.Complete.Reply(task: answer)) }])
         let run = try await daemon.serving {
@@ -112,6 +113,7 @@ import Varlink
         let told = """
             3/14 of 2026-11-21 08:00 Europe/Berlin is done already, by uid:7 at 2026-11-21 07:05 UTC: Morning medication, \
             as before · next 2026-11-22 07:00 UTC
+              warning: Your words weren't kept.
 
             """
         #expect(run == Run(status: 0, data: told, talk: ""))

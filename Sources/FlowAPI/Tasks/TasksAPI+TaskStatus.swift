@@ -31,6 +31,9 @@ extension TasksAPI {
         package var eventNumber: Int
         /// After Add, Apply and Edit: reminders that reach nobody, or whose role nobody has, so that the owner gets
         /// them.
+        ///
+        /// After Complete and Skip of what was settled so before: that the note or the reason isn't kept, when it is
+        /// another.
         package var warnings: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.

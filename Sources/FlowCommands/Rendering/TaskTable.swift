@@ -36,7 +36,7 @@ enum TaskTable {
             Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
             Span(" is \(state)\(before(task, style)): \(task.title)"),
         ])
-        return [line + end(task, style)]
+        return [line + end(task, style)] + Sentences.warnings(task.warnings)
     }
 
     /// Who was first, when a command found it done: ` already, by uid:1000 on 28 Mar 08:10`.

@@ -98,6 +98,16 @@ package enum TaskCommand: Hashable, Sendable {
         }
     }
 
+    /// What is said of an occurrence as it is settled.
+    var words: String? {
+        switch self {
+        case .complete(_, _, let note): note
+        case .skip(_, _, let reason): reason
+        case .add, .apply, .edit, .reopen, .pause, .resume, .end, .acknowledge, .snooze: nil
+        case .wake, .followZones, .beginDelivery, .endDelivery: nil
+        }
+    }
+
     /// The least role that may give it; what comes from the scheduler comes with every right.
     var neededRole: Role {
         switch self {

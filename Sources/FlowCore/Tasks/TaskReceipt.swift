@@ -18,7 +18,7 @@ package struct TaskReceipt: Hashable, Sendable, Codable {
     package let reminder: ReminderReceipt?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
-    /// What is told of reminders that reach nobody, when they are set.
+    /// What is told of reminders that reach nobody, when they are set, and of words that aren't kept.
     package var warnings: [String] = []
 }
 

@@ -66,6 +66,18 @@ extension TenantTask {
         return schedule
     }
 
+    /// What is told when a command changed nothing, so that the words that it gave aren't kept: none when they are those
+    /// that were said first.
+    func warnings(ofWordsIn command: TaskCommand, about number: Int?) -> [String] {
+        guard let words = command.words?.trimmed, !words.isEmpty, let number,
+            let occurrence = occurrences[number]?.occurrence, occurrence.note?.trimmed != words
+        else { return [] }
+        return [
+            "Your words weren't kept: \(id)/\(number) was \(occurrence.state.rawValue) before. To have them in the place of "
+                + "what was said then, take that back, flowctl task reopen \(id)/\(number), and say it again"
+        ]
+    }
+
     /// When the next open occurrence is.
     var nextAt: Timestamp? {
         occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()

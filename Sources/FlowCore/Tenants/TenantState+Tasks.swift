@@ -106,11 +106,9 @@ extension TenantState {
             return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
         }
         guard isChanged else {
-            return Decision(
-                outcome: .task(.changed(task.receipt(number, reminder, event: 0))),
-                changeset: nil,
-                value: [task]
-            )
+            var receipt = task.receipt(number, reminder, event: 0)
+            receipt.warnings = task.warnings(ofWordsIn: command, about: number)
+            return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
         }
         if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
         ledger.append(kind, payload: EventPayload.task(task, own))

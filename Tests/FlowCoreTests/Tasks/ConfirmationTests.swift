@@ -69,6 +69,23 @@ import Testing
         #expect(world.occurrences == ["1 01-11T08:00 skipped", "2 01-12T08:00 open"])
     }
 
+    @Test func wordsThatComeSecondAreNotDroppedInSilence() throws {
+        var (world, task) = try daily()
+        try world.run(until: "2027-01-11T08:05")
+        #expect(try world.change(.complete(task, occurrence: nil, note: "Taken")).warnings == [])
+        for note in ["Taken", " ", nil] {
+            #expect(try world.change(.complete(task, occurrence: nil, note: note)).warnings == [])
+        }
+        let second = try world.change(.complete(task, occurrence: nil, note: "By Ida"))
+        #expect(second.eventNumber == 0 && second.warnings.count == 1)
+        let told = second.warnings.first ?? ""
+        #expect(told.hasPrefix("Your words weren't kept: 1/1 was done before.") && told.contains("reopen 1/1"))
+        try world.change(.reopen(OccurrenceID(task, 1), reason: nil))
+        try world.change(.skip(task, occurrence: 1, reason: "Sick"))
+        #expect(try world.change(.skip(task, occurrence: 1, reason: "Sick")).warnings == [])
+        #expect(try world.change(.skip(task, occurrence: 1, reason: "Away")).warnings.count == 1)
+    }
+
     @Test func nothingHasBegunBeforeTheFirst() throws {
         var (world, task) = try daily()
         let refusal = #expect(throws: Refusal.self) { try world.change(done(task)) }
