@@ -71,6 +71,8 @@ private struct ReminderRuleReader {
     let field: String
     /// The first word of the clause at hand.
     private var clause = ""
+    /// All of its words.
+    private var words: [String] = []
     private var rule = ReminderRule(.relative(.due, .zero))
     private var seen: Set<String> = []
 
@@ -82,8 +84,20 @@ private struct ReminderRuleReader {
         InvalidInput(field: field, found: found, allowed: allowed)
     }
 
+    /// About what stands where nothing more may: before what begins a clause only the comma is missing.
+    private func refusal(extra: String, _ allowed: String) -> InvalidInput {
+        guard Self.clauseNames.contains(extra) else { return refusal(extra, allowed) }
+        return refusal(
+            words.joined(separator: " "),
+            "a comma before “\(extra)”, which begins a part of its own, such as 0m to ana, nag 10m x3, then 30m to carla"
+        )
+    }
+
+    private static let clauseNames: Set = ["nag", "then", "again", "loop", "acks", "quiet", "digest", "hold"]
+
     /// `-1h`, `30m from start`, `at 2027-03-28T08:00`, each with `via CHANNEL` and `to WHO` behind it.
     mutating func takeTrigger(_ words: [String], clause: String) throws(InvalidInput) {
+        self.words = words
         var rest = words[...]
         guard let first = rest.popFirst() else {
             throw refusal(clause, "when it goes out: -1h, 0m, 30m from start, at 2027-03-28T08:00")
@@ -111,7 +125,7 @@ private struct ReminderRuleReader {
         guard let first = words.first else {
             throw refusal("nothing", "a clause behind each comma, such as nag 10m x3")
         }
-        clause = first
+        (clause, self.words) = (first, words)
         var rest = words[...]
         let name = rest.popFirst() ?? ""
         if name != "then" {
@@ -136,7 +150,7 @@ private struct ReminderRuleReader {
         default: throw refusal(name, "nag 10m x3, then 30m to WHO, again 1h, loop 2, acks 2, quiet none, digest, hold")
         }
         if let extra = rest.first {
-            throw refusal(extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")
+            throw refusal(extra: extra, "nothing more behind “\(words.dropLast(rest.count).joined(separator: " "))”")
         }
     }
 
@@ -198,7 +212,7 @@ private struct ReminderRuleReader {
             for name in names where !recipients.contains(name) { recipients.append(try Self.recipient(name, field)) }
             rule.steps[step].recipients = recipients
         }
-        if let extra = rest.first { throw refusal(extra, "via CHANNEL, then to WHO, WHO+WHO being several") }
+        if let extra = rest.first { throw refusal(extra: extra, "via CHANNEL, then to WHO, WHO+WHO being several") }
     }
 
     private static func name(_ text: String, _ field: String) throws(InvalidInput) -> String {

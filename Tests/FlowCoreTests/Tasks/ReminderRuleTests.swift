@@ -47,6 +47,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("0m nag 10m x2", "0m nag 10m x2", "nag"),
+        ("0m to ana then 10m to carla", "0m to ana then 10m to carla", "then"),
+        ("0m, nag 10m x2 then 10m", "nag 10m x2 then 10m", "then"),
+        ("0m, then 5m to ben acks 2", "then 5m to ben acks 2", "acks"),
+        ("-1h quiet none", "-1h quiet none", "quiet"), ("0m, digest hold", "digest hold", "hold"),
+    ])
+    func aMissingCommaIsNamed(text: String, found: String, word: String) {
+        let error = #expect(throws: InvalidInput.self) { try ReminderRule(validating: text, field: "remind") }
+        #expect(error?.found == found)
+        #expect(error?.allowed.hasPrefix("a comma before “\(word)”") == true, "\(error as Any)")
+    }
+
+    @Test(arguments: [
         ("0", 0), ("0m", 0), ("45s", 45), ("1h30m", 5400), ("2d", 172_800), ("1w1d", 691_200), ("-1h", -3600),
     ])
     func lengthsAreRead(text: String, seconds: Int) throws {
