@@ -127,7 +127,7 @@ struct TaskTests {
             let early = try await control.error("io.flowd.Tasks.Complete", ["tenant": "mine", "task": "1"])
             #expect(
                 early?.parameters["message"] == """
-                    1 can't be done or skipped without an occurrence's number: it is not begun. Its next occurrence, 1/1, \
+                    Task 1 can't be done or skipped without an occurrence's number: it is not begun. Its next occurrence, 1/1, \
                     is at 2027-01-15T10:00:00 in UTC; to settle it before its time, name it by that number.
                     """
             )

@@ -42,5 +42,7 @@ extension WireErrors {
 
 extension TaskNotPossible {
     /// A sentence for a person.
-    fileprivate var message: String { "\(id) can't be \(verb): it is \(state). \(hint)." }
+    fileprivate var message: String {
+        "\(id.contains("/") ? "" : "Task ")\(id) can't be \(verb): it is \(state). \(hint)."
+    }
 }
