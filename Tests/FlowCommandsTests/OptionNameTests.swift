@@ -28,7 +28,10 @@ import Varlink
         #expect(OptionNames(of: JobStart.self).option(for: field) == option)
     }
 
-    @Test(arguments: [("reminders[0]", "--remind"), ("profile", "--for"), ("rule", "--rule"), ("reminder[", nil)])
+    @Test(arguments: [
+        ("reminders[0]", "--remind"), ("profile", "--for"), ("rule", "--rule"), ("reminder[", nil),
+        ("rule.FREQ", "--rule FREQ"),
+    ])
     func fieldsOfATaskHaveOptions(field: String, option: String?) {
         #expect(OptionNames(of: TaskAdd.self).option(for: field) == option)
     }

@@ -28,6 +28,16 @@ extension RecurrenceDefinition {
         }
     }
 
+    /// Reads the recurrence of a field; a mistake in a part of it is told as the field's: `rule.FREQ`.
+    package init(validating text: String, field: String) throws(InvalidInput) {
+        do throws(InvalidInput) {
+            try self.init(validating: text)
+        } catch {
+            guard error.field != field else { throw error }
+            throw InvalidInput(field: "\(field).\(error.field)", found: error.found, allowed: error.allowed)
+        }
+    }
+
     static let kinds =
         "an RRULE such as FREQ=WEEKLY;BYDAY=MO, five fields of cron, or words such as every 6 hours, weekly on mon,fri at 08:00, monthly on last"
 

@@ -12,7 +12,8 @@ extension RecurrenceRule {
             throw InvalidInput(field: "FREQ", found: "", allowed: Self.frequencies)
         }
         guard let frequency = RecurrenceFrequency(word: String(word)) else {
-            throw InvalidInput(field: "FREQ", found: String(word), allowed: Self.frequencies)
+            let guess = Suggestion.phrase(for: String(word), in: RecurrenceFrequency.words)
+            throw InvalidInput(field: "FREQ", found: String(word), allowed: Self.frequencies + guess)
         }
         self.init(frequency)
         for part in parts where part.name != "FREQ" { try take(part) }

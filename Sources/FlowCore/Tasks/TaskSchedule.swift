@@ -11,8 +11,9 @@ package struct TaskSchedule: Sendable {
     package init(_ timing: TaskTiming, zones: any ZoneCatalog, holidays book: HolidayBook) throws(InvalidInput) {
         zone = try Self.zone(timing.zone, zones)
         let definition =
-            try timing.rule.map { (text) throws(InvalidInput) in try RecurrenceDefinition(validating: text) }
-            ?? RecurrenceDefinition(.rule(.once))
+            try timing.rule.map { (text) throws(InvalidInput) in
+                try RecurrenceDefinition(validating: text, field: "rule")
+            } ?? RecurrenceDefinition(.rule(.once))
         let anchor = try LocalDateTime(validating: timing.start, field: "start")
         if timing.roll != .none { try Self.check(timing.roll, definition, anchor) }
         recurrence = try Recurrence(

@@ -6,7 +6,10 @@ import Testing
 @Suite struct RuleTextTests {
     /// A text, the part that is wrong, what was found there, and how the sentence about what is allowed begins.
     @Test(arguments: [
-        ("FREQ=DALY", "FREQ", "DALY", "YEARLY, MONTHLY"),
+        (
+            "FREQ=DALY", "FREQ", "DALY",
+            "YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY, MINUTELY, SECONDLY; did you mean \"DAILY\"?"
+        ),
         ("INTERVAL=2", "FREQ", "", "YEARLY, MONTHLY"),
         ("FREQ=DAILY;BYMONTHDAI=3", "rule", "BYMONTHDAI=3", "NAME=VALUE with a name of FREQ"),
         ("FREQ=DAILY;", "rule", "", "NAME=VALUE"),

@@ -7,7 +7,7 @@ import Testing
     private static let unusable: [(String, @Sendable (inout TaskInput) -> Void)] = [
         ("title", { $0.title = "" }), ("at", { _ in }), ("start", { $0.start = "2026-01-01T08:00" }),
         (
-            "FREQ",
+            "rule.FREQ",
             {
                 $0.rule = "FREQ=SOMETIMES"; $0.at = "08:00"
             }
