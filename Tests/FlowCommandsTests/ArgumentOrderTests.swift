@@ -46,6 +46,21 @@ import Testing
         #expect(problem?.details.first?.hasPrefix("There are: ") == true)
     }
 
+    @Test(arguments: [
+        ("task add Pills --grace -2h --due -1h", "task add Pills --grace=-2h --due=-1h"),
+        ("task add Pills --grace --json", "task add Pills --grace --json"),
+        ("task add Pills --remind -1h", "task add Pills --remind -1h"),
+        ("task done 2 --media -1.jpg", "task done 2 --media -1.jpg"),
+        ("reminder snooze 8/1/1 -5m --json", "reminder snooze 8/1/1 --json -- -5m"),
+        ("reminder snooze 8/1/1 -- -5m", "reminder snooze 8/1/1 -- -5m"),
+        ("missed --since -6h", "missed --since=-6h"),
+        ("payment record 3 -5.00 --put -1", "payment record 3 --put=-1 -- -5.00"),
+    ])
+    func whatIsBelowZeroIsNoOption(given: String, arranged: String) {
+        let words = given.split(separator: " ").map(String.init)
+        #expect(AmountArguments.arranged(words) == arranged.split(separator: " ").map(String.init))
+    }
+
     @Test func anOptionBeforeItsCommandIsTold() throws {
         let problem = #expect(throws: Problem.self) {
             try ArgumentOrder.arranged(["--limit", "3", "job", "list"], under: Flowctl.self)

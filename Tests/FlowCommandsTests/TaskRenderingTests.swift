@@ -149,6 +149,23 @@ import Varlink
         #expect(daemon.calls.map { $0.method } == [RemindersAPI.Snooze.method])
     }
 
+    @Test func aLengthOfTimeBelowZeroIsRefusedByTheRuleForIt() async throws {
+        let daemon = FakeDaemon([
+            RemindersAPI.Snooze.method: { _ in .success(Samples.snoozed) },
+            TasksAPI.Add.method: { _ in .success(TasksAPI.Add.Reply(task: Samples.taskStatus)) },
+        ])
+        for words in [["reminder", "snooze", "3/14/1", "-5m"], ["task", "add", "Pills", "--grace", "-2h"]] {
+            let run = try await daemon.serving {
+                await flowctl(words + ["-t", "acme"], environment: ["FLOWCTL_SOCKET": $0])
+            }
+            #expect(run.status == 0, "\(run.talk)")
+        }
+        #expect(daemon.calls.first?.parameters["duration"] == "-5m")
+        #expect(daemon.calls.last?.parameters["spec"]?["grace"] == "-2h")
+        let without = await flowctl(["task", "add", "Pills", "--grace", "--json", "-t", "acme"], environment: [:])
+        #expect(without.status == 64 && without.talk.contains("--grace"), "\(without.talk)")
+    }
+
     @Test func changesAreASentence() async throws {
         let reply = TasksAPI.Complete.Reply(task: Samples.taskStatus)
         #expect(

@@ -1,4 +1,4 @@
-/// Lets an amount below zero reach the rule that refuses it: the parser takes `-5` for an option.
+/// Lets an amount, or a length of time, below zero reach the rule that refuses it: the parser takes `-5` for an option.
 enum AmountArguments {
     /// Options whose value is an amount or a number, or may begin with one below zero.
     private static let options: Set<String> = [
@@ -6,13 +6,18 @@ enum AmountArguments {
         "--total",
     ]
 
-    /// The arguments of a command about money in a form in which the parser doesn't take amounts for options.
+    /// Options of all other commands whose value is a length of time, or may be one from now.
+    private static let durations: Set<String> = ["--due", "--grace", "--since", "--until"]
+
+    /// The arguments in a form in which the parser doesn't take amounts and lengths of time for options.
     ///
-    /// An amount that belongs to an option is joined to it; the others go behind all options, in their order.
+    /// What belongs to an option is joined to it. What else there is of them, of commands that take some by themselves,
+    /// goes behind all options, in their order.
     static func arranged(_ arguments: [String]) -> [String] {
-        guard ["payment", "payments", "budget"].contains(arguments.first), !arguments.contains("--") else {
-            return arguments
-        }
+        guard !arguments.contains("--") else { return arguments }
+        let isAboutMoney = ["payment", "payments", "budget"].contains(arguments.first)
+        let isSnooze = ["reminder", "reminders"].contains(arguments.first) && arguments.dropFirst().first == "snooze"
+        let options = isAboutMoney ? Self.options : durations
         var kept: [String] = []
         var amounts: [String] = []
         for argument in arguments {
@@ -20,8 +25,10 @@ enum AmountArguments {
                 kept.append(argument)
             } else if let option = kept.last, options.contains(option) {
                 kept[kept.count - 1] = "\(option)=\(argument)"
-            } else {
+            } else if isAboutMoney || isSnooze {
                 amounts.append(argument)
+            } else {
+                kept.append(argument)
             }
         }
         return amounts.isEmpty ? kept : kept + ["--"] + amounts
