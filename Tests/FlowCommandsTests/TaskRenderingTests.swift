@@ -49,6 +49,42 @@ import Varlink
         )
     }
 
+    @Test func itsOccurrencesTellAsWhatTheyCountAndWhoDidThem() async throws {
+        var reply = Samples.taskShow
+        let stories: [(TasksAPI.OccurrenceState, TasksAPI.AdherenceCount?, String?, String?)] = [
+            (.open, .open, nil, nil), (.done, .late, "uid:7", "Taken"), (.done, .outage, "uid:7", nil),
+            (.done, .done, "uid:8", nil), (.missed, .outage, "flowd", nil), (.skipped, .skipped, "uid:7", "Away"),
+            (.superseded, nil, "uid:7", "Moved"),
+        ]
+        reply.occurrences = stories.map { state, count, by, note in
+            var item = Samples.occurrence
+            (item.state, item.countsAs, item.settledBy, item.note) = (state, count, by, note)
+            if by == nil { (item.settledAt, item.paused) = (nil, true) }
+            return item
+        }
+        let text = try await shown("task show 3", reply)
+        let rows = text.split(separator: "\n").suffix(stories.count).map { line in
+            line.split(separator: " ").dropFirst(3).joined(separator: " ")
+        }
+        #expect(
+            rows == [
+                "open, paused", "done, late by uid:7 2026-11-22 07:00 · Taken",
+                "done, flowd was off by uid:7 2026-11-22 07:00", "done by uid:8 2026-11-22 07:00",
+                "missed, flowd was off", "skipped by uid:7 2026-11-22 07:00 · Away",
+                "superseded by uid:7 2026-11-22 07:00 · Moved",
+            ]
+        )
+    }
+
+    @Test func whatIsDoneLateSaysSo() async throws {
+        var status = Samples.taskStatus
+        status.occurrenceInTimeUntil = "2026-11-21T07:04:59.999Z"
+        let late = try await shown("task done 3", TasksAPI.Complete.Reply(task: status))
+        #expect(late.contains(" is done, late (in time until 2026-11-21 07:04 UTC): Morning medication"), "\(late)")
+        status.occurrenceInTimeUntil = status.occurrenceSettledAt
+        #expect(try await !shown("task done 3", TasksAPI.Complete.Reply(task: status)).contains("late"))
+    }
+
     @Test func aTaskTellsHowItsDatesRoll() async throws {
         var reply = Samples.taskShow
         reply.task.spec.roll = "previous"

@@ -29,12 +29,20 @@ struct AdherenceTests {
         return try await control.call("io.flowd.Tasks.Complete", .object(parameters))
     }
 
+    /// The figures; the occurrences that are listed count as what they say.
     private func counts(_ control: ControlWorld) async throws -> [String: Int64] {
         let reply = try await control.call("io.flowd.Tasks.GetAdherence", ["tenant": "mine", "task": "1"])
         var counts: [String: Int64] = [:]
         for name in ["done", "late", "missed", "skipped", "outage"] {
             if case .int(let count) = reply["adherence"]?["\(name)Count"], count > 0 { counts[name] = count }
         }
+        let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
+        var rows: [String: Int64] = [:]
+        for row in 0..<20 {
+            guard case .string(let count) = shown["occurrences"]?[row]?["countsAs"], count != "open" else { continue }
+            rows[count, default: 0] += 1
+        }
+        #expect(rows == counts)
         if case .int(let percent) = reply["adherence"]?["percent"] { counts["percent"] = percent }
         return counts
     }
@@ -66,6 +74,7 @@ struct AdherenceTests {
             // Missed at eleven; the tap comes in the evening, and again.
             let late = try await done(control, at: "2027-01-15T18:00:00Z")
             #expect(late["task"]?["occurrence"] == "1/1" && late["task"]?["occurrenceState"] == "done")
+            #expect(late["task"]?["occurrenceInTimeUntil"] == "2027-01-15T11:00:00.000Z")
             let again = try await done(control, at: "2027-01-15T18:01:00Z")
             #expect(again["task"]?["eventNumber"] == 0 && again["task"]?["occurrence"] == "1/1")
             #expect(again["task"]?["occurrenceSettledAt"] == "2027-01-15T18:00:00.000Z")

@@ -33,6 +33,10 @@ extension TasksAPI {
         package var settledBy: String?
         /// What was said about it.
         package var note: String?
+        /// In which count of the adherence it is; absent for those that are in none: superseded and cancelled ones.
+        package var countsAs: AdherenceCount?
+        /// True when its task is paused, so that nobody is reminded of it; absent otherwise.
+        package var paused: Bool?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -50,7 +54,9 @@ extension TasksAPI {
             state: OccurrenceState,
             settledAt: String? = nil,
             settledBy: String? = nil,
-            note: String? = nil
+            note: String? = nil,
+            countsAs: AdherenceCount? = nil,
+            paused: Bool? = nil
         ) {
             self.id = id
             self.task = task
@@ -67,6 +73,8 @@ extension TasksAPI {
             self.settledAt = settledAt
             self.settledBy = settledBy
             self.note = note
+            self.countsAs = countsAs
+            self.paused = paused
         }
     }
 }

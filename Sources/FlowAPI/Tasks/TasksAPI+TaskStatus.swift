@@ -27,6 +27,8 @@ extension TasksAPI {
         package var occurrenceSettledAt: String?
         /// By whom.
         package var occurrenceSettledBy: String?
+        /// Until when it counts as done in time; what is done later is late.
+        package var occurrenceInTimeUntil: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
         /// After Add, Apply and Edit: reminders that reach nobody, or whose role nobody has, so that the owner gets
@@ -50,6 +52,7 @@ extension TasksAPI {
             occurrenceState: OccurrenceState? = nil,
             occurrenceSettledAt: String? = nil,
             occurrenceSettledBy: String? = nil,
+            occurrenceInTimeUntil: String? = nil,
             eventNumber: Int,
             warnings: [String]? = nil
         ) {
@@ -65,6 +68,7 @@ extension TasksAPI {
             self.occurrenceState = occurrenceState
             self.occurrenceSettledAt = occurrenceSettledAt
             self.occurrenceSettledBy = occurrenceSettledBy
+            self.occurrenceInTimeUntil = occurrenceInTimeUntil
             self.eventNumber = eventNumber
             self.warnings = warnings
         }

@@ -34,7 +34,7 @@ enum TaskTable {
         let state = task.occurrenceState?.rawValue ?? task.state.rawValue
         let line = Line([
             Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
-            Span(" is \(state)\(before(task, style)): \(task.title)"),
+            Span(" is \(state)\(before(task, style))\(late(task, style)): \(task.title)"),
         ])
         return [line + end(task, style)] + Sentences.warnings(task.warnings)
     }
@@ -45,6 +45,15 @@ enum TaskTable {
             return ""
         }
         return " already, by \(by) at \(TimeText.zoned(at, in: style.zone))"
+    }
+
+    /// That it was done too late to be in time: `, late (in time until 2027-03-28 21:00 UTC)`.
+    private static func late(_ task: TasksAPI.TaskStatus, _ style: Style) -> String {
+        // Instants of flowd are all written alike, so that the later one is the greater text.
+        guard task.occurrenceState == .done, let at = task.occurrenceSettledAt, let end = task.occurrenceInTimeUntil,
+            at > end
+        else { return "" }
+        return ", late (in time until \(TimeText.zoned(end, in: style.zone)))"
     }
 
     private static func end(_ task: TasksAPI.TaskStatus, _ style: Style) -> Line {
@@ -79,7 +88,7 @@ enum TaskTable {
             rows: reply.occurrences.map { item in
                 [
                     Line(item.id, .bold), Line(TimeText.short(item.startAt, in: style.zone)),
-                    state(item.state), Line(item.note ?? "", .dim),
+                    state(item), Line(story(item, style), .dim),
                 ]
             }
         )
@@ -121,12 +130,29 @@ enum TaskTable {
         }
     }
 
-    private static func state(_ state: TasksAPI.OccurrenceState) -> Line {
-        switch state {
-        case .open: Line("open", .cyan)
-        case .done: Line("done", .green)
-        case .missed: Line("missed", .red)
-        case .skipped, .superseded, .cancelled: Line(state.rawValue, .dim)
+    /// Where an occurrence stands, and as what else the figures count it.
+    private static func state(_ item: TasksAPI.Occurrence) -> Line {
+        let line =
+            switch item.state {
+            case .open: Line("open", .cyan)
+            case .done: Line("done", .green)
+            case .missed: Line("missed", .red)
+            case .skipped, .superseded, .cancelled: Line(item.state.rawValue, .dim)
+            }
+        switch item.countsAs {
+        case .late: return line + Line(", late", .yellow)
+        case .outage: return line + Line(", flowd was off", .yellow)
+        case .open: return line + Line(item.paused == true ? ", paused" : "", .yellow)
+        case .done, .skipped, .missed, nil: return line
         }
+    }
+
+    /// By whom it was settled and when, unless flowd did it itself, and what was said of it.
+    private static func story(_ item: TasksAPI.Occurrence, _ style: Style) -> String {
+        var parts: [String] = []
+        if let at = item.settledAt, let by = item.settledBy, by != "flowd" {
+            parts.append("by \(by) \(TimeText.short(at, in: style.zone))")
+        }
+        return (parts + [item.note].compactMap(\.self)).joined(separator: " · ")
     }
 }

@@ -75,6 +75,7 @@ extension TasksAPI.TaskStatus {
             occurrenceState: receipt.occurrence.map { TasksAPI.OccurrenceState($0.state) },
             occurrenceSettledAt: receipt.occurrence?.settledAt?.rfc3339,
             occurrenceSettledBy: receipt.occurrence?.settledBy?.text,
+            occurrenceInTimeUntil: receipt.occurrence?.inTimeUntil?.rfc3339,
             eventNumber: Int(receipt.eventNumber),
             warnings: receipt.warnings.isEmpty ? nil : receipt.warnings
         )
@@ -145,8 +146,23 @@ extension TasksAPI.Occurrence {
             state: TasksAPI.OccurrenceState(occurrence.state),
             settledAt: occurrence.settled?.at.rfc3339,
             settledBy: occurrence.settled?.by.text,
-            note: occurrence.note
+            note: occurrence.note,
+            countsAs: item.count.map { TasksAPI.AdherenceCount($0) },
+            paused: item.isPaused ? true : nil
         )
+    }
+}
+
+extension TasksAPI.AdherenceCount {
+    init(_ count: Adherence.Count) {
+        switch count {
+        case .done: self = .done
+        case .late: self = .late
+        case .skipped: self = .skipped
+        case .missed: self = .missed
+        case .outage: self = .outage
+        case .open: self = .open
+        }
     }
 }
 

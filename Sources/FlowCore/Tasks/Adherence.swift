@@ -33,6 +33,34 @@ package struct Adherence: Hashable, Sendable {
         return total == 0 ? nil : doneCount * 100 / total
     }
 
+    /// In which of the counts an occurrence is.
+    package enum Count: String, Hashable, Sendable {
+        case done, late, skipped, missed, outage, open
+
+        /// Of an occurrence, when it was done in time, and when an outage of the daemon took it; nil when it is in none.
+        package init?(_ state: OccurrenceState, isInTime: Bool, isOutage: Bool) {
+            switch state {
+            case .open: self = .open
+            case .done: self = isInTime ? .done : isOutage ? .outage : .late
+            case .skipped: self = .skipped
+            case .missed: self = isOutage ? .outage : .missed
+            case .superseded, .cancelled: return nil
+            }
+        }
+    }
+
+    /// Adds so many occurrences to a count.
+    package mutating func add(_ number: Int, to count: Count) {
+        switch count {
+        case .done: doneCount += number
+        case .late: lateCount += number
+        case .skipped: skippedCount += number
+        case .missed: missedCount += number
+        case .outage: outageCount += number
+        case .open: openCount += number
+        }
+    }
+
     /// Counts streaks in settled occurrences, newest first: skipped ones and what an outage took don't break one, missed
     /// and late ones do.
     package mutating func countStreaks(_ newest: some Sequence<Mark>) {
@@ -56,12 +84,12 @@ package struct Adherence: Hashable, Sendable {
     package enum Mark: Sendable {
         case inTime, notInTime, neutral
 
-        /// Of an occurrence, when it was done in time, and when an outage of the daemon took it.
-        package init(_ state: OccurrenceState, isInTime: Bool, isOutage: Bool) {
-            switch state {
-            case .done: self = isInTime ? .inTime : isOutage ? .neutral : .notInTime
-            case .missed: self = isOutage ? .neutral : .notInTime
-            case .open, .skipped, .superseded, .cancelled: self = .neutral
+        /// Of an occurrence in a count, or in none.
+        package init(_ count: Count?) {
+            switch count {
+            case .done: self = .inTime
+            case .late, .missed: self = .notInTime
+            case .skipped, .outage, .open, nil: self = .neutral
             }
         }
     }

@@ -36,6 +36,8 @@ package struct OccurrenceReceipt: Hashable, Sendable, Codable {
     package let settledAt: Timestamp?
     /// By whom; nil while it is open.
     package let settledBy: Principal?
+    /// Until when it counts as done in time; nil in an answer that was kept before this was told.
+    package let inTimeUntil: Timestamp?
 }
 
 /// A reminder right after it was made.

@@ -99,7 +99,8 @@ extension TenantTask {
                     instant: $0.mark.instant,
                     state: $0.state,
                     settledAt: $0.settled?.at,
-                    settledBy: $0.settled?.by
+                    settledBy: $0.settled?.by,
+                    inTimeUntil: $0.inTimeUntil
                 )
             },
             reminder: reminder.flatMap { id in

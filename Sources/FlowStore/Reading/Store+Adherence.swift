@@ -3,60 +3,55 @@ import GRDB
 
 /// How well tasks are kept, counted from their occurrences and ranges.
 extension Store {
-    private static let inTime = "o.settledAt <= o.dueAt + (o.tolerance + o.putOff) * 1000"
-    /// True for what was missed, or done late, while the daemon was off: from the first half of the time in which it could
-    /// have been done in time, to its end, or to the end of its use.
-    private static let duringOutage = """
-        o.state IN ('done', 'missed') AND EXISTS (SELECT 1 FROM outage g
-          WHERE g.tenant = 0 AND g.beganAt <= o.dueAt + o.tolerance * 500 + o.putOff * 1000
-            AND g.endedAt >= o.dueAt + (iif(o.state = 'done', o.tolerance, o.grace) + o.putOff) * 1000)
+    /// The columns that say in which count an occurrence of a table is; `adherenceCount` reads them, with its state.
+    ///
+    /// `outage` is true for what was missed, or done late, while the daemon was off: from the first half of the time in
+    /// which it could have been done in time, to its end, or to the end of its use.
+    static func adherenceColumns(of table: String) -> String {
         """
+        \(table).settledAt <= \(table).dueAt + (\(table).tolerance + \(table).putOff) * 1000 AS inTime,
+          \(table).state IN ('done', 'missed') AND EXISTS (SELECT 1 FROM outage g
+            WHERE g.tenant = 0 AND g.beganAt <= \(table).dueAt + \(table).tolerance * 500 + \(table).putOff * 1000
+              AND g.endedAt >= \(table).dueAt
+                + (iif(\(table).state = 'done', \(table).tolerance, \(table).grace) + \(table).putOff) * 1000) AS outage
+        """
+    }
+
+    /// In which count an occurrence is, in the lists and in the figures; nil when it is in none.
+    static func adherenceCount(_ row: StoredRow) throws -> Adherence.Count? {
+        let (isInTime, isOutage): (Bool?, Bool) = (try row["inTime"], try row["outage"])
+        let state = try row.state(OccurrenceState.self, "state")
+        return Adherence.Count(state, isInTime: isInTime == true, isOutage: isOutage)
+    }
 
     static func adherence(_ db: Database, _ condition: String, _ key: StatementArguments) throws -> Adherence {
         var adherence = Adherence()
+        let columns = "o.state AS state, \(adherenceColumns(of: "o"))"
         let joined = "JOIN task ON task.tenant = o.tenant AND task.id = o.task WHERE o.tenant = ?1 AND \(condition)"
         let counts = try Row.fetchAll(
             db,
-            sql: """
-                SELECT o.state AS state, \(inTime) AS inTime, \(duringOutage) AS outage, count(*) AS count
-                FROM occurrence o \(joined) GROUP BY 1, 2, 3
-                """,
+            sql: "SELECT \(columns), count(*) AS count FROM occurrence o \(joined) GROUP BY 1, 2, 3",
             arguments: key
         )
         for row in counts {
             let row = StoredRow(row, of: "occurrence")
-            let count: Int = try row["count"]
-            let (inTime, isOutage): (Bool?, Bool) = (try row["inTime"], try row["outage"])
-            switch try row.state(OccurrenceState.self, "state") {
-            case .open: adherence.openCount += count
-            case .done where inTime == true: adherence.doneCount += count
-            case .done where isOutage, .missed where isOutage: adherence.outageCount += count
-            case .done: adherence.lateCount += count
-            case .skipped: adherence.skippedCount += count
-            case .missed: adherence.missedCount += count
-            case .superseded, .cancelled: break
-            }
+            guard let count = try adherenceCount(row) else { continue }
+            adherence.add(try row["count"], to: count)
         }
         try addRanges(to: &adherence, db, joined, key)
         let newest = try Row.fetchAll(
             db,
             sql: """
-                SELECT o.state AS state, \(inTime) AS inTime, \(duringOutage) AS outage FROM occurrence o \(joined)
+                SELECT \(columns) FROM occurrence o \(joined)
                 AND o.state IN ('done', 'missed', 'skipped') ORDER BY o.startAt DESC, o.task, o.number DESC
                 LIMIT \(Adherence.streakCountMax)
                 """,
             arguments: key
         )
-        adherence.countStreaks(
-            try newest.map { row in
-                let row = StoredRow(row, of: "occurrence")
-                return Adherence.Mark(
-                    try row.state(OccurrenceState.self, "state"),
-                    isInTime: try row["inTime"],
-                    isOutage: try row["outage"]
-                )
-            }
-        )
+        let marks = try newest.map { row in
+            Adherence.Mark(try adherenceCount(StoredRow(row, of: "occurrence")))
+        }
+        adherence.countStreaks(marks)
         return adherence
     }
 

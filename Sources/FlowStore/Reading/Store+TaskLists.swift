@@ -11,7 +11,8 @@ extension Store {
           AND occurrence.task = task.id AND live = 1 AND occurrence.state = 'open') AS nextAt FROM task
         """
     private static let occurrenceColumns = """
-        SELECT occurrence.*, task.title, task.profile, task.definition FROM occurrence
+        SELECT occurrence.*, task.title, task.profile, task.definition, task.state = 'paused' AS paused,
+          \(adherenceColumns(of: "occurrence")) FROM occurrence
         JOIN task ON task.tenant = occurrence.tenant AND task.id = occurrence.task
         """
 
@@ -148,7 +149,9 @@ extension Store {
             title: try stored["title"],
             profile: try stored["profile"],
             zone: spec.timing.zone,
-            occurrence: try Rows.occurrence(row)
+            occurrence: try Rows.occurrence(row),
+            count: try adherenceCount(stored),
+            isPaused: try stored["paused"]
         )
     }
 }

@@ -20,6 +20,10 @@ package struct OccurrenceItem: Sendable {
     package let zone: String
     /// The occurrence.
     package let occurrence: TaskOccurrence
+    /// In which count of the adherence it is, where occurrences are listed; nil when it is in none.
+    package var count: Adherence.Count?
+    /// True when its task is paused, where occurrences are listed.
+    package var isPaused = false
 }
 
 /// A reminder in a list.
