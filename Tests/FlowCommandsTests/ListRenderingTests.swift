@@ -232,6 +232,14 @@ import Varlink
             .object(["task": 3, "occurrences": .array(["14 2027-01-11T08:00:00 0 2027-01-11T08:00:00Z done"])]),
             "task 3: 14 done"
         ),
+        (
+            .object(["task": 3, "text": "By Ida", "occurrences": .array(["14 x 0 y done", "15 x 0 y open"])]),
+            "task 3: 14 done, 15 open, “By Ida”"
+        ),
+        (
+            .object(["task": 3, "reason": "Empty", "occurrences": .array(["14 x 0 y open"])]),
+            "task 3: 14 open, “Empty”"
+        ),
         (.object(["task": 3, "revision": 1]), "task 3"),
         (
             .object(["schedule": 1, "title": "Catering", "total": "4000.00", "currency": "EUR"]),

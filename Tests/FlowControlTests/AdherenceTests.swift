@@ -96,6 +96,27 @@ struct AdherenceTests {
         }
     }
 
+    @Test func whatWasSaidStandsInTheEvent() async throws {
+        try await ControlWorld.run { control in
+            try await add(control)
+            _ = try await control.go(to: "2027-01-15T09:05:00Z")
+            let occurrence: [String: JSONValue] = ["tenant": "mine", "task": "1", "occurrence": "1/1"]
+            func call(_ verb: String, _ more: [String: JSONValue]) async throws {
+                _ = try await control.call("io.flowd.Tasks.\(verb)", .object(occurrence.merging(more) { $1 }))
+            }
+            try await call("Complete", ["note": " By Ida "])
+            try await call("Reopen", [:])
+            try await call("Complete", [:])
+            try await call("Reopen", [:])
+            try await call("Skip", ["reason": "Away"])
+            let done = try await control.call("io.flowd.Events.List", ["tenant": "mine", "kinds": ["taskDone"]])
+            let said = [done["events"]?[0], done["events"]?[1]].map { $0?["payload"]?["text"] }
+            #expect(said.contains("By Ida") && said.contains(nil))
+            let skipped = try await control.call("io.flowd.Events.List", ["tenant": "mine", "kinds": ["taskSkipped"]])
+            #expect(skipped["events"]?[0]?["payload"]?["text"] == "Away")
+        }
+    }
+
     @Test func anActorThatHasJustComeBackKnowsWhatIsDone() async throws {
         try await ControlWorld.run { control in
             try await add(control)

@@ -4,6 +4,7 @@ import Varlink
 enum EventChange {
     /// `ready → done, job 42 % → 50 %, 2 more steps`, or the members of the payload that say most.
     static func summary(of payload: JSONValue) -> String {
+        if let story = settling(payload) { return story }
         let parts = [
             EventPaymentChange.summary(of: payload), note(payload), medium(payload), holidays(payload),
             fields(payload["changes"]),
@@ -115,6 +116,14 @@ enum EventChange {
         // What follows a step or an instalment has a number that nobody uses.
         let name = payload["follows"].map { "reminders of \(word($0))" } ?? "task \(word(number))"
         return name + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
+    }
+
+    /// `task 3: 14 done, “Taken with breakfast”`: what was said of an occurrence as it was settled, or opened again.
+    private static func settling(_ payload: JSONValue) -> String? {
+        guard payload["occurrences"] != nil, let words = payload["text"] ?? payload["reason"],
+            let story = task(payload)
+        else { return nil }
+        return "\(story), “\(word(words))”"
     }
 
     /// `payment schedule 1: Catering, 4000.00 EUR`, or its other ladder.

@@ -110,6 +110,8 @@ extension TenantState {
             receipt.warnings = task.warnings(ofWordsIn: command, about: number)
             return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
         }
+        let said = command.words == nil ? nil : number.flatMap { task.occurrences[$0]?.occurrence.note }
+        own.add("text", said.map { .text($0) })
         if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
         ledger.append(kind, payload: EventPayload.task(task, own))
         return finish(&task, ledger, isTold: kind == .taskEdited, occurrence: number, reminder: reminder)
