@@ -42,6 +42,17 @@ import Varlink
         #expect(lines[3] == "2 instalments are due, 1 overdue: flowctl payment due")
     }
 
+    @Test func whatAPauseKeepsBackIsMarked() {
+        var occurrence = Samples.occurrence
+        (occurrence.state, occurrence.paused) = (.open, true)
+        let entry = DueEntry(occurrence)
+        let style = Style(width: 80, zone: .utc)
+        #expect(style.text(DueEntry.lines([entry], style)).contains("Morning medication  paused  ana"))
+        #expect(entry.paused)
+        occurrence.paused = nil
+        #expect(!style.text(DueEntry.lines([DueEntry(occurrence)], style)).contains("paused"))
+    }
+
     @Test func instalmentsAreToldWhenNothingElseIsDue() async throws {
         let replies: [String: FakeDaemon.Answerer] = [
             TasksAPI.Due.method: { _ in .success(TasksAPI.Due.Reply(occurrences: [])) },

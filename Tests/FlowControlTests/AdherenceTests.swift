@@ -138,7 +138,11 @@ struct AdherenceTests {
         try await ControlWorld.run { control in
             try await add(control)
             _ = try await control.go(to: "2027-01-15T08:30:00Z")
+            let before = try await control.call("io.flowd.Tasks.Due", ["tenant": "mine"])
+            #expect(before["occurrences"]?[0]?["id"] == "1/1" && before["occurrences"]?[0]?["paused"] == nil)
             _ = try await control.call("io.flowd.Tasks.Pause", ["tenant": "mine", "task": "1"])
+            let due = try await control.call("io.flowd.Tasks.Due", ["tenant": "mine"])
+            #expect(due["occurrences"]?[0]?["id"] == "1/1" && due["occurrences"]?[0]?["paused"] == true)
             control.world.engine.evictIdle()
             _ = try await control.go(to: "2027-01-15T09:30:00Z")
             _ = try await control.call("io.flowd.Tasks.Resume", ["tenant": "mine", "task": "1"])

@@ -19,6 +19,8 @@ struct DueEntry: Encodable, Hashable, Sendable {
     let at: String
     /// The day, when it is due on one.
     let date: String?
+    /// True for what a pause keeps back: nobody is reminded of it.
+    let paused: Bool
     /// True when its time is over.
     private(set) var overdue = false
 
@@ -30,6 +32,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         assignedTo = occurrence.profile
         at = occurrence.dueAt
         date = nil
+        paused = occurrence.paused ?? false
     }
 
     /// Nil for a step without a date.
@@ -43,6 +46,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         self.at = at
         // Only a time has a T in it.
         self.date = date.contains("T") ? nil : date
+        paused = false
     }
 
     /// The same, overdue or not by the clock of whoever looks.
@@ -74,7 +78,10 @@ struct DueEntry: Encodable, Hashable, Sendable {
                 [
                     Line(entry.id, .bold),
                     Line(entry.date ?? TimeText.short(entry.at, in: style.zone), entry.overdue ? .red : .plain),
-                    Line([Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim)]),
+                    Line([
+                        Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim),
+                        Span(entry.paused ? "  paused" : "", .yellow),
+                    ]),
                     Line(entry.assignedTo ?? ""),
                 ]
             }

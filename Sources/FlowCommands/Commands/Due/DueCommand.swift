@@ -7,7 +7,10 @@ struct DueCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
         abstract: "List what is to be done, the first first: tasks and steps that are open and due within a day.",
-        discussion: "Instalments that are due are counted below; their list is flowctl payment due."
+        discussion: """
+            Of what a pause keeps back nobody is reminded; it is marked as paused. Instalments that are due are counted \
+            below; their list is flowctl payment due.
+            """
     )
 
     @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
