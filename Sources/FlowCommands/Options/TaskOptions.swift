@@ -19,7 +19,8 @@ struct TaskOptions: ParsableArguments, Sendable {
 
     @Option(
         help: ArgumentHelp(
-            "Where it begins, such as 2027-03-28T08:00; a new task needs it, or --at, or a rule with a time of day.",
+            "Where it begins, such as 2027-03-28T08:00; of the past nothing falls due. A new task needs it, or --at, "
+                + "or a rule with a time of day.",
             valueName: "local"
         )
     )

@@ -127,6 +127,27 @@ import Testing
         )
     }
 
+    @Test func whatHasBegunIsSkippedWhenItHasToBeDone() throws {
+        var (world, task) = try world(["0m from start"], due: "2h")
+        try world.run(until: "2027-01-11T08:30")
+        try world.change(.pause(task))
+        try world.run(until: "2027-01-11T09:59")
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        try world.run(until: "2027-01-11T10:00")
+        #expect(world.occurrences.first == "1 01-11T08:00 skipped")
+    }
+
+    @Test func whatHasBegunGoesOnAsItWasWhenThePauseEndsBeforeItIsDue() throws {
+        var (world, task) = try world(["0m"], due: "2h")
+        try world.run(until: "2027-01-11T08:30")
+        let end = try #require(world.ledger.occurrences[OccurrenceID(task, 1)]).endAt
+        try pause(&world, task, from: "2027-01-11T08:30", to: "2027-01-11T09:30")
+        try world.run(until: "2027-01-11T10:01")
+        #expect(world.occurrences.first == "1 01-11T08:00 open")
+        #expect(try world.story.contains("1/1 0.0.0 01-11T10:00 sent"))
+        #expect(world.ledger.occurrences[OccurrenceID(task, 1)]?.endAt == end)
+    }
+
     @Test func whatIsDueLaterIsRemindedOfInTime() throws {
         var (world, task) = try world(["0m from start"], due: "2h")
         try pause(&world, task, from: "2027-01-11T07:00", to: "2027-01-11T08:30")

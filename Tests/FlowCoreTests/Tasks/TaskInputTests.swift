@@ -4,6 +4,16 @@ import Testing
 
 /// What a task can't be made of.
 @Suite struct TaskInputTests {
+    @Test func aStartInThePastHasNothingForTheDaysBeforeNow() throws {
+        var world = try TaskWorld(at: "2027-01-10T12:00")
+        try world.add {
+            $0.rule = "FREQ=DAILY;COUNT=12"
+            $0.start = "2027-01-01T08:00"
+        }
+        try world.run(until: "2027-01-20T08:00")
+        #expect(world.occurrences == ["1 01-11T08:00 missed", "2 01-12T08:00 missed"])
+    }
+
     private static let unusable: [(String, @Sendable (inout TaskInput) -> Void)] = [
         ("title", { $0.title = "" }), ("at", { _ in }), ("start", { $0.start = "2026-01-01T08:00" }),
         (
