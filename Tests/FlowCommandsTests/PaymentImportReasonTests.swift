@@ -89,6 +89,34 @@ import Varlink
         #expect(run.status == 65 && run.talk.hasPrefix(told), "\(run.talk)")
     }
 
+    @Test(
+        arguments: [
+            (
+                "date,amount,reference,Foo\n2027-03-01,9.00,#1,x\n",
+                [
+                    "no column tells who paid, so lines are matched by reference and amount alone",
+                    "column 4 “Foo” isn't read; if it is who paid, say --columns counterpart=4",
+                ]
+            ),
+            (
+                "date,amount,payee,Foo,Balance\n2027-03-01,9.00,a,x,y\n",
+                [
+                    "column 4 “Foo”, column 5 “Balance” aren't read; if one of them tells something, say with "
+                        + "--columns what, such as reference=4"
+                ]
+            ), ("date,amount,payee,Foo\n2027-03-01,9.00,a,\n", []),
+        ] as [(String, [String])]
+    )
+    func whatIsNotReadIsTold(input: String, notes: [String]) async throws {
+        let run = try await run("payment import -", input: input)
+        let data = run.data.replacing("\n", with: " ")
+        for note in notes { #expect(data.contains(note), "\(run.data)") }
+        #expect(data.contains("n't read;") == !notes.isEmpty, "\(run.data)")
+        let json = try Decoded<JSONValue>(try await self.run("payment import - --json", input: input).data).value
+        #expect(json["hasCounterpart"] == .bool(notes.count != 2), "\(json)")
+        if notes.count == 2 { #expect(json["unreadColumns"] == [["column": 4, "heading": "Foo"]]) }
+    }
+
     @Test func whereNoHeadingIsFoundItIsSaidWhereItHasToBe() async throws {
         let run = try await run("payment import -", input: "Kontoauszug;x\n1;2\n")
         let told = "allowed: a column of that name in the first line, which has to be the heading, or where it is"

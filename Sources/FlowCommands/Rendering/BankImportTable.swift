@@ -21,8 +21,8 @@ enum BankImportTable {
             }
         )
         let reasons = report.lines.filter { $0.why != nil }.map(reason)
-        let note = report.note.map { [Line($0, .yellow)] } ?? []
-        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + note + [summary(report)]
+        let notes = (report.columnNotes + [report.note].compactMap { $0 }).map { Line($0, .yellow) }
+        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + notes + [summary(report)]
     }
 
     private static func amount(of entry: BankImportReport.Entry, _ style: Style) -> String {

@@ -10,8 +10,9 @@ struct PaymentImport: FlowctlCommand {
         abstract: "Record the lines of a bank's statement as payments.",
         discussion: """
             The file is CSV, UTF-8, with a heading in its first line: date and amount, and as far as they are there \
-            currency, reference, counterpart, the bank's own id, the account of the statement, and the state. A \
-            negative amount went out; a column for the direction (S or H, D or C) is read too, and so are two columns \
+            currency, reference, counterpart (or payer and payee, of which the one that isn't you is the \
+            counterpart), the bank's own id, the account of the statement, and the state. Columns that aren't read \
+            are told. A negative amount went out; a column for the direction (S or H, D or C) is read too, and so are two columns \
             for debit and credit. Pending and declined lines are skipped. A line is recorded when its reference names \
             the instalment (#3/2) or the schedule (#3), at least so much is owed there, and the counterpart, if there \
             is one, is its party by key or title; or when exactly one party of the counterpart's name has just this \

@@ -79,7 +79,13 @@ struct BankImport {
             if entry.result == .untried { found.append((line, entries.count)) }
             entries.append(entry)
         }
-        let report = BankImportReport(dryRun: isDryRun, lines: entries, alikeCount: alikeCount)
+        let report = BankImportReport(
+            dryRun: isDryRun,
+            lines: entries,
+            alikeCount: alikeCount,
+            unreadColumns: statement.unread.map { .init(column: $0.number, heading: $0.text) },
+            hasCounterpart: statement.hasCounterpart
+        )
         return (report, SeenPayments(recorded, open), found)
     }
 

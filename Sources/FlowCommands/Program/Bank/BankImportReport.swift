@@ -48,13 +48,53 @@ struct BankImportReport: Encodable, Sendable {
         var why: String?
     }
 
+    /// A column of the file from which nothing is read.
+    struct Column: Encodable, Sendable {
+        /// From 1.
+        let column: Int
+        /// What stands above it; empty where nothing does.
+        let heading: String
+
+        /// `column 4 “Foo”`, no longer than a person reads.
+        var text: String {
+            guard !heading.isEmpty else { return "column \(column)" }
+            return "column \(column) “\(heading.prefix(40))\(heading.count > 40 ? "…" : "")”"
+        }
+    }
+
     let dryRun: Bool
     var lines: [Entry]
     /// Lines without an account that are recorded by what they say alone: those of another account could say the same.
     var alikeCount = 0
+    /// Columns with anything in them from which nothing is read.
+    var unreadColumns: [Column] = []
+    /// False when no column tells who paid, or who was paid.
+    var hasCounterpart = true
+
+    /// Most columns that people are told; `--json` has all.
+    private static let toldColumnCountMax = 20
 
     private enum CodingKeys: String, CodingKey {
-        case dryRun, counts, note, lines
+        case dryRun, counts, note, hasCounterpart, unreadColumns, lines
+    }
+
+    /// What a person has to know of the file's columns.
+    var columnNotes: [String] {
+        var notes: [String] = []
+        if !hasCounterpart {
+            notes.append("no column tells who paid, so lines are matched by reference and amount alone")
+        }
+        guard let first = unreadColumns.first else { return notes }
+        let isOne = unreadColumns.count == 1
+        var told = unreadColumns.prefix(Self.toldColumnCountMax).map(\.text).joined(separator: ", ")
+        let more = unreadColumns.count - Self.toldColumnCountMax
+        if more > 0 { told += " and \(more) more" }
+        let hint =
+            hasCounterpart
+            ? "if \(isOne ? "it" : "one of them") tells something, say with --columns what, such as reference"
+            : "if \(isOne ? "it" : "one of them") is who paid, say --columns counterpart"
+        notes.append("\(told) \(isOne ? "isn't" : "aren't") read; \(hint)=\(first.column)")
+        return notes
     }
 
     /// What a person has to know of all lines together; nil when there is nothing.
@@ -76,6 +116,8 @@ struct BankImportReport: Encodable, Sendable {
         let counts = Result.allCases.map { ($0.rawValue, count($0)) }
         try container.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .counts)
         try container.encodeIfPresent(note, forKey: .note)
+        try container.encode(hasCounterpart, forKey: .hasCounterpart)
+        try container.encode(unreadColumns, forKey: .unreadColumns)
         try container.encode(lines, forKey: .lines)
     }
 

@@ -16,6 +16,7 @@ extension BankFormat {
             case nil: layout[column] = column.headings.lazy.compactMap(headings.firstIndex(of:)).first
             }
         }
+        settleCounterparts(in: &layout)
         try settleAmounts(in: &layout, first)
         let isOne = layout[.debit] == nil && layout[.credit] == nil
         let needed: [BankColumn] = isOne ? [.date, .amount] : [.date, .debit, .credit]
@@ -26,6 +27,24 @@ extension BankFormat {
             throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
         }
         return layout
+    }
+
+    /// Leaves one way to tell the counterpart: one column, or one for who paid and one for who was paid.
+    ///
+    /// Where the file has only one of those two, it is the counterpart's.
+    private func settleCounterparts(in layout: inout [BankColumn: Int]) {
+        let sides: [BankColumn] = [.payer, .payee]
+        let said = sides.filter { columns[$0] != nil && columns[$0] != .nowhere }
+        if columns[.counterpart] == nil, !said.isEmpty {
+            layout[.counterpart] = nil
+        } else if columns[.counterpart] != nil || layout[.counterpart] != nil {
+            for side in sides { layout[side] = nil }
+        } else {
+            let found = sides.filter { layout[$0] != nil }
+            guard found.count == 1, let side = found.first else { return }
+            layout[.counterpart] = layout[side]
+            layout[side] = nil
+        }
     }
 
     /// Leaves one way to read amounts: one column, with another for the direction or not, or one for each direction.
@@ -64,9 +83,11 @@ extension BankFormat {
         }
     }
 
-    /// A heading as it is compared: without case, white space at its ends, and what stands in brackets behind it.
+    /// A heading as it is compared: without case, white space at its ends and around slashes, and what stands in brackets
+    /// behind it.
     private static func normal(_ heading: String) -> String {
         let bare = heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-        return String(bare).trimmed.lowercased()
+        return String(bare).split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
+            .joined(separator: "/").lowercased()
     }
 }

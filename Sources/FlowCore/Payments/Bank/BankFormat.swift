@@ -1,6 +1,10 @@
 /// What a column of a bank's file holds.
 package enum BankColumn: String, Hashable, Sendable, CaseIterable {
     case date, amount, currency, reference, counterpart, id
+    /// Who paid, where another column tells who was paid: the counterpart of what came in.
+    case payer
+    /// Who was paid, likewise: the counterpart of what went out.
+    case payee
     /// The account of the statement, where a file has lines of several.
     case account
     /// Whether money moved: booked, pending or declined.
@@ -28,10 +32,31 @@ package enum BankColumn: String, Hashable, Sendable, CaseIterable {
                 "description", "details", "memo", "libellé", "omschrijving", "concepto", "causale", "buchungstext",
             ]
         case .counterpart:
+            // Not what names the account itself: account name, account holder, Kontoinhaber.
             [
-                "counterpart", "counterparty", "partner name", "partner", "name", "payee", "payer", "beneficiary",
-                "name zahlungsbeteiligter", "auftraggeber/empfänger", "beguenstigter/zahlungspflichtiger",
-                "begünstigter/zahlungspflichtiger", "empfänger", "zahlungspartner",
+                "counterpart", "counterparty", "counter party", "counterpart name", "counterparty name",
+                "partner name", "partnername", "partner", "name", "payer/payee", "payee/payer",
+                "name zahlungsbeteiligter", "name des zahlungsbeteiligten", "zahlungsbeteiligter",
+                "auftraggeber/empfänger", "empfänger/auftraggeber", "auftraggeber/begünstigter",
+                "begünstigter/auftraggeber", "beguenstigter/auftraggeber", "beguenstigter/zahlungspflichtiger",
+                "begünstigter/zahlungspflichtiger", "zahlungspflichtiger/begünstigter",
+                "empfänger/zahlungspflichtiger", "zahlungspflichtiger/empfänger", "zahlungspartner",
+                "geschäftspartner", "gegenpartei", "contrepartie", "nom de la contrepartie", "nom contrepartie",
+                "tiers", "tegenpartij", "naam tegenpartij",
+            ]
+        case .payer:
+            [
+                "payer", "payer name", "ordering party", "debtor", "debtor name", "auftraggeber", "auftraggebername",
+                "name auftraggeber", "name des auftraggebers", "zahlungspflichtiger", "zahlungspflichtige",
+                "zahlungspflichtige*r", "name zahlungspflichtiger", "donneur d'ordre", "donneur d’ordre", "débiteur",
+                "émetteur",
+            ]
+        case .payee:
+            [
+                "payee", "payee name", "beneficiary", "beneficiary name", "creditor", "creditor name", "empfänger",
+                "empfaenger", "empfängername", "name empfänger", "name des empfängers", "zahlungsempfänger",
+                "zahlungsempfaenger", "zahlungsempfänger*in", "name zahlungsempfänger", "begünstigter",
+                "beguenstigter", "bénéficiaire", "créancier",
             ]
         case .direction:
             [

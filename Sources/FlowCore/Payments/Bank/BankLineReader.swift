@@ -38,7 +38,9 @@ struct BankLineReader {
             }
         }
         let reference = value(.reference) { text throws(InvalidInput) in try Self.words(text, "reference") }
-        let counterpart = value(.counterpart) { text throws(InvalidInput) in try Self.words(text, "counterpart") }
+        let counterpart = value(counterpartColumn(sum?.direction)) { text throws(InvalidInput) in
+            try Self.words(text, "counterpart")
+        }
         let bankID = value(.id) { text throws(InvalidInput) in try Self.words(text, "id") }
         let account = value(.account) { text throws(InvalidInput) in try Self.words(text, "account") }
         guard let date, let sum, let reference, let counterpart, let bankID, let account, flaws.isEmpty else {
@@ -55,6 +57,12 @@ struct BankLineReader {
             state: BankLineState(reading: BankStatement.cell(.state, row, layout) ?? "")
         )
         return (content, [])
+    }
+
+    /// Where a line's counterpart stands: in a column of its own, or on the side that isn't ours.
+    private func counterpartColumn(_ direction: PaymentDirection?) -> BankColumn {
+        guard layout[.counterpart] == nil else { return .counterpart }
+        return direction == .outgoing ? .payee : .payer
     }
 
     /// In which of two columns a line's amount stands; nil when the file has one for all.

@@ -4,6 +4,10 @@ package struct BankStatement: Hashable, Sendable {
     package let lines: [BankLine]
     /// What is wrong with the others; each is left out as a whole, and none of the rest.
     package let flaws: [BankLineFlaw]
+    /// The columns with anything in them from which nothing is read.
+    package let unread: [BankHeading]
+    /// True when a column tells who paid, or who was paid.
+    package let hasCounterpart: Bool
 
     /// Reads a file; throws when it can't be told how to read it, naming what has to be said.
     package init(reading text: String, _ format: BankFormat) throws(InvalidInput) {
@@ -58,6 +62,25 @@ package struct BankStatement: Hashable, Sendable {
         }
         self.lines = lines
         self.flaws = flaws
+        unread = Self.unread(rows, headings: format.hasHeading ? records.first?.cells ?? [] : [], layout)
+        hasCounterpart = [BankColumn.counterpart, .payer, .payee].contains { layout[$0] != nil }
+    }
+
+    private static func unread(
+        _ rows: [CSVRecords.Record],
+        headings: [String],
+        _ layout: [BankColumn: Int]
+    ) -> [BankHeading] {
+        let read = Set(layout.values)
+        var filled: Set<Int> = []
+        for row in rows {
+            for (index, cell) in row.cells.enumerated() where !read.contains(index) && !filled.contains(index) {
+                if !cell.trimmed.isEmpty { filled.insert(index) }
+            }
+        }
+        return filled.sorted().map { index in
+            BankHeading(number: index + 1, text: headings.indices.contains(index) ? headings[index].trimmed : "")
+        }
     }
 
     /// The records of a file, and where its columns are.
@@ -83,6 +106,14 @@ package struct BankStatement: Hashable, Sendable {
         let text = row.cells[index].trimmed
         return text.isEmpty ? nil : text
     }
+}
+
+/// A column of a bank's file.
+package struct BankHeading: Hashable, Sendable {
+    /// From 1.
+    package let number: Int
+    /// What stands above it; empty where nothing does.
+    package let text: String
 }
 
 extension BankLine {

@@ -207,6 +207,47 @@ import Testing
         #expect(Set(numbered.map(\.id)).count == 3)
     }
 
+    /// Headings of who paid and who was paid, and the counterparts of a line that came in and of one that went out.
+    static let parties: [(headings: String, incoming: String?, outgoing: String?)] = [
+        ("Auftraggeber,x", "A", "A"), ("x,Empfänger", "B", "B"), ("Auftraggeber,Empfänger", "A", "B"),
+        ("Empfänger,Auftraggeber", "B", "A"), ("Zahlungspflichtige*r,Zahlungsempfänger*in", "A", "B"),
+        ("Payer,Payee", "A", "B"), ("Begünstigter / Auftraggeber,x", "A", "A"), ("Counter Party,Payee", "A", "A"),
+        ("Donneur d'ordre,Bénéficiaire", "A", "B"), ("Kontoinhaber,Auftraggeber", "B", "B"),
+        ("Account name,Account holder", nil, nil),
+    ]
+
+    @Test(arguments: parties.indices)
+    func theCounterpartIsTheSideThatIsNotOurs(index: Int) throws {
+        let (headings, incoming, outgoing) = Self.parties[index]
+        let statement = try read("date,amount,\(headings)\n2027-03-01,5.00,A,B\n2027-03-01,-5.00,A,B\n")
+        #expect(statement.lines.map(\.counterpart) == [incoming, outgoing])
+        #expect(statement.hasCounterpart == (incoming != nil))
+    }
+
+    @Test func whatIsSaidOfTheCounterpartGoesBeforeHeadings() throws {
+        let text = "date,amount,Payer,Payee,Name\n2027-03-01,5.00,A,B,C\n2027-03-01,-5.00,A,B,C\n"
+        let said: [([BankColumn: BankColumnPlace], [String?])] = [
+            ([:], ["C", "C"]), ([.counterpart: .number(4)], ["B", "B"]), ([.counterpart: .nowhere], [nil, nil]),
+            ([.payer: .number(3)], ["A", "B"]), ([.payer: .number(3), .payee: .nowhere], ["A", nil]),
+        ]
+        for (columns, counterparts) in said {
+            #expect(try read(text) { $0.columns = columns }.lines.map(\.counterpart) == counterparts, "\(columns)")
+        }
+    }
+
+    @Test func columnsThatAreNotReadAreToldWithTheirHeadings() throws {
+        let statement = try read("date,amount,Foo,Balance,,Note\n2027-03-01,5,Ito,,x\n2027-03-01,5,, ,,\n")
+        #expect(statement.unread == [BankHeading(number: 3, text: "Foo"), BankHeading(number: 5, text: "")])
+        #expect(!statement.hasCounterpart)
+        let said = try read("date,amount,Foo\n2027-03-01,5,Ito\n") { $0.columns = [.counterpart: .number(3)] }
+        #expect(said.unread.isEmpty && said.hasCounterpart)
+        let bare = try read("2027-03-01,5,Ito\n") { format in
+            format.hasHeading = false
+            format.columns = [.date: .number(1), .amount: .number(2)]
+        }
+        #expect(bare.unread == [BankHeading(number: 3, text: "")])
+    }
+
     @Test func aFileHasABound() throws {
         let lines = String(repeating: "2027-03-01,1\n", count: BankFormat.lineCountMax)
         #expect(try read("date,amount\n" + lines).lines.count == BankFormat.lineCountMax)
