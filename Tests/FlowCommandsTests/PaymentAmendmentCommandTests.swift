@@ -67,6 +67,9 @@ import Varlink
         ]
         let style = Style(width: 160, zone: .utc)
         let text = style.text(PaymentTable.lines(moved: status, verb: "Recorded", style))
+        for lines in [PaymentTable.lines(amended: status, verb: "Removed", style), PaymentTable.lines(status, style)] {
+            #expect(style.text(lines).contains("Late fee 5.00 EUR on 3/1 taken back: \(reason)"))
+        }
         #expect(text.contains("Late fee 5.00 EUR on 3/1 taken back: \(reason)"), "\(text)")
         #expect(text.contains("Interest 9.00 EUR on 3/1 lowered to 4.00: Part of it"), "\(text)")
     }

@@ -178,7 +178,7 @@ enum PaymentTable {
                 "\(style.amount(part.amount)) \(item.currency) of credit are on \(item.id)/\(part.instalment)\(isSettled)"
             )
         }
-        return [line] + released + moved
+        return [line] + released + moved + corrections(item, style)
     }
 
     /// An instalment that was changed.
@@ -188,7 +188,7 @@ enum PaymentTable {
         if let note { line += Line(", \(note)") }
         if item.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · \(style.amount(item.instalmentOutstanding ?? item.outstanding)) \(item.currency) owed", .dim)
-        return [line] + Sentences.warnings(item.warnings)
+        return [line] + corrections(item, style) + Sentences.warnings(item.warnings)
     }
 
     // MARK: - Parts

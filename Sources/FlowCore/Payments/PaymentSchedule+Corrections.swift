@@ -23,10 +23,10 @@ extension PaymentSchedule {
     /// Those are charges of days on which nothing was owed, by the days of all payments (`byDays`). Percentages of what
     /// was owed are charged anew, as low as they come to. `payment` is put again on what was due first with each, as it
     /// would have been without the charge. Only what came on instalments since then counts: what else has changed about
-    /// them doesn't.
+    /// them, such as what they were agreed to be, doesn't.
     mutating func correctCharges(since before: PaymentSchedule, putting payment: Int?) -> [PaymentChange] {
-        guard before.instalments.contains(where: { $0.charged.isPositive }) else { return [] }
-        let old = before.byDays
+        guard instalments.contains(where: { $0.charged.isPositive }) else { return [] }
+        let old = before.byDays.agreed(as: self)
         var changes: [PaymentChange] = []
         // The numbers of charges that were lowered, by those in whose place they are.
         var originals: [ChargeKey: Int] = [:]
@@ -86,6 +86,17 @@ extension PaymentSchedule {
     }
 
     // MARK: - Finding
+
+    /// Its money on the instalments of what has become of it.
+    private func agreed(as other: PaymentSchedule) -> PaymentSchedule {
+        var copy = other
+        copy.payments = payments
+        for index in copy.instalments.indices {
+            let isNew = !instalments.indices.contains(index)
+            copy.instalments[index].paid = isNew ? .zero(currency) : instalments[index].paid
+        }
+        return copy
+    }
 
     private func nextCorrection(since old: PaymentSchedule, _ originals: [ChargeKey: Int]) -> Correction? {
         let new = byDays

@@ -116,7 +116,8 @@ extension TenantState {
         guard let first = changes.first, let last = changes.last, var outcome = first.outcome else { return nil }
         guard changes.count > 1 else { return outcome }
         outcome.judge(last.after, since: first.before)
-        outcome.corrections = PaymentSchedule.corrections(changes)
+        // The first is what was wanted, which may itself take a charge back.
+        outcome.corrections = PaymentSchedule.corrections(Array(changes.dropFirst()))
         if let number = outcome.payment, let payment = last.after.payments.first(where: { $0.number == number }) {
             outcome.allocations = payment.allocations
         }
@@ -194,10 +195,11 @@ extension TenantState {
 }
 
 extension PaymentSchedule {
-    /// What a command that put payments on instalments means for charges of later days.
+    /// What a command that put money on other instalments, also as the credit that covers them, means for charges of
+    /// later days.
     ///
     /// A payment that went where it was due first does so again without them.
-    fileprivate mutating func correctCharges(
+    mutating func correctCharges(
         since before: PaymentSchedule,
         by command: PaymentCommand,
         _ outcome: PaymentOutcome
@@ -206,10 +208,8 @@ extension PaymentSchedule {
         case .record(_, let input):
             correctCharges(since: before, putting: input.allocations == nil ? outcome.payment : nil)
         case .reallocate(_, let parts): correctCharges(since: before, putting: parts == nil ? outcome.payment : nil)
-        case .useCredit: correctCharges(since: before, putting: nil)
-        case .add, .amend, .setLadder, .refund, .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge,
-            .reverseCharge:
-            []
+        case .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before, putting: nil)
+        case .add, .setLadder, .refund, .reopen, .hold, .dispute, .promise, .redate, .charge: []
         }
     }
 
@@ -223,7 +223,7 @@ extension PaymentSchedule {
     }
 
     /// Does what a command wants; tells what moved, where something did.
-    fileprivate mutating func apply(
+    mutating func apply(
         _ command: PaymentCommand,
         today: LocalDate,
         dates: JobDates

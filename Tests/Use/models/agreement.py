@@ -209,12 +209,16 @@ class Agreement:
         need(owed > 0)
         amount = owed if amount is None else amount
         need(0 < amount <= owed)
+        before = copy.deepcopy(self)
         part.waived += amount
+        self.correct(before, None)
 
     def cancel(self, number):
         part = self.part(number)
         need(self.owed(part) > 0 and self.paid(number) == 0 and part.waived == 0)
+        before = copy.deepcopy(self)
         part.cancelled = True
+        self.correct(before, None)
 
     def reopen(self, number):
         part = self.part(number)
@@ -263,18 +267,23 @@ class Agreement:
     def uncharge(self, number, charge):
         part = self.part(number)
         need(1 <= charge <= len(part.charges) and not part.charges[charge - 1]["gone"])
+        before = copy.deepcopy(self)
         part.charges[charge - 1]["gone"] = True
         self.release(part)
+        self.correct(before, None)
 
     def correct(self, before, again):
         """Charges that would not have been made, or not as high, if what was paid before their days had been known.
 
-        What is lowered keeps its place among those of its day as long as the others are gone through."""
-        for part in self.parts + before.parts:
+        Only where money was before counts, and not what was agreed then. What is lowered keeps its place among those of its
+        day as long as the others are gone through."""
+        for part in self.parts:
             for charge in part.charges:
                 charge["rank"] = charge["number"]
+        old = before.by_days()
+        old.parts = copy.deepcopy(self.parts)
         while True:
-            found = self.wrong_charge(before)
+            found = self.wrong_charge(old)
             if not found:
                 return
             part, charge, amount = found
@@ -286,8 +295,8 @@ class Agreement:
                 again["puts"] = []
                 again["puts"] = list(self.first_first(self.credit_of(again)))
 
-    def wrong_charge(self, before):
-        old, new = before.by_days(), self.by_days()
+    def wrong_charge(self, old):
+        new = self.by_days()
         for was in old.parts:
             part = new.parts[was.number - 1]
             known = [c for c in was.charges if not c["gone"] and not part.charges[c["number"] - 1]["gone"]]
@@ -312,15 +321,16 @@ class Agreement:
             need(part.amount + difference > 0)
             part.amount += difference
 
-    def settle(self, use_credit):
+    def settle(self, before, use_credit):
         for part in self.parts:
             self.release(part)
         if use_credit and self.credit() > 0:
             self.spend(self.first_first(self.credit()))
+        self.correct(before, None)
 
     def amend_total(self, total, against=None, use_credit=False):
         need(total > 0)
-        difference = total - self.total
+        before, difference = copy.deepcopy(self), total - self.total
         if against:
             self.give(against, difference)
         elif difference:
@@ -336,19 +346,21 @@ class Agreement:
             for number, share in shares + [(takers[-1].number, left)]:
                 self.give(number, share)
         self.total = total
-        self.settle(use_credit)
+        self.settle(before, use_credit)
 
     def add(self, amount, due, category=None, against=None, use_credit=False):
         need(amount > 0)
+        before = copy.deepcopy(self)
         self.parts.append(Part(len(self.parts) + 1, amount, due))
         self.parts[-1].category = category
         self.difference(amount, len(self.parts), against)
-        self.settle(use_credit)
+        self.settle(before, use_credit)
 
     def set(self, number, amount=None, due=None, category=None, against=None, use_credit=False):
         """What is None stays; an empty category is none."""
         part = self.part(number)
         need(not part.removed)
+        before = copy.deepcopy(self)
         if category is not None:
             part.category = category or None
         if due is not None:
@@ -360,17 +372,18 @@ class Agreement:
             self.stands(part)
             difference, part.amount = amount - part.amount, amount
             self.difference(difference, number, against)
-        self.settle(use_credit)
+        self.settle(before, use_credit)
 
     def remove(self, number, against=None, use_credit=False):
         part = self.part(number)
         need(not part.removed and any(not p.removed and p is not part for p in self.parts))
+        before = copy.deepcopy(self)
         for charge in part.charges:
             charge["gone"] = True
         amount, part.amount, part.waived = part.amount, 0, 0
         part.removed = part.cancelled = True
         self.difference(-amount, number, against)
-        self.settle(use_credit)
+        self.settle(before, use_credit)
 
     def difference(self, difference, number, against):
         if against:
