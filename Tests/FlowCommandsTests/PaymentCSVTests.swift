@@ -54,10 +54,10 @@ import Varlink
         let due = try await run("payment due --csv", PaymentsAPI.Due.Reply(instalments: [Samples.instalment]))
         #expect(
             due.data == """
-                id,schedule,scheduleTitle,title,party,direction,dueDate,due,state,amount,paid,waived,charged,outstanding,\
-                currency,category,promisedUntil,held,disputed,cancelled\r
+                id,schedule,scheduleTitle,title,party,direction,dueDate,due,state,amount,paid,waived,charged,covered,\
+                outstanding,currency,category,promisedUntil,held,disputed,cancelled\r
                 3/2,3,Catering,Balance,bella,outgoing,2027-05-01,attribute:wedding-14d,partiallyPaid,2800.00,300.00,\
-                0.00,0.00,2500.00,EUR,,,They call back,,\r\n
+                0.00,0.00,0.00,2500.00,EUR,,,They call back,,\r\n
                 """
         )
         let shown = try await run("payment schedule show 3 --csv", Samples.scheduleShow)
@@ -78,6 +78,28 @@ import Varlink
                 2027-04,1250.00,0.00,EUR\r
                 2027-05,0.00,2500.00,EUR\r\n
                 """
+        )
+    }
+
+    /// What is due is told less credit already, and what a schedule has isn't: the columns add up in both.
+    @Test func whatCreditCoversHasAColumnAndALine() async throws {
+        var part = Samples.instalment
+        (part.charged, part.covered, part.outstanding) = ("10.00", "425.00", "2085.00")
+        let due = PaymentsAPI.Due.Reply(instalments: [part])
+        var shown = Samples.scheduleShow
+        part.outstanding = "2510.00"
+        shown.instalments = [part]
+        let cells = ",2800.00,300.00,0.00,10.00,425.00,2085.00,EUR,"
+        #expect(try await run("payment due --csv", due).data.contains(cells))
+        #expect(try await run("payment schedule show 3 --csv", shown).data.contains(cells))
+        let style = Style(width: 160, zone: .utc)
+        #expect(
+            style.text(PaymentTable.lines(shown, style))
+                .contains("Of the 2510.00 EUR that are owed on 3/2, credit covers 425.00.")
+        )
+        #expect(
+            style.text(PaymentTable.lines(due: due.instalments, style))
+                .contains("What is owed on 3/2 is told without the 425.00 EUR that credit covers.")
         )
     }
 

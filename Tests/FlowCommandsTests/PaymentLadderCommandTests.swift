@@ -41,7 +41,7 @@ import Varlink
         )
         let style = Style(width: 160, zone: .utc)
         let text = style.text(LadderTable.lines(.init(ladder: "7d first", places: [place]), style))
-        #expect(text.contains("WHEN (UTC)"), "\(text)")
+        #expect(text.contains("WHEN (UTC)") && text.contains("OWED AFTER CREDIT"), "\(text)")
     }
 
     @Test func anEmptyTitleIsTheSchedules() async throws {

@@ -8,7 +8,7 @@ enum LadderTable {
         }
         let table = Table(
             [
-                .init("INSTALMENT", .right), .init("DUE"), .init("OWED", .right), .init("LAST STEP"),
+                .init("INSTALMENT", .right), .init("DUE"), .init("OWED AFTER CREDIT", .right), .init("LAST STEP"),
                 .init("NEXT STEP"),
                 .init(TimeText.heading("WHEN", in: style.zone)), .init("BLOCKED BY", .left, .flexible(widthMin: 12)),
             ],

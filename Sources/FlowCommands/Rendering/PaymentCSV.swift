@@ -21,26 +21,39 @@ enum PaymentCSV {
         )
     }
 
-    static func table(_ instalments: [PaymentsAPI.Instalment]) -> CSVTable {
+    /// Instalments; what is told as outstanding is less what credit covers, which is taken off here where it isn't yet.
+    ///
+    /// In each row amount + charged - paid - waived - covered is outstanding, but for what was cancelled.
+    static func table(_ instalments: [PaymentsAPI.Instalment], isLessCredit: Bool = true) -> CSVTable {
         CSVTable(
             columns: [
                 .value("id"), .value("schedule"), .words("scheduleTitle"), .words("title"), .value("party"),
                 .value("direction"), .value("dueDate"), .value("due"), .value("state"), .value("amount"),
-                .value("paid"), .value("waived"), .value("charged"), .value("outstanding"), .value("currency"),
-                .value("category"),
+                .value("paid"), .value("waived"), .value("charged"), .value("covered"), .value("outstanding"),
+                .value("currency"), .value("category"),
                 .value("promisedUntil"), .words("held"), .words("disputed"), .words("cancelled"),
             ],
             rows: instalments.map { part in
                 [
                     part.id, part.schedule, part.scheduleTitle, part.title, part.party, part.direction.rawValue,
                     part.dueDate ?? "", part.due, part.state.rawValue, part.amount, part.paid, part.waived,
-                    part.charged ?? zero(part.currency), part.outstanding, part.currency, part.category ?? "",
+                    part.charged ?? zero(part.currency), part.covered ?? zero(part.currency),
+                    isLessCredit ? part.outstanding : less(part), part.currency, part.category ?? "",
                     part.promisedUntil ?? "",
                     part.held ?? "",
                     part.disputed ?? "", part.cancelled ?? "",
                 ]
             }
         )
+    }
+
+    /// What is owed less what credit covers of it.
+    private static func less(_ part: PaymentsAPI.Instalment) -> String {
+        guard let text = part.covered, let currency = try? Currency(validating: part.currency),
+            let owed = try? Money(validating: part.outstanding, currency),
+            let covered = try? Money(validating: text, currency)
+        else { return part.outstanding }
+        return Money(minorUnits: owed.minorUnits - covered.minorUnits, currency).text
     }
 
     /// Nothing, written as other amounts of the currency are.

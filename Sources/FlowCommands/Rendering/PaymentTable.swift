@@ -52,6 +52,11 @@ enum PaymentTable {
             }
         )
         lines += table.lines(width: style.width)
+        for part in reply.instalments {
+            guard let covered = part.covered else { continue }
+            let owed = "\(style.amount(part.outstanding)) \(part.currency) that are owed on \(part.id)"
+            lines.append(Line("Of the \(owed), credit covers \(style.amount(covered)).", .dim))
+        }
         if let charges = reply.charges { lines += [.empty] + self.lines(charges: charges, style) }
         if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, style) }
         return lines
@@ -114,7 +119,13 @@ enum PaymentTable {
                 ]
             }
         )
-        return table.lines(width: style.width)
+        let covered = instalments.compactMap { part in
+            part.covered.map { covered in
+                let amount = "\(style.amount(covered)) \(part.currency)"
+                return Line("What is owed on \(part.id) is told without the \(amount) that credit covers.", .dim)
+            }
+        }
+        return table.lines(width: style.width) + covered
     }
 
     // MARK: - What a command did

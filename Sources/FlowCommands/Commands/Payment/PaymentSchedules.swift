@@ -163,7 +163,7 @@ struct PaymentScheduleShow: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             try await client.call(PaymentsAPI.ShowSchedule.self, .init(tenant: tenant, schedule: schedule))
         }
-        if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.instalments)) }
+        if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.instalments, isLessCredit: false)) }
         try session.show(reply) { PaymentTable.lines(reply, $0) }
     }
 }
