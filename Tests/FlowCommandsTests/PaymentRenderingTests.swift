@@ -87,6 +87,15 @@ import Varlink
         )
     }
 
+    @Test func paymentsTellWhichWayTheMoneyWent() async throws {
+        var back = Samples.payment
+        (back.party, back.direction) = ("anna", .incoming)
+        let text = try await shown("payment list", PaymentsAPI.List.Reply(payments: [Samples.payment, back]))
+        #expect(text.contains("WITH") && text.contains("to bella") && text.contains("from anna"), "\(text)")
+        let one = try await shown("payment show 3/p1", PaymentsAPI.Show.Reply(payment: Samples.payment))
+        #expect(one.contains("to bella"), "\(one)")
+    }
+
     @Test func aScheduleShowsItsInstalmentsAndPayments() async throws {
         let text = try await shown("payment schedule show 3", Samples.scheduleShow)
         for part in ["to bella", "3/2", "held: They call back", "3/p1", "3/1 1200.00, 3/2 300.00", "Invoice 17"] {

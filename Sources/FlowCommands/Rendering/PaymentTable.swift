@@ -58,29 +58,33 @@ enum PaymentTable {
             lines.append(Line("Of the \(owed), credit covers \(style.amount(covered)).", .dim))
         }
         if let charges = reply.charges { lines += [.empty] + self.lines(charges: charges, style) }
-        if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, style) }
+        if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, ofOne: true, style) }
         return lines
     }
 
     static func lines(payments: [PaymentsAPI.Payment], _ style: Style) -> [Line] {
+        lines(payments: payments, ofOne: false, style)
+    }
+
+    /// Payments of one schedule, which is shown with its party, or of any.
+    private static func lines(payments: [PaymentsAPI.Payment], ofOne isOne: Bool, _ style: Style) -> [Line] {
         guard !payments.isEmpty else { return [Line("No payments are recorded.", .dim)] }
+        var columns: [Table.Column] = [.init("PAYMENT", .right), .init("PAID ON"), .init("AMOUNT", .right)]
+        if !isOne { columns.append(.init("WITH", .left, .flexible())) }
+        columns += [.init("WENT TO", .left, .flexible()), .init("REFERENCE", .left, .flexible())]
         let table = Table(
-            [
-                .init("PAYMENT", .right), .init("PAID ON"), .init("AMOUNT", .right),
-                .init("WENT TO", .left, .flexible()),
-                .init("REFERENCE", .left, .flexible()),
-            ],
-            rows: payments.map { payment in
+            columns,
+            rows: payments.map { payment -> [Line] in
                 var parts = payment.allocations.map {
                     "\(payment.schedule)/\($0.instalment) \(style.amount($0.amount))"
                 }
                 if isPositive(payment.credit) { parts.append("credit \(style.amount(payment.credit))") }
                 if isPositive(payment.refunded) { parts.append("refunded \(style.amount(payment.refunded))") }
-                return [
-                    Line(payment.id, .bold), Line(payment.paidOn),
-                    Line("\(style.amount(payment.amount)) \(payment.currency)"),
-                    Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim),
-                ]
+                let amount = "\(style.amount(payment.amount)) \(payment.currency)"
+                var cells = [Line(payment.id, .bold), Line(payment.paidOn), Line(amount)]
+                if !isOne { cells.append(party(payment.party, payment.direction)) }
+                cells += [Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim)]
+                return cells
             }
         )
         return table.lines(width: style.width)
