@@ -28,6 +28,8 @@ package enum BankDoubt: Hashable, Sendable {
     case noSuchAmount(party: String, open: [OpenInstalment])
     /// Several schedules have an instalment of this amount with this party.
     case several([InstalmentID])
+    /// It may be a payment that is recorded, or one of these.
+    indirect case orRecorded(BankDoubt, [PaymentID])
     /// Another doubt, and payments of any party have its day and amount.
     indirect case beside(BankDoubt, [PaymentID])
 
@@ -39,7 +41,7 @@ package enum BankDoubt: Hashable, Sendable {
         switch self {
         case .sameBankID: true
         case .perhapsRecorded(_, let likeness): likeness == .bankID
-        case .beside(let doubt, _): doubt.isAboutBankID
+        case .beside(let doubt, _), .orRecorded(let doubt, _): doubt.isAboutBankID
         case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future,
             .moreThanOwed, .saysNothing,
             .unknownParty, .noSuchAmount, .several:
@@ -71,6 +73,8 @@ package enum BankDoubt: Hashable, Sendable {
         case .noSuchAmount(let party, let open):
             "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
         case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
+        case .orRecorded(let doubt, let payments):
+            doubt.text + "; it may also be \(Self.list(payments.map(\.description)))"
         case .beside(let doubt, let payments): doubt.text + "; " + Self.text(payments)
         }
     }

@@ -114,8 +114,11 @@ package struct BankLedger {
         }
     }
 
-    /// Why a line with one of these parties may be a payment that is recorded.
+    /// Why a line with one of these parties may be a payment that is recorded; all that it may be are named, the nearest
+    /// first.
     func doubt(_ line: BankLine, with parties: Set<String>) -> BankDoubt? {
+        var doubt: BankDoubt?
+        var others: [PaymentID] = []
         let distances = (0...Self.daysBefore).flatMap { $0 == 0 ? [0] : [-$0, $0] }
         for party in parties.sorted() {
             for distance in distances {
@@ -123,20 +126,27 @@ package struct BankLedger {
                 let trait = Trait(direction: line.direction, amount: line.amount, day: day, text: party)
                 for payment in byParty[trait] ?? [] where !explained.contains(payment.id) {
                     guard let likeness = likeness(line, payment) else { continue }
-                    return .perhapsRecorded(payment.id, likeness)
+                    if doubt == nil {
+                        doubt = .perhapsRecorded(payment.id, likeness)
+                    } else {
+                        others.append(payment.id)
+                    }
                 }
             }
         }
-        return nil
+        guard let doubt, !others.isEmpty else { return doubt }
+        return .orRecorded(doubt, others)
     }
 
     /// A doubt with the payments that have the line's day and amount, whoever they are with: it may be one of them.
     func besides(_ doubt: BankDoubt, of line: BankLine) -> BankDoubt {
-        var own: PaymentID?
-        if case .perhapsRecorded(let payment, _) = doubt { own = payment }
+        var own: Set<PaymentID> = []
+        var named = doubt
+        if case .orRecorded(let first, let others) = doubt { (named, own) = (first, Set(others)) }
+        if case .perhapsRecorded(let payment, _) = named { own.insert(payment) }
         let trait = Trait(direction: line.direction, amount: line.amount, day: line.date.day, text: "")
         let same = (bySum[trait] ?? []).filter {
-            $0.id != own && !explained.contains($0.id) && !Self.isSurelyAnother(line, $0)
+            !own.contains($0.id) && !explained.contains($0.id) && !Self.isSurelyAnother(line, $0)
         }
         return same.isEmpty ? doubt : .beside(doubt, same.map(\.id))
     }

@@ -277,6 +277,32 @@ import Testing
         #expect(told.first?.hasPrefix("1/p1 of 2027-03-22 has the same amount") == true, "\(told)")
     }
 
+    /// Recorded by hand, on days behind the line's.
+    @Test(arguments: [(1, ""), (2, "1/p2"), (4, "1/p2, 1/p3, 1/p4"), (5, "1/p2, 1/p3, 1/p4 and 1 more")])
+    func allPaymentsThatMayBeTheLineAreNamed(count: Int, others: String) throws {
+        var books = Books()
+        books.recorded = (1...count).map { number in
+            RecordedPayment(
+                id: PaymentID(PaymentScheduleID(1), number),
+                party: "ito",
+                partyName: "Kenji Ito",
+                direction: .incoming,
+                amount: Money(minorUnits: 100_00, eur),
+                paidOn: date("2027-03-12").advanced(byDays: number),
+                words: nil,
+                line: nil
+            )
+        }
+        let told = try books.take("date,amount,reference,name\n2027-03-12,100.00,LESSONS #1,Kenji Ito\n")
+        #expect(told.first?.hasPrefix("1/p1 of 2027-03-13 has the same amount and no bank line") == true, "\(told)")
+        let end = "record it with the bank line" + (others.isEmpty ? "" : "; it may also be " + others)
+        #expect(told.first?.hasSuffix(end) == true, "\(told)")
+        // On the day itself each is named once.
+        let same = try books.take("date,amount,reference,name\n2027-03-13,100.00,LESSONS #1,Kenji Ito\n")
+        #expect(same.first?.hasPrefix("1/p1 has the same day and amount and no bank line") == true, "\(same)")
+        #expect(same.first?.split(separator: "1/p1").count == 1, "\(same)")
+    }
+
     @Test func whatTheSignsTellApartIsTwo() throws {
         var books = Books()
         let heading = "date,amount,name,reference\n"
