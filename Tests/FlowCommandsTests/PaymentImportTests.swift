@@ -215,6 +215,7 @@ import Varlink
             ("payment import -", "date,amount\n01/02/2027,1\n", "error: --dates is “01/02/2027 in line 2”; allowed:"),
             ("payment import -", "x\n", "error: --separator is “none of , ; tab | in the first line”; allowed:"),
             ("payment import -", "a,amount\n1,2\n", "error: --columns date is “a, amount”; allowed: a column of that"),
+            ("payment import -", "\n", "error: -: file is empty; allowed: a heading and lines"),
             ("payment import - --separator ,", "", "error: -: file is empty; allowed: a heading and lines"),
             ("payment import - --currency EURO", "x\n", "error: currency is “EURO”; allowed: a code of ISO 4217"),
         ]

@@ -12,6 +12,9 @@ package struct BankStatement: Hashable, Sendable {
     /// Reads a file; throws when it can't be told how to read it, naming what has to be said.
     package init(reading text: String, _ format: BankFormat) throws(InvalidInput) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+            throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
+        }
         try BankFileForm.check(text)
         let records: [CSVRecords.Record]
         var layout: [BankColumn: Int]

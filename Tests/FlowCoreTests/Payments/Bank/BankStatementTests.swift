@@ -122,7 +122,7 @@ import Testing
             ("date,amount,Debit or so\n2027-03-01,5,S\n", "columns.direction", "Debit or so"),
             ("date,amount,debit,credit\n2027-03-01,5,5,\n", "columns.amount", "amount, debit, credit"),
             ("date,debit\n2027-03-01,5\n", "columns.credit", "date, debit"),
-            ("", "separator", "none of , ; tab | in the first line"),
+            ("", "file", ""), ("\u{FEFF}\r\n \n", "file", ""),
         ]
     )
     func whatIsAmbiguousIsRefused(text: String, field: String, found: String) throws {
