@@ -138,9 +138,10 @@ package struct PaymentSchedulePlan: Hashable, Sendable {
         isWhole: Bool,
         _ total: Money
     ) throws(MoneyError) -> Int? {
+        let sum = try total.subtracting(left, field: "instalments.amount")
         let refusal = MoneyError(
             field: "instalments.amount",
-            found: try total.subtracting(left, field: "instalments.amount").text,
+            found: "\(sum.text) altogether",
             rule: .sumIsNotTotal(total: total.text)
         )
         guard left.minorUnits >= 0 else { throw refusal }
