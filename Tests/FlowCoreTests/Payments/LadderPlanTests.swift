@@ -47,7 +47,7 @@ struct LadderPlanTests {
 
     private static let wrong: [(text: String, found: String)] = [
         ("", "an empty part"), ("0d a;", "an empty part"), ("repeat 3d", "no steps"), ("7x a", "7x"), ("7d", "7d"),
-        ("7d a b", "b"), ("7d a fee", ""), ("7d a fee 1 fee 2", "7d a fee 1 fee 2"),
+        ("7d a b", "b"), ("7d a fee", "no amount for the fee of step a"), ("7d a fee 1 fee 2", "7d a fee 1 fee 2"),
         ("7d a interest 5.00", "interest 5.00"),
         ("7d a when colour x", "when colour"), ("7d a when count 0", "0"), ("7d a unless count 2", "unless count"),
         ("7d a; gap 1m", "1m"), ("7d a; at 9", "9"), ("7d a; quiet 9", "9"), ("7d a; quiet", "quiet"),
@@ -56,8 +56,10 @@ struct LadderPlanTests {
         ("7d a; 7d b", "b at 7 days behind a at 7 days"), ("7d a; 8d a", "a"), ("7d a fee 5.001", "5.001"),
         ("7d a fee 120%", "120%"), ("7d a when amount 5.00 XYZ", "XYZ"),
         ("7d a fee each 5.00", "a with fee each"), ("7d a fee each 5.00; 8d b; repeat 7d", "a with fee each"),
-        ("7d a interest each 5%", "interest each"), ("7d a fee each; repeat 7d", ""),
-        ("7d a; repeat 7d; cap 5.00", "no step with a fee"), ("7d a fee 5.00; cap", ""),
+        ("7d a interest each 5%", "interest each"), ("7d a fee each; repeat 7d", "no amount for the fee of step a"),
+        ("7d a; repeat 7d; cap 5.00", "no step with a fee"), ("7d a fee 5.00; cap", "no amount for the cap"),
+        ("7d a; 8d b when amount", "no amount for a condition of step b"),
+        ("7d first; 3d early", "early at 3 days behind first at 7 days"),
         ("7d a fee 5.00; cap 5%; cap 6%", "cap"),
         ("7d a fee 5.00; cap 5.00 EUR each", "cap 5.00 EUR each"), ("7d a fee 5.00; cap 120%", "120%"),
         ("-3d a; repeat 3d", "the last step is before it"),

@@ -154,8 +154,8 @@ struct LadderReader {
             switch word {
             case "fee", "interest":
                 guard charge == nil else { throw refusal(clause, "one fee or interest a step") }
-                charge = try takeCharge(word, &rest)
-            case "when", "unless": conditions.append(try takeCondition(word, &rest))
+                charge = try takeCharge(word, of: name, &rest)
+            case "when", "unless": conditions.append(try takeCondition(word, of: name, &rest))
             default:
                 throw refusal(
                     word,
@@ -175,6 +175,7 @@ struct LadderReader {
 
     private func takeCharge(
         _ kind: String,
+        of step: String,
         _ rest: inout ArraySlice<String>
     ) throws(PaymentRefusal) -> (what: LateCharge, isEach: Bool) {
         let isEach = kind == "fee" && rest.first == "each"
@@ -182,7 +183,7 @@ struct LadderReader {
         let value = rest.first ?? ""
         guard value.hasSuffix("%") else {
             guard kind == "fee" else { throw refusal("interest \(value)", "percent a year: interest 8%") }
-            return (.fee(try amount(&rest)), isEach)
+            return (.fee(try amount("the fee of step \(step)", &rest)), isEach)
         }
         rest.removeFirst()
         let percentage = try percentage(value)
@@ -197,7 +198,7 @@ struct LadderReader {
             rest.removeFirst()
             cap = .share(try percentage(value))
         } else {
-            cap = .amount(try amount(&rest))
+            cap = .amount(try amount("the cap", &rest))
         }
         guard rest.isEmpty else {
             throw refusal(words.joined(separator: " "), "cap 25.00 or cap 50%, with nothing behind it")
@@ -207,6 +208,7 @@ struct LadderReader {
 
     private func takeCondition(
         _ word: String,
+        of step: String,
         _ rest: inout ArraySlice<String>
     ) throws(PaymentRefusal) -> LadderCondition {
         let subject = rest.popFirst() ?? ""
@@ -224,10 +226,11 @@ struct LadderReader {
             }
             return .countAtLeast(count)
         case "amount":
-            var amounts = [try amount(&rest)]
+            let what = "a condition of step \(step)"
+            var amounts = [try amount(what, &rest)]
             while rest.first == "or", amounts.count < Currency.codes.count {
                 rest.removeFirst()
-                amounts.append(try amount(&rest))
+                amounts.append(try amount(what, &rest))
             }
             return .amountAtLeast(amounts)
         default: throw refusal("when \(subject)", "when count 2, when amount 100.00, when age 30d, when label NAME")
@@ -249,9 +252,11 @@ struct LadderReader {
         return try input { () throws(InvalidInput) in try JobLabel(validating: word ?? "", field: field) }
     }
 
-    /// `5.00`, with the code of its currency behind it or not.
-    private func amount(_ rest: inout ArraySlice<String>) throws(PaymentRefusal) -> Money {
-        let text = rest.popFirst() ?? ""
+    /// `5.00`, with the code of its currency behind it or not, for `what`.
+    private func amount(_ what: String, _ rest: inout ArraySlice<String>) throws(PaymentRefusal) -> Money {
+        guard let text = rest.popFirst() else {
+            throw refusal("no amount for \(what)", "an amount for it, such as 5.00")
+        }
         var code: String?
         if let next = rest.first, next.utf8.count == 3, next.utf8.allSatisfy({ (65...90).contains($0) }) {
             code = next
