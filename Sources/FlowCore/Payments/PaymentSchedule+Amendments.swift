@@ -74,7 +74,10 @@ extension PaymentSchedule {
     ///
     /// What rounding leaves goes to the last of them. Where nothing is owed, the last instalment takes it.
     private mutating func add(_ difference: Int64, against: Int?) throws(PaymentRefusal) {
-        if let against { return try add(difference, to: try index(of: against), field: "total") }
+        if let against {
+            let index = try index(of: against)
+            return try add(difference, to: index, field: "total", otherwise: tooLow(by: difference, [index]))
+        }
         let standing = instalments.indices.filter { instalments[$0].cancellation == nil }
         let owed = standing.filter { instalments[$0].outstanding.isPositive }
         let takers = owed.isEmpty ? Array(standing.suffix(1)) : owed
@@ -84,13 +87,29 @@ extension PaymentSchedule {
             throw .invalid(InvalidInput(field: "total", found: total.text, allowed: allowed))
         }
         let sum = takers.reduce(Int64(0)) { $0 + instalments[$1].amount.minorUnits }
+        let refusal = tooLow(by: difference, takers)
         var left = difference
         for index in takers where index != last {
             let share = Self.share(of: difference, instalments[index].amount.minorUnits, sum)
-            try add(share, to: index, field: "total")
+            try add(share, to: index, field: "total", otherwise: refusal)
             left -= share
         }
-        try add(left, to: last, field: "total")
+        try add(left, to: last, field: "total", otherwise: refusal)
+    }
+
+    /// Refuses a total that leaves nothing of the instalments that take the difference.
+    private func tooLow(by difference: Int64, _ takers: [Int]) -> PaymentRefusal {
+        let given = sum(takers.map { instalments[$0].amount })
+        let kept = Money(minorUnits: total.minorUnits - given.minorUnits, currency)
+        // The total with the difference is what was wanted, which was read as an amount.
+        let wanted = Money(minorUnits: total.minorUnits + difference, currency)
+        let numbers = takers.prefix(3).map { "\(instalments[$0].number)" }.joined(separator: ", ")
+        let more = takers.count > 3 ? " and \(takers.count - 3) more" : ""
+        let allowed =
+            takers.count == 1
+            ? "a total above \(kept.text), so that something of instalment \(numbers) is left; remove it for less"
+            : "a total above \(kept.text), so that something of instalments \(numbers)\(more) is left; remove one for less"
+        return .invalid(InvalidInput(field: "total", found: wanted.text, allowed: allowed))
     }
 
     /// So many parts of a sum, rounded towards nothing.
@@ -100,13 +119,20 @@ extension PaymentSchedule {
         return Int64(clamping: product / divisor)
     }
 
-    private mutating func add(_ difference: Int64, to index: Int, field: String) throws(PaymentRefusal) {
+    /// Throws `refusal`, or what the instalment can give, when nothing of it would be left.
+    private mutating func add(
+        _ difference: Int64,
+        to index: Int,
+        field: String,
+        otherwise refusal: PaymentRefusal? = nil
+    ) throws(PaymentRefusal) {
         guard difference != 0 else { return }
         let instalment = instalments[index]
         try checkStands(instalment)
         let (amount, isOver) = instalment.amount.minorUnits.addingReportingOverflow(difference)
         guard !isOver else { throw .money(MoneyError(field: field, found: total.text, rule: .overflow)) }
         guard amount > 0 else {
+            if let refusal { throw refusal }
             let found = Money(minorUnits: difference == .min ? .max : -difference, currency).text
             let what = "what instalment \(instalment.number) can give, which is \(instalment.amount.text); remove it"
             let most = Money(minorUnits: instalment.amount.minorUnits - 1, currency).text

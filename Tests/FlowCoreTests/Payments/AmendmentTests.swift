@@ -161,6 +161,27 @@ struct AmendmentTests {
         }
     }
 
+    private static let low: [(paid: Int64, total: String, against: Int?, above: String)] = [
+        // 1000.00 are paid, on the first two.
+        (100_000, "300", nil, "1000.00, so that something of instalment 3 is left; remove it for less"),
+        (100_000, "1000", 3, "1000.00, so that something of instalment 3 is left; remove it for less"),
+        (30_000, "250", nil, "300.00, so that something of instalments 2, 3 is left; remove one for less"),
+    ]
+
+    @Test(arguments: low.indices)
+    func aTotalThatIsTooLowIsToldAsItWasWanted(index: Int) throws {
+        let (paid, total, against, above) = Self.low[index]
+        var schedule = try schedule()
+        try pay(paid, &schedule)
+        let before = schedule
+        let terms = AmendmentTerms(against: against)
+        let refusal = InvalidInput(field: "total", found: total + ".00", allowed: "a total above " + above)
+        #expect(throws: PaymentRefusal.invalid(refusal)) {
+            try schedule.amend(.schedule(ScheduleAmendment(total: total)), terms, dates: JobDates())
+        }
+        #expect(schedule == before)
+    }
+
     @Test func whatIsRemovedIsGoneForGood() throws {
         var schedule = try Paying.schedule([(1000, "2027-01-10"), (500, "2027-02-10")])
         _ = try amend(.remove(1), &schedule)
