@@ -4,7 +4,7 @@ import Testing
 /// What help says of options that depend on each other.
 @Suite struct OptionHelpTests {
     @Test(arguments: [
-        (["task", "add"], "of the past nothing falls due. A new task needs it, or --at, or a rule with a time of day."),
+        (["task", "add"], "A new task needs it, or --at, or a rule with a time of day."),
         (["task", "add"], "such as 08:00; a new task needs it, or --start, or a rule with a time of day."),
         (["payment", "charge"], "One of --fee and --interest is given; for both, charge twice."),
     ])
