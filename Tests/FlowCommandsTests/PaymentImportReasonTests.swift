@@ -101,8 +101,8 @@ import Varlink
             (
                 "date,amount,payee,Foo,Balance\n2027-03-01,9.00,a,x,y\n",
                 [
-                    "column 4 “Foo”, column 5 “Balance” aren't read; if one of them tells something, say with "
-                        + "--columns what, such as reference=4"
+                    "column 4 “Foo”, column 5 “Balance” aren't read; if one of them is of use, say with "
+                        + "--columns what it is, such as reference=4"
                 ]
             ), ("date,amount,payee,Foo\n2027-03-01,9.00,a,\n", []),
         ] as [(String, [String])]

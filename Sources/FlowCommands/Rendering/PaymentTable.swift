@@ -124,7 +124,7 @@ enum PaymentTable {
             }
         )
         let covered = instalments.compactMap { part in
-            part.covered.map { covered in
+            part.covered.map { covered -> Line in
                 let amount = "\(style.amount(covered)) \(part.currency)"
                 return Line("What is owed on \(part.id) is told without the \(amount) that credit covers.", .dim)
             }

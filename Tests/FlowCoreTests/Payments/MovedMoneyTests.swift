@@ -49,7 +49,7 @@ struct MovedMoneyTests {
             "amended", false,
             [
                 paid("400"),
-                .amend(id, .schedule(.init(total: "600")), AmendmentTerms(against: 1, usesCredit: true)),
+                .amend(id, .schedule(ScheduleAmendment(total: "600")), AmendmentTerms(against: 1, usesCredit: true)),
             ], 284
         ),
         (
@@ -58,7 +58,7 @@ struct MovedMoneyTests {
                 paid("400"),
                 .amend(
                     id,
-                    .add(.init(title: "More", share: "300", due: "2027-03-01")),
+                    .add(PaymentScheduleInput.InstalmentInput(title: "More", share: "300", due: "2027-03-01")),
                     AmendmentTerms(against: 1, usesCredit: true)
                 ),
             ], 427
@@ -67,7 +67,7 @@ struct MovedMoneyTests {
         ("cancelled", false, [paid("400", on: []), .cancel(first, reason: "Called off"), .useCredit(id, nil)], 142),
         ("uncharged", true, [paid("600"), .reverseCharge(first, charge: 1, reason: "Goodwill")], 569),
         // Where no money moves, nothing is corrected, whatever is agreed.
-        ("raised", false, [paid("400"), .amend(id, .schedule(.init(total: "2000")), spending)], 712),
+        ("raised", false, [paid("400"), .amend(id, .schedule(ScheduleAmendment(total: "2000")), spending)], 712),
         ("lowered", false, [paid("400"), agreed(2, "300", spending)], 712),
         ("in part", false, [paid("400"), .waive(first, amount: "50")], 712),
         ("refunded", false, [paid("400"), .refund(PaymentID(id, 1), amount: nil)], 712),

@@ -91,7 +91,7 @@ struct BankImportReport: Encodable, Sendable {
         if more > 0 { told += " and \(more) more" }
         let hint =
             hasCounterpart
-            ? "if \(isOne ? "it" : "one of them") tells something, say with --columns what, such as reference"
+            ? "if \(isOne ? "it" : "one of them") is of use, say with --columns what it is, such as reference"
             : "if \(isOne ? "it" : "one of them") is who paid, say --columns counterpart"
         notes.append("\(told) \(isOne ? "isn't" : "aren't") read; \(hint)=\(first.column)")
         return notes

@@ -34,8 +34,8 @@ extension BankFormat {
     /// Where the file has only one of those two, it is the counterpart's.
     private func settleCounterparts(in layout: inout [BankColumn: Int]) {
         let sides: [BankColumn] = [.payer, .payee]
-        let said = sides.filter { columns[$0] != nil && columns[$0] != .nowhere }
-        if columns[.counterpart] == nil, !said.isEmpty {
+        let said = Set(columns.filter { $0.value != .nowhere }.keys)
+        if !said.contains(.counterpart), !said.isDisjoint(with: sides) {
             layout[.counterpart] = nil
         } else if columns[.counterpart] != nil || layout[.counterpart] != nil {
             for side in sides { layout[side] = nil }

@@ -117,7 +117,7 @@ package struct BankLedger {
     /// Why a line with one of these parties may be a payment that is recorded; all that it may be are named, the nearest
     /// first.
     func doubt(_ line: BankLine, with parties: Set<String>) -> BankDoubt? {
-        var doubt: BankDoubt?
+        var nearest: BankDoubt?
         var others: [PaymentID] = []
         let distances = (0...Self.daysBefore).flatMap { $0 == 0 ? [0] : [-$0, $0] }
         for party in parties.sorted() {
@@ -126,16 +126,16 @@ package struct BankLedger {
                 let trait = Trait(direction: line.direction, amount: line.amount, day: day, text: party)
                 for payment in byParty[trait] ?? [] where !explained.contains(payment.id) {
                     guard let likeness = likeness(line, payment) else { continue }
-                    if doubt == nil {
-                        doubt = .perhapsRecorded(payment.id, likeness)
+                    if nearest == nil {
+                        nearest = .perhapsRecorded(payment.id, likeness)
                     } else {
                         others.append(payment.id)
                     }
                 }
             }
         }
-        guard let doubt, !others.isEmpty else { return doubt }
-        return .orRecorded(doubt, others)
+        guard let first = nearest, !others.isEmpty else { return nearest }
+        return .orRecorded(first, others)
     }
 
     /// A doubt with the payments that have the line's day and amount, whoever they are with: it may be one of them.

@@ -229,6 +229,7 @@ import Testing
         let said: [([BankColumn: BankColumnPlace], [String?])] = [
             ([:], ["C", "C"]), ([.counterpart: .number(4)], ["B", "B"]), ([.counterpart: .nowhere], [nil, nil]),
             ([.payer: .number(3)], ["A", "B"]), ([.payer: .number(3), .payee: .nowhere], ["A", nil]),
+            ([.counterpart: .nowhere, .payer: .number(3)], ["A", "B"]),
         ]
         for (columns, counterparts) in said {
             #expect(try read(text) { $0.columns = columns }.lines.map(\.counterpart) == counterparts, "\(columns)")
