@@ -34,9 +34,9 @@ enum TaskTable {
         let state = task.occurrenceState?.rawValue ?? task.state.rawValue
         let line = Line([
             Span(task.occurrence ?? task.id, .bold), Span(time ?? ""),
-            Span(" is \(state)\(before(task, style))\(late(task, style)): \(task.title)"),
+            Span(" is \(state)\(before(task, style)): \(task.title)"),
         ])
-        return [line + end(task, style)] + Sentences.warnings(task.warnings)
+        return [line + end(task, style)] + late(task, style) + Sentences.warnings(task.warnings)
     }
 
     /// Who was first, when a command found it done: ` already, by uid:1000 on 28 Mar 08:10`.
@@ -47,13 +47,13 @@ enum TaskTable {
         return " already, by \(by) at \(TimeText.zoned(at, in: style.zone))"
     }
 
-    /// That it was done too late to be in time: `, late (in time until 2027-03-28 21:00 UTC)`.
-    private static func late(_ task: TasksAPI.TaskStatus, _ style: Style) -> String {
+    /// That it was done too late to be in time, and until when it was.
+    private static func late(_ task: TasksAPI.TaskStatus, _ style: Style) -> [Line] {
         // Instants of flowd are all written alike, so that the later one is the greater text.
         guard task.occurrenceState == .done, let at = task.occurrenceSettledAt, let end = task.occurrenceInTimeUntil,
             at > end
-        else { return "" }
-        return ", late (in time until \(TimeText.zoned(end, in: style.zone)))"
+        else { return [] }
+        return [Line("  It counts as late: it was in time until \(TimeText.zoned(end, in: style.zone)).", .yellow)]
     }
 
     private static func end(_ task: TasksAPI.TaskStatus, _ style: Style) -> Line {

@@ -122,7 +122,17 @@ struct ProfileHandlers {
             var reply = Self.changed(outcome)
             let moves = outcome.moves ?? []
             reply.movedTaskCount = outcome.moveCount
-            reply.movedTasks = moves.isEmpty ? nil : moves.map(ProfilesAPI.MovedTask.init)
+            reply.movedTasks =
+                moves.isEmpty
+                ? nil
+                : moves.map { move in
+                    ProfilesAPI.MovedTask(
+                        task: move.task.description,
+                        title: move.title,
+                        before: move.from?.rfc3339,
+                        after: move.to?.rfc3339
+                    )
+                }
             return reply
         }
     }
@@ -162,16 +172,5 @@ struct ProfileHandlers {
             let profiles = page.items.map { ProfilesAPI.Profile($0) }
             return WirePage(reply: ProfilesAPI.List.Reply(profiles: profiles, next: page.next), next: page.next)
         }
-    }
-}
-
-extension ProfilesAPI.MovedTask {
-    init(_ move: TaskMove) {
-        self.init(
-            task: move.task.description,
-            title: move.title,
-            before: move.from?.rfc3339,
-            after: move.to?.rfc3339
-        )
     }
 }
