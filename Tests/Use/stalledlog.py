@@ -68,6 +68,16 @@ def answered(connection, count):
     return done
 
 
+def connected(path):
+    """A connection to a flowd that begins to listen: its socket is there a moment before anybody answers on it."""
+    for _ in range(800):
+        try:
+            return Connection(path)
+        except (FileNotFoundError, ConnectionRefusedError):
+            time.sleep(0.025)
+    sys.exit("FAILED: flowd doesn't listen")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--flowd", required=True)
@@ -84,11 +94,7 @@ def main():
             stderr=writing, env=environment)
         os.close(writing)
         try:
-            for _ in range(800):
-                if os.path.exists(path):
-                    break
-                time.sleep(0.025)
-            connection = Connection(path)
+            connection = connected(path)
             made = connection.call("io.flowd.Tenants.Create", {
                 "slug": "home", "title": "Home", "timeZone": "UTC", "locale": "en", "currency": "EUR"})
             if "error" in made:

@@ -125,7 +125,8 @@ def quiet_end(local, quiet):
 
 
 def weekends(story, wire):
-    """What a weekend puts off goes out on Monday at its time of day; only quiet hours make something useless."""
+    """What a weekend puts off goes out on Monday at its time of day; only quiet hours make something useless, and only when
+    its time is over behind them, with its grace."""
     for _ in range(asked.rounds):
         zone = zoneinfo.ZoneInfo("Asia/Kolkata")
         day = datetime.datetime(2027, 3, 1) + random.randint(0, 13) * DAY
@@ -137,11 +138,13 @@ def weekends(story, wire):
                 "grace": text(0, 60 * grace), "reminders": [text(0, -60 * back)], "quiet": quiet or "none"}
         planned = start - back * MINUTE
         local = quiet_end(planned, quiet)
-        waited = local - planned
+        waited, weekend = local - planned, 0 * DAY
         if local.weekday() >= 5:
             # Its own time of day, or the one to which its quiet hours put it off on any day.
-            local = quiet_end(local + (7 - local.weekday()) * DAY, quiet)
-        fate = "suppressed(quiet)" if waited > grace * MINUTE else None
+            weekend = (7 - local.weekday()) * DAY
+            local = quiet_end(local + weekend, quiet)
+        is_over = local - weekend > start + grace * MINUTE
+        fate = "suppressed(quiet)" if waited > grace * MINUTE and is_over else None
         task = wire("Tasks.Add", tenant="time", spec=spec)["task"]["id"]
         found = wire("Reminders.List", tenant="time", task=task, settled=fate is not None)["reminders"]
         story.check(f"{spec}, seed {asked.seed}", [[r["dueAt"], r.get("fateText")] for r in found], [[iso(at(local, zone)), fate]])
