@@ -98,9 +98,9 @@ struct OptionNames: Sendable {
         "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
         "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
         "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
-        "dueUntil": "due-until",
-        "dependsOn": "after", "paidOn": "on", "graceDays": "grace", "instalments": "instalment",
-        "allocations": "put", "outages": "outage", "limits": "limit", "defaultLimits": "limit", "note": "text",
+        "dueUntil": "due-until", "dependsOn": "after", "paidOn": "on", "graceDays": "grace",
+        "instalments": "instalment", "kinds": "kind", "principal": "by", "allocations": "put", "outages": "outage",
+        "limits": "limit", "defaultLimits": "limit", "note": "text",
     ]
 
     private static func hyphenated(_ name: String) -> String {

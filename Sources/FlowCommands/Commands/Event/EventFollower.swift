@@ -86,9 +86,6 @@ struct EventFollower {
 }
 
 extension Problem {
-    /// The problem with the conditions of events, as they are typed.
-    var toldOfEvents: Problem { renaming("kinds", to: "--kind").renaming("principal", to: "--by") }
-
     /// True when the same call may succeed a little later.
     fileprivate var mayPass: Bool { [.unreachable, .tryAgain].contains(status) }
 }

@@ -50,18 +50,10 @@ struct EventsCommand: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        do {
-            try await list(in: session)
-        } catch let problem as Problem {
-            throw problem.toldOfEvents
-        }
-    }
-
-    /// Shows page by page, so that a long history needs no memory.
-    private func list(in session: Session) async throws {
         guard !follow else {
             return try await EventFollower(session: session, job: job, kinds: kind).follow(from: .after(after ?? 0))
         }
+        // Shown page by page, so that a long history needs no memory.
         var list = EventWriter(session: session)
         try await session.ask { client, tenant in
             let pages = client.events(

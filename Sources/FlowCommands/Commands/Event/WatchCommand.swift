@@ -35,10 +35,6 @@ struct WatchCommand: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let start: EventFollower.Start = fromNow ? .now : .after(after ?? 0)
-        do {
-            try await EventFollower(session: session, job: job, kinds: kind).follow(from: start)
-        } catch let problem as Problem {
-            throw problem.toldOfEvents
-        }
+        try await EventFollower(session: session, job: job, kinds: kind).follow(from: start)
     }
 }
