@@ -70,8 +70,6 @@ package struct MoneyError: Error, Hashable, Sendable {
         case .currencyMismatch(let expected): "\(expected), as what it belongs to"
         case .notAnAmount(let example): "an amount in digits, such as \(example)"
         case .tooManyDecimals(let currency): Self.decimals(of: currency)
-        // Only a whole schedule says which way money goes.
-        case .negative where field == "total": "no negative amount; which way money goes has a field of its own"
         case .negative: "an amount without a minus, such as 12.50"
         case .zero: "more than nothing"
         case .overflow: "amounts and sums of at most 9223372036854775807 minor units (2^63 - 1)"
