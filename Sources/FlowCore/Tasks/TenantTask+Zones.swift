@@ -14,10 +14,7 @@ extension TenantTask {
     @discardableResult
     mutating func takeZone(ofTenant tenant: TenantSpec) -> String? {
         guard isBehindZone(of: tenant) else { return nil }
-        let old = spec.timing.zone
-        spec.timing.zone = tenant.timeZone
-        zoneRelease = Self.releaseStale
-        return old
+        return moving { $0.timing.zone = tenant.timeZone }
     }
 
     /// Goes to the zone that its profile has now, or to its tenant's where it has none any more, unless somebody gave it
@@ -26,21 +23,25 @@ extension TenantTask {
     /// Returns the zone in which it was, nil when it stays there.
     mutating func takeZone(_ standard: StandardZone) -> String? {
         guard spec.isZoneStandard, state != .ended else { return nil }
-        let old = spec.timing.zone
-        spec.take(standard)
-        guard old != standard.name else { return nil }
-        zoneRelease = Self.releaseStale
-        return old
+        return moving { $0.take(standard) }
     }
 
-    /// Has a ladder go to the zone that who pays has now.
+    /// Has a ladder go to the zone that who pays has now: their own, or their tenant's where they have none.
     ///
     /// Returns the zone in which it was, nil when it stays there.
-    mutating func takeZone(ofPayer zone: DebtZone) -> String? {
+    mutating func takeZone(ofPayer name: String, isOfTenant: Bool) -> String? {
+        guard state != .ended else { return nil }
+        return moving { spec in
+            spec.timing.zone = name
+            spec.isZoneOfTenant = isOfTenant
+        }
+    }
+
+    /// Changes the zone; returns the one before when it is another, in which its instants were computed.
+    private mutating func moving(_ change: (inout TaskSpec) -> Void) -> String? {
         let old = spec.timing.zone
-        spec.isZoneOfTenant = zone.isOfTenant
-        guard state != .ended, old != zone.name else { return nil }
-        spec.timing.zone = zone.name
+        change(&spec)
+        guard old != spec.timing.zone else { return nil }
         zoneRelease = Self.releaseStale
         return old
     }

@@ -41,7 +41,6 @@ extension TenantState {
         _ ledger: inout Ledger,
         _ context: DecisionContext
     ) -> (task: TenantTask, rows: TaskRows)? {
-        guard task.spec.profile != nil else { return nil }
         var new = task
         let (before, oldZone) = (task.nextAt, new.takeZone(standard))
         guard new.spec != task.spec,

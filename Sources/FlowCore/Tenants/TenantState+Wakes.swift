@@ -80,7 +80,11 @@ extension TenantState {
         var task = task
         let payer = debts.zone(of: task, zones: zones, spec)
         let oldZone =
-            if let payer { task.takeZone(ofPayer: payer) } else { task.takeZone(ofTenant: spec) }
+            if let payer {
+                task.takeZone(ofPayer: payer.name, isOfTenant: payer.isOfTenant)
+            } else {
+                task.takeZone(ofTenant: spec)
+            }
         let schedule = try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
         let moment = moment(schedule, stamp, context)
         let release = zones.release ?? TenantTask.releaseUnknown
