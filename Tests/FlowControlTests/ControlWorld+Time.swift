@@ -1,8 +1,26 @@
 import FlowCore
 import FlowEngine
 import TestSupport
+import Varlink
 
 extension ControlWorld {
+    /// Adds a task of the tenant "mine", each day at nine in its zone.
+    func addDaily(_ title: String, zone: String? = nil, profile: String? = nil) async throws {
+        var spec: [String: JSONValue] = [
+            "title": .string(title), "rule": "FREQ=DAILY", "at": "09:00", "reminders": .array(["0m"]),
+        ]
+        spec["zone"] = zone.map(JSONValue.string)
+        spec["profile"] = profile.map(JSONValue.string)
+        _ = try await call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
+    }
+
+    /// When each task of the tenant "mine" comes next.
+    func nextTimes() async throws -> [JSONValue?] {
+        let list = try await call("io.flowd.Tasks.List", ["tenant": "mine"])
+        guard case .array(let tasks)? = list["tasks"] else { return [] }
+        return tasks.map { $0["nextAt"] }
+    }
+
     /// Goes on to an instant, from one that is due to the next as the scheduler does, and tells what an attempt was made
     /// for: the minute, and the title.
     func go(to text: String, _ result: DeliveryResult = .sent) async throws -> [String] {

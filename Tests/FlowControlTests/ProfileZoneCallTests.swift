@@ -10,20 +10,6 @@ import Varlink
 /// The clock begins at 2027-01-15T08:00:00Z, in a tenant in UTC.
 @Suite(.timeLimit(.minutes(5)))
 struct ProfileZoneCallTests {
-    private func add(_ control: ControlWorld, _ title: String, zone: String? = nil) async throws {
-        var spec: [String: JSONValue] = [
-            "title": .string(title), "rule": "FREQ=DAILY", "at": "09:00", "reminders": .array(["0m"]), "profile": "ana",
-        ]
-        if let zone { spec["zone"] = .string(zone) }
-        _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
-    }
-
-    private func next(_ control: ControlWorld) async throws -> [JSONValue?] {
-        let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
-        guard case .array(let tasks)? = list["tasks"] else { return [] }
-        return tasks.map { $0["nextAt"] }
-    }
-
     /// How many tasks go to the tenant's new zone.
     private func tenant(_ control: ControlWorld, _ zone: String) async throws -> JSONValue? {
         let update: JSONValue = ["tenant": "mine", "timeZone": .string(zone)]
@@ -34,8 +20,8 @@ struct ProfileZoneCallTests {
         try await ControlWorld.run { control in
             try await control.prepare()
             _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": "ana"])
-            try await add(control, "Follows")
-            try await add(control, "Stays", zone: "UTC")
+            try await control.addDaily("Follows", profile: "ana")
+            try await control.addDaily("Stays", zone: "UTC", profile: "ana")
             let moved = try await control.call(
                 "io.flowd.Profiles.Update",
                 ["tenant": "mine", "profile": "ana", "timeZone": "Europe/Berlin"]
@@ -43,7 +29,7 @@ struct ProfileZoneCallTests {
             #expect(moved["movedTaskCount"] == 1)
             #expect(moved["movedTasks"]?[0]?["title"] == "Follows")
             #expect(moved["movedTasks"]?[0]?["after"] == "2027-01-15T08:00:00.000Z")
-            #expect(try await next(control) == ["2027-01-15T08:00:00.000Z", "2027-01-15T09:00:00.000Z"])
+            #expect(try await control.nextTimes() == ["2027-01-15T08:00:00.000Z", "2027-01-15T09:00:00.000Z"])
             let shown = try await control.call("io.flowd.Tasks.Show", ["tenant": "mine", "task": "1"])
             #expect(shown["task"]?["zoneOfTenant"] == false && shown["task"]?["zoneOfProfile"] == true)
             let events = try await control.call(
@@ -59,7 +45,7 @@ struct ProfileZoneCallTests {
             let settled: JSONValue = ["tenant": "mine", "profile": "ana", "clear": .array(["timeZone"])]
             #expect(try await control.call("io.flowd.Profiles.Update", settled)["movedTaskCount"] == 0)
             #expect(try await tenant(control, "UTC") == 1)
-            #expect(try await next(control) == ["2027-01-15T09:00:00.000Z", "2027-01-15T09:00:00.000Z"])
+            #expect(try await control.nextTimes() == ["2027-01-15T09:00:00.000Z", "2027-01-15T09:00:00.000Z"])
         }
     }
 }

@@ -12,25 +12,11 @@ import Varlink
 /// The clock begins at 2027-01-15T08:00:00Z, in a tenant in UTC.
 @Suite(.timeLimit(.minutes(5)))
 struct TenantZoneCallTests {
-    private func add(_ control: ControlWorld, _ title: String, zone: String? = nil) async throws {
-        var spec: [String: JSONValue] = [
-            "title": .string(title), "rule": "FREQ=DAILY", "at": "09:00", "reminders": .array(["0m"]),
-        ]
-        if let zone { spec["zone"] = .string(zone) }
-        _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": .object(spec)])
-    }
-
-    private func next(_ control: ControlWorld) async throws -> [JSONValue?] {
-        let list = try await control.call("io.flowd.Tasks.List", ["tenant": "mine"])
-        guard case .array(let tasks)? = list["tasks"] else { return [] }
-        return tasks.map { $0["nextAt"] }
-    }
-
     @Test func theAnswerTellsWhatFollows() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
-            try await add(control, "Follows")
-            try await add(control, "Stays", zone: "UTC")
+            try await control.addDaily("Follows")
+            try await control.addDaily("Stays", zone: "UTC")
             let reply = try await control.call(
                 "io.flowd.Tenants.Update",
                 ["tenant": "mine", "timeZone": "Europe/Berlin"]
@@ -102,12 +88,12 @@ struct TenantZoneCallTests {
     @Test func whatDidNotFollowFollowsAtTheNextStart() async throws {
         try await ControlWorld.run { control in
             try await control.prepare()
-            try await add(control, "Follows")
+            try await control.addDaily("Follows")
             let update = try TenantUpdate(timeZone: "Europe/Berlin", zones: AnyZones())
             _ = try await control.world.engine.submit(.updateTenant(update), to: "mine", caller: .daemon, key: nil)
                 .result.get()
             await control.world.engine.followZones()
-            #expect(try await next(control) == ["2027-01-15T08:00:00.000Z"])
+            #expect(try await control.nextTimes() == ["2027-01-15T08:00:00.000Z"])
         }
     }
 }

@@ -5,20 +5,27 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A tenant that is put into another zone: the ladders of payers without one go with it, on the engine in virtual time.
+/// A tenant that is put into another zone, with whom the ladders of payers without one go, and a payer who moves; on the
+/// engine in virtual time.
 ///
 /// Nine in the morning in Berlin is eight by universal time in winter.
 @Suite(.inVirtualTime, .timeLimit(.minutes(5)))
 struct LadderZoneTests {
-    private func withDebt(payerIn zone: String?, _ body: (LadderWorld) async throws -> Void) async throws {
+    private func withDebt(
+        payerIn zone: String?,
+        _ ladder: String = "0d due; 7d first",
+        _ body: (LadderWorld) async throws -> Void
+    ) async throws {
         let world = try await LadderWorld(at: "2027-01-01T08:00")
-        if let zone {
-            let update = try ProfileUpdate(timeZone: zone, zones: AnyZones())
-            try await world.run(.changeProfile(.update(try ProfileKey(validating: "ito"), update)))
-        }
-        try await world.owe([("rest", "2027-01-10")], "0d due; 7d first", total: "100.00")
+        if let zone { try await movePayer(to: zone, world) }
+        try await world.owe([("rest", "2027-01-10")], ladder, total: "100.00")
         try await body(world)
         try await world.end()
+    }
+
+    private func movePayer(to zone: String, _ world: LadderWorld) async throws {
+        let update = try ProfileUpdate(timeZone: zone, zones: AnyZones())
+        try await world.run(.changeProfile(.update(try ProfileKey(validating: "ito"), update)))
     }
 
     private func move(_ world: LadderWorld) async throws {
@@ -63,6 +70,20 @@ struct LadderZoneTests {
             try await world.live(until: "2027-02-01T00:00")
             #expect(sent(world) == ["2027-01-10T09:00", "2027-01-17T08:00"])
             #expect(try await world.story() == ["1/1 due sent", "1/1 first sent"])
+        }
+    }
+
+    /// The step that is planned already looks at the payer's new zone when it comes; what follows it is planned in that.
+    @Test func aPayerWhoMovesIsFollowedFromTheNextStep() async throws {
+        try await withDebt(payerIn: nil, "0d due; 7d first; 14d final") { world in
+            try await world.live(until: "2027-01-12T00:00")
+            try await movePayer(to: "Europe/Berlin", world)
+            try await world.live(until: "2027-02-01T00:00")
+            #expect(sent(world) == ["2027-01-10T09:00", "2027-01-17T09:00", "2027-01-24T08:00"])
+            #expect(try await world.story() == ["1/1 due sent", "1/1 first sent", "1/1 final sent"])
+            // The tenant's new zone doesn't move who has one of their own.
+            try await move(world)
+            #expect(await world.life.engine.followZone(ofTenant: "a")?.ladderCount == 0)
         }
     }
 
