@@ -12,10 +12,10 @@ struct Flowctl: ParsableCommand {
 
             Exit status: 0 success, 1 failed or not possible now, 2 refused for some of several, 64 usage, 65 bad input, \
             66 no such object, 69 flowd unreachable, 74 damaged data, 75 try again, 76 protocol, 77 not permitted, \
-            130 interrupted.
+            130 interrupted, 141 nobody reads what it writes.
 
-            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, NO_COLOR, TERM, \
-            TZ. Options win over it.
+            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, FLOWCTL_PACKS, NO_COLOR, \
+            TERM, TZ, LC_ALL, LC_MONETARY and LANG (how amounts are typed), VISUAL and EDITOR. Options win over it.
             """,
         subcommands: [
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,

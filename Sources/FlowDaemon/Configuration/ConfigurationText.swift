@@ -66,7 +66,7 @@ package enum ConfigurationText {
             "      Allowed: \(ChannelReader.allowed).",
         ]
         lines.append("")
-        lines.append("Exit codes: 0; 64 usage; 70 a defect; 74 the disk; 78 the configuration.")
+        lines.append("Exit codes: 0; 64 usage; 70 a defect; 71 the system; 74 the disk; 78 the configuration.")
         return lines.joined(separator: "\n") + "\n"
     }
 
