@@ -47,7 +47,8 @@ enum PaymentCSV {
         )
     }
 
-    /// What is owed less what credit covers of it.
+    /// What is owed less what credit covers of it; as flowd told it where this flowctl doesn't know the currency, whose
+    /// codes flowd has checked by a newer list.
     private static func less(_ part: PaymentsAPI.Instalment) -> String {
         guard let text = part.covered, let currency = try? Currency(validating: part.currency),
             let owed = try? Money(validating: part.outstanding, currency),

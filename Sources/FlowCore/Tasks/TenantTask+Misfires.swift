@@ -74,8 +74,9 @@ extension TenantTask {
 
     /// Lets those expire that are too late to be of use.
     ///
-    /// None is while its occurrence is: it may still be done in time. A grace that was asked for holds for each. The standard one holds for the newest, with which the others go where
-    /// late ones are coalesced or all are wanted: it is as long as the time to the next, so no older one ever could.
+    /// None is too late while its occurrence is open: that may still be done in time. A grace that was asked for holds
+    /// for each. The standard one holds for the newest, with which the others go where late ones are coalesced or all are
+    /// wanted: it is as long as the time to the next, so no older one ever could.
     private mutating func takeUseful(
         _ ids: [ReminderID],
         isCarried: Bool,
