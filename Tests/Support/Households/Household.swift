@@ -81,7 +81,7 @@ struct Household {
             try deliver(tell)
             guard let next = dueAt.compactMap(\.self).min(), next <= end else { break }
             now = max(now, next)
-            let due = tasks.filter { task in task.dueAt.map { $0 <= now } ?? false }
+            let due = dueAt.indices.filter { index in dueAt[index].map { $0 <= now } ?? false }.map { tasks[$0] }
             var debts = DebtBook()
             let round = state.wake(due, &debts, zones: zones, context: context(.daemon))
             keep(round.decision)
