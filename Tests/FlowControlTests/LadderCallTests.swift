@@ -161,7 +161,9 @@ struct LadderCallTests {
     }
 
     @Test(arguments: [
-        ("0d", "ladder", "a step's name behind its day"), ("7d first; 3d early", "ladder.steps", "steps in order"),
+        ("0d", "ladder", "a step's name behind its day"), ("14d fee 5.00", "ladder", "14d final fee 5.00"),
+        ("14d interest", "ladder", "a step's name"), ("14d via mail", "ladder", "a step's name"),
+        ("7d first; 3d early", "ladder.steps", "steps in order"),
         ("-7d friendly fee 5.00", "ladder.steps.charge", "after the due date only"),
         ("0d due via pigeon+post", "ladder", ""), ("", "ladder", "steps such as"),
         ("0d due; gap 1m", "ladder", "366"),

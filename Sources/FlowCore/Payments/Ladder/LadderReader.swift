@@ -37,6 +37,8 @@ struct LadderReader {
     }
 
     private static let settings = ["repeat", "cap", "gap", "at", "quiet", "via", "to"]
+    /// Words that begin what a step takes: one in the place of its name is a name that was left out.
+    private static let properties = ["fee", "interest", "when", "unless", "via", "to"]
     private static let help =
         "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; cap 25.00; gap 1d; at 09:00; via mail to anna"
 
@@ -133,7 +135,9 @@ struct LadderReader {
         let clause = words.joined(separator: " ")
         let offset = try days(words[0])
         var rest = words.dropFirst()
-        guard let name = rest.popFirst() else { throw refusal(clause, "a step's name behind its day: 7d first") }
+        guard let name = rest.popFirst(), !Self.properties.contains(name) else {
+            throw refusal(clause, "a step's name behind its day: 7d first, 14d final fee 5.00")
+        }
         let key: StepKey
         do throws(KeyError) {
             key = try StepKey(validating: name)
