@@ -75,15 +75,16 @@ import Varlink
         #expect(run.status == 2 && run.talk.isEmpty, "\(run.talk)")
         #expect(records(daemon).isEmpty)
         let lines = run.data.split(separator: "\n").map(String.init)
-        #expect(lines.count == 8, "\(run.data)")
+        #expect(lines.count == 9, "\(run.data)")
         #expect(lines[1].contains("2  2027-03-01  100.00 EUR  Kenji Ito") && lines[1].contains("would be recorded"))
         #expect(lines[1].contains("3/1 100.00"))
         #expect(lines[3].contains("=SUM(A1)") && lines[3].hasSuffix("left"))
         #expect(lines[4].hasPrefix("line 4, column 2: amount is “1,005”; allowed: at most 2 decimals in EUR."))
         #expect(lines[5].hasPrefix("line 5: nobody called “Somebody” has anything open this way"))
-        #expect(lines[5].contains("  --on 2027-03-02 --bank-line b"))
-        #expect(lines[6].hasPrefix("line 6, column 1: date is “31.02.2027”"))
-        #expect(lines[7] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
+        #expect(lines[6].hasPrefix("  flowctl payment record SCHEDULE "))
+        #expect(lines[6].contains(" --on 2027-03-02 --bank-line b"))
+        #expect(lines[7].hasPrefix("line 6, column 1: date is “31.02.2027”"))
+        #expect(lines[8] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
     }
 
     @Test func linesOfOneMeaningAreRecordedWithTheirDigest() async throws {

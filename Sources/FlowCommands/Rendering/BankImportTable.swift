@@ -20,7 +20,7 @@ enum BankImportTable {
                 ]
             }
         )
-        let reasons = report.lines.filter { $0.why != nil }.map(reason)
+        let reasons = report.lines.filter { $0.why != nil }.flatMap { reason($0, style) }
         let notes = (report.columnNotes + [report.note].compactMap { $0 }).map { Line($0, .yellow) }
         return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + notes + [summary(report)]
     }
@@ -37,12 +37,16 @@ enum BankImportTable {
         return parts.isEmpty ? entry.payment ?? "" : parts.joined(separator: ", ")
     }
 
-    private static func reason(_ entry: BankImportReport.Entry) -> Line {
+    /// Why a line wasn't recorded, and below it how to record one that is left.
+    private static func reason(_ entry: BankImportReport.Entry, _ style: Style) -> [Line] {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
-        guard entry.result == .left, let id = entry.bankLine, let day = entry.date else { return line }
+        guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
+            return [line]
+        }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
-        return line + Line("  --on \(day) --bank-line \(id)", .dim)
+        let command = "flowctl payment record \(entry.schedule ?? "SCHEDULE") \(style.amount(amount))"
+        return [line, Line("  \(command) --on \(day) --bank-line \(id)", .dim)]
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {
