@@ -1,0 +1,18 @@
+/// The wall clock.
+///
+/// Only the daemon's system clock reads the real one.
+package protocol Clock: Sendable {
+    /// The present instant.
+    var now: Timestamp { get }
+}
+
+/// The time zones of this machine.
+///
+/// What it has told once stays as it was while it lives; a changed zone database is seen through a new one.
+package protocol ZoneCatalog: Sendable {
+    /// The rules of a zone; throws when the zone database has none of this name, or what it has can't be used.
+    func zone(named name: String) throws(ZoneError) -> ZoneRules
+
+    /// The release of the zone database, such as `2025b`; nil when it doesn't tell.
+    var release: String? { get }
+}

@@ -1,0 +1,7 @@
+/// Randomness for salts and references.
+///
+/// Only the daemon's system source reads the real one.
+package protocol RandomSource: Sendable {
+    /// That many unpredictable bytes.
+    func bytes(count: Int) -> [UInt8]
+}
