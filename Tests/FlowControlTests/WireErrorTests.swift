@@ -52,7 +52,7 @@ struct WireErrorTests {
             (.invalidTemplate([]), TemplatesAPI.InvalidTemplate.name),
             (.noSuchTemplate(template: "t", version: nil), TemplatesAPI.NoSuchTemplate.name),
             (.noSuchJob("9"), JobsAPI.NoSuchJob.name),
-            (.noSuchStep(job: JobID(1), step: "s", suggestion: "t"), JobsAPI.NoSuchStep.name),
+            (.job(.noSuchStep(job: JobID(1), step: "s", suggestion: "t")), JobsAPI.NoSuchStep.name),
             (.job(.stopped(job: JobID(1), stop: Self.stop(.held))), JobsAPI.JobStopped.name),
             (.job(.notPossibleNow(Self.jobNotPossible(.reopen, .completed))), JobsAPI.NotPossibleNow.name),
             (.job(.notPossibleNow(Self.jobNotPossible(.resume, .cancelled))), JobsAPI.NotPossibleNow.name),
@@ -70,9 +70,9 @@ struct WireErrorTests {
                     )
                 ), JobsAPI.StepFrozen.name
             ),
-            (.invalidAttributes([problem]), JobsAPI.InvalidAttributes.name),
-            (.invalidForm(step: StepKey(validating: "s"), problems: [problem]), ActionsAPI.InvalidForm.name),
-            (.notPossibleNow(Self.notPossible()), ActionsAPI.NotPossibleNow.name),
+            (.job(.invalidAttributes([problem])), JobsAPI.InvalidAttributes.name),
+            (.job(.invalidForm(step: StepKey(validating: "s"), problems: [problem])), ActionsAPI.InvalidForm.name),
+            (.job(.stepNotPossible(Self.notPossible())), ActionsAPI.NotPossibleNow.name),
             (.idempotencyConflict(IdempotencyKey(validating: "k")), DaemonAPI.IdempotencyConflict.name),
             (.profile(.missing(ProfileKey(validating: "ana"))), ProfilesAPI.NoSuchProfile.name),
             (.profile(.exists(ProfileKey(validating: "ana"), isArchived: true)), ProfilesAPI.ProfileExists.name),
@@ -133,7 +133,7 @@ struct WireErrorTests {
             ),
             (.simulation, .limitReached(limit: "simulations", allowed: 2), "The limit “simulations” of 2 is reached."),
             (
-                .actions, .invalidForm(step: StepKey(validating: "gas"), problems: [unknown]),
+                .actions, .job(.invalidForm(step: StepKey(validating: "gas"), problems: [unknown])),
                 "There is no field \"presure\"; did you mean \"pressure\"?"
             ),
             (

@@ -64,7 +64,7 @@ struct AnswerOrderTests {
     ) throws {
         switch follower {
         case .refusal:
-            guard case .failure(.refused(.notPossibleNow(let refusal))) = answer else {
+            guard case .failure(.refused(.job(.stepNotPossible(let refusal)))) = answer else {
                 Issue.record("\(answer)")
                 return
             }

@@ -206,7 +206,7 @@ struct IdempotencyTests {
             try await world.run(.applyTemplate(source: SampleTemplates.chain))
             try await world.run(try .start("chain"))
             let refused = try world.send(try .complete("second"), key: "again")
-            guard case .failure(.refused(.notPossibleNow(let refusal))) = await refused.result else {
+            guard case .failure(.refused(.job(.stepNotPossible(let refusal)))) = await refused.result else {
                 Issue.record("It waits for the first")
                 return
             }

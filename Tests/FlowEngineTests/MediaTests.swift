@@ -288,7 +288,7 @@ struct MediaTests {
             let received = ContentDigest(of: "A letter")
             #expect(content == .refused(.media(.wrongContent(announced: digest, received: received))))
             let step = await media.failure { try await media.add("A letter", step: "nowhere") }
-            #expect(step == .refused(.noSuchStep(job: JobID(1), step: "nowhere", suggestion: nil)))
+            #expect(step == .refused(.job(.noSuchStep(job: JobID(1), step: "nowhere", suggestion: nil))))
             #expect(media.files("incoming").isEmpty)
             #expect(media.world.store.media.isEmpty)
         }

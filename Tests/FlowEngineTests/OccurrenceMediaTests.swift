@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct OccurrenceMediaTests {
     private func missing(_ failure: CommandFailure?) -> [[String]]? {
-        guard case .refused(.media(.confirmationMissing(let refusal))) = failure else { return nil }
+        guard case .refused(.task(.confirmationMissing(let refusal))) = failure else { return nil }
         return refusal.missing
     }
 
@@ -50,8 +50,8 @@ struct OccurrenceMediaTests {
         try await withMedia { media in
             try await media.addTask(confirm: "any")
             let refusals: [(UploadTarget, Refusal)] = [
-                (.current(TaskID(9)), .noSuchTask("9")),
-                (.place(.occurrence(OccurrenceID(TaskID(1), 7))), .noSuchOccurrence("1/7")),
+                (.current(TaskID(9)), .task(.noSuchTask("9"))),
+                (.place(.occurrence(OccurrenceID(TaskID(1), 7))), .task(.noSuchOccurrence("1/7"))),
             ]
             for (target, refusal) in refusals {
                 let failure = await media.failure { try await media.add("x", to: target) }
@@ -59,7 +59,7 @@ struct OccurrenceMediaTests {
             }
             try await media.world.run(.task(.end(TaskID(1))))
             let over = await media.failure { try await media.add("x", to: .current(TaskID(1))) }
-            guard case .refused(.taskNotPossible) = over else {
+            guard case .refused(.task(.notPossible)) = over else {
                 Issue.record("\(over as Any)")
                 return
             }

@@ -23,7 +23,7 @@ struct RaceTests {
             #expect(loser.known == nil)
             stop.open()
             let event = try #require(try await winner.result.get().event)
-            guard case .failure(.refused(.notPossibleNow(let refusal))) = await loser.result else {
+            guard case .failure(.refused(.job(.stepNotPossible(let refusal)))) = await loser.result else {
                 Issue.record("Both can't win")
                 return
             }
@@ -71,7 +71,7 @@ struct RaceTests {
                     group.addTask {
                         switch await (try world.send(try .complete("a"))).result {
                         case .success: return true
-                        case .failure(.refused(.notPossibleNow)): return false
+                        case .failure(.refused(.job(.stepNotPossible))): return false
                         case .failure(let other): throw other
                         }
                     }

@@ -3,9 +3,25 @@ import FlowCore
 import Varlink
 
 extension WireErrors {
-    /// What can't be done to a job as a whole, in the interface that was asked.
+    /// What can't be done to a job or a step of it, in the interface that was asked.
     func error(_ refusal: JobRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
+        case .noSuchStep(let job, let step, let suggestion):
+            return noSuchStep(job, step, suggestion)
+        case .invalidAttributes(let problems):
+            return invalidAttributes(problems)
+        case .invalidForm(let step, let problems):
+            return invalidForm(of: step, problems)
+        case .stepNotPossible(let refusal):
+            return ActionsAPI.NotPossibleNow(refusal)
+        case .invalidInput(let input):
+            return Self.error(input)
+        case .limitReached(let reached):
+            return limitReached(reached.limit, reached.allowed)
+        case .tenantLimitReached(let reached):
+            return limitReached(reached)
+        case .media(let refusal):
+            return error(refusal)
         case .stopped(let job, let stop):
             return stopped(job, stop)
         case .notPossibleNow(let refusal):

@@ -6,6 +6,8 @@ import Varlink
 extension WireErrors {
     func error(_ refusal: MediaRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
+        case .invalidInput(let input):
+            return Self.error(input)
         case .noSuchMedia(let media):
             let message = "There is no medium \(InvalidInput.shortened(media)) in \(tenant)."
             return MediaAPI.NoSuchMedia(tenant: tenant, media: media, message: message)
@@ -64,8 +66,6 @@ extension WireErrors {
             )
         case .evidenceMissing(let job, let step, let accounts, let isRemoval):
             return Self.evidence(job, step, accounts, isRemoval)
-        case .confirmationMissing(let refusal):
-            return Self.confirmation(refusal)
         case .pruned(let id, let instant):
             return pruned(id, instant)
         }
@@ -78,24 +78,6 @@ extension WireErrors {
             prunedAt: instant.rfc3339,
             message: "The content of medium \(id) was kept as long as \(tenant) keeps it, and was removed on "
                 + "\(instant.rfc3339). What it was is still listed."
-        )
-    }
-
-    private static func confirmation(_ refusal: ConfirmationMissing) -> any VarlinkErrorConvertible {
-        let occurrence = refusal.occurrence.description
-        let ways = refusal.missing.map { $0.joined(separator: " and ") }
-        guard refusal.isRemoval else {
-            return TasksAPI.ConfirmationMissing(
-                occurrence: occurrence,
-                confirm: refusal.confirmation.text,
-                missing: ways,
-                message: "\(occurrence) can't be done before it is confirmed by \(refusal.confirmation.text): "
-                    + "missing is \(ways.joined(separator: ", or "))."
-            )
-        }
-        return MediaAPI.EvidenceNeeded(
-            occurrence: occurrence,
-            message: "\(occurrence) is done, and this confirms it. Add another first."
         )
     }
 

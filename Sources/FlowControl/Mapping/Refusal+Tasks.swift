@@ -5,12 +5,42 @@ import Varlink
 
 /// The wire's errors about tasks and reminders.
 extension WireErrors {
+    /// What can't be done to a task, an occurrence or a reminder.
+    func error(_ refusal: TaskRefusal) -> any VarlinkErrorConvertible {
+        switch refusal {
+        case .noSuchTask(let id): noSuchTask(id)
+        case .noSuchOccurrence(let id): noSuchOccurrence(id)
+        case .noSuchReminder(let id): noSuchReminder(id)
+        case .notPossible(let refusal): error(refusal)
+        case .tenantLimitReached(let reached): limitReached(reached)
+        case .confirmationMissing(let refusal): Self.confirmation(refusal)
+        }
+    }
+
     /// What can't be done now, under the name that the interface has for it.
     func error(_ refusal: TaskNotPossible) -> any VarlinkErrorConvertible {
         guard interface == .reminders else {
             return TasksAPI.TaskNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
         }
         return RemindersAPI.ReminderNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
+    }
+
+    private static func confirmation(_ refusal: ConfirmationMissing) -> any VarlinkErrorConvertible {
+        let occurrence = refusal.occurrence.description
+        let ways = refusal.missing.map { $0.joined(separator: " and ") }
+        guard refusal.isRemoval else {
+            return TasksAPI.ConfirmationMissing(
+                occurrence: occurrence,
+                confirm: refusal.confirmation.text,
+                missing: ways,
+                message: "\(occurrence) can't be done before it is confirmed by \(refusal.confirmation.text): "
+                    + "missing is \(ways.joined(separator: ", or "))."
+            )
+        }
+        return MediaAPI.EvidenceNeeded(
+            occurrence: occurrence,
+            message: "\(occurrence) is done, and this confirms it. Add another first."
+        )
     }
 
     /// A task that isn't there; for who asks about reminders, none of its is.

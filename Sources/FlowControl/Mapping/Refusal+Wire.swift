@@ -89,23 +89,9 @@ struct WireErrors {
             return noSuchTemplate(template, version)
         case .noSuchJob(let job):
             return noSuchJob(job)
-        case .noSuchStep(let job, let step, let suggestion):
-            return noSuchStep(job, step, suggestion)
         case .job(let refusal):
             return error(refusal)
-        case .invalidAttributes(let problems):
-            return invalidAttributes(problems)
-        case .invalidForm(let step, let problems):
-            return invalidForm(of: step, problems)
-        case .notPossibleNow(let refusal):
-            return ActionsAPI.NotPossibleNow(refusal)
-        case .noSuchTask(let id):
-            return noSuchTask(id)
-        case .noSuchOccurrence(let id):
-            return noSuchOccurrence(id)
-        case .noSuchReminder(let id):
-            return noSuchReminder(id)
-        case .taskNotPossible(let refusal):
+        case .task(let refusal):
             return error(refusal)
         case .noSuchPaymentSchedule(let id):
             return noSuchPaymentSchedule(id)
@@ -123,7 +109,7 @@ struct WireErrors {
         }
     }
 
-    private func limitReached(_ limit: String, _ allowed: Int) -> any VarlinkErrorConvertible {
+    func limitReached(_ limit: String, _ allowed: Int) -> any VarlinkErrorConvertible {
         let message =
             limit == SimulationLimits.countPerTenantName
             ? "Another simulation of \(tenant) is running: wait until it has ended, or end it, and try again."
@@ -165,14 +151,14 @@ struct WireErrors {
         )
     }
 
-    private func invalidAttributes(_ problems: [FormProblem]) -> any VarlinkErrorConvertible {
+    func invalidAttributes(_ problems: [FormProblem]) -> any VarlinkErrorConvertible {
         JobsAPI.InvalidAttributes(
             problems: problems.map(JobsAPI.FieldProblem.init),
             message: Self.sentence(problems)
         )
     }
 
-    private func invalidForm(of step: StepKey, _ problems: [FormProblem]) -> any VarlinkErrorConvertible {
+    func invalidForm(of step: StepKey, _ problems: [FormProblem]) -> any VarlinkErrorConvertible {
         ActionsAPI.InvalidForm(
             step: step.text,
             problems: problems.map(JobsAPI.FieldProblem.init),

@@ -23,6 +23,9 @@ package struct Currency: Hashable, Sendable, CustomStringConvertible {
     /// All codes that have amounts, in order.
     package static let codes = exponents.keys.sorted()
 
+    /// A currency with as many decimals as any has, to check amounts by whose currency isn't known yet.
+    static let widestCode = "CLF"
+
     package var description: String { code }
 
     private init(code: String, exponent: Int) {

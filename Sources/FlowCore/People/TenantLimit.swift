@@ -149,7 +149,7 @@ extension TenantLimit: RawRepresentable {
 }
 
 /// One of a tenant's limits doesn't let something through.
-package struct TenantLimitReached: Hashable, Sendable {
+package struct TenantLimitReached: Error, Hashable, Sendable {
     /// Which one.
     package let limit: TenantLimit
     /// What it is set to.

@@ -43,10 +43,10 @@ package struct TenantLimits: Hashable, Sendable, Codable {
     }
 
     /// Refuses a number of things above a limit.
-    func check(_ limit: TenantLimit, count: Int) throws(Refusal) {
+    func check(_ limit: TenantLimit, count: Int) throws(TenantLimitReached) {
         let value = self[limit]
         guard count <= value else {
-            throw .tenantLimitReached(TenantLimitReached(limit: limit, value: value, found: count))
+            throw TenantLimitReached(limit: limit, value: value, found: count)
         }
     }
 

@@ -155,15 +155,3 @@ package enum TaskOutcome: Hashable, Sendable, Codable {
     /// Whether an attempt may begin, or was taken note of.
     case delivery(Bool)
 }
-
-/// A task or an occurrence isn't in a state in which the verb can be done.
-package struct TaskNotPossible: Hashable, Sendable {
-    /// Which one: `3`, `3/14`.
-    package let id: String
-    /// What was to be done, as a participle.
-    package let verb: String
-    /// The state that stands in the way.
-    package let state: String
-    /// What can be done instead.
-    package let hint: String
-}

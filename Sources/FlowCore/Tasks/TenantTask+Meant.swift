@@ -7,7 +7,7 @@ extension TenantTask {
         named: Int?,
         at now: Timestamp,
         _ schedule: TaskSchedule? = nil
-    ) throws(Refusal) -> Int {
+    ) throws(TaskRefusal) -> Int {
         if let number = named ?? occurrence(meantAt: now) { return number }
         let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint(at: now)].compactMap(\.self)
         throw Self.refusal(

@@ -1,15 +1,19 @@
 /// Media on occurrences, as far as they bear on what may happen to them.
 extension TenantTask {
     /// Puts a medium on an occurrence, in whatever state it is: evidence often comes later than the deed.
-    mutating func addMedia(_ kind: MediaKind, to number: Int, limits: MediaLimits) throws(Refusal) {
+    mutating func addMedia(_ kind: MediaKind, to number: Int, limits: MediaLimits) throws(TaskRefusal) {
         guard var media = occurrences[number]?.occurrence.media else { throw .noSuchOccurrence("\(id)/\(number)") }
-        try limits.check(countOnOccurrence: media.total + 1)
+        do throws(TenantLimitReached) {
+            try limits.check(countOnOccurrence: media.total + 1)
+        } catch {
+            throw .tenantLimitReached(error)
+        }
         media[kind] += 1
         note(media, on: number)
     }
 
     /// Takes a medium off its occurrence; one that is done stays confirmed.
-    mutating func removeMedia(_ kind: MediaKind, from number: Int) throws(Refusal) {
+    mutating func removeMedia(_ kind: MediaKind, from number: Int) throws(TaskRefusal) {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         var media = occurrence.media
         media[kind] -= 1
@@ -25,16 +29,14 @@ extension TenantTask {
         note: String?,
         media: MediaCounts,
         isRemoval: Bool
-    ) throws(Refusal) {
+    ) throws(TaskRefusal) {
         guard let missing = spec.confirmation.missing(note: note, media: media) else { return }
-        throw .media(
-            .confirmationMissing(
-                ConfirmationMissing(
-                    occurrence: OccurrenceID(id, occurrence.number),
-                    confirmation: spec.confirmation,
-                    missing: missing,
-                    isRemoval: isRemoval
-                )
+        throw .confirmationMissing(
+            ConfirmationMissing(
+                occurrence: OccurrenceID(id, occurrence.number),
+                confirmation: spec.confirmation,
+                missing: missing,
+                isRemoval: isRemoval
             )
         )
     }

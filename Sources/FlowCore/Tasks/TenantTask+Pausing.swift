@@ -6,7 +6,7 @@ extension TenantTask {
     /// Pauses for a cause.
     ///
     /// False when it was paused for that before, or has ended and isn't named itself.
-    mutating func pause(for cause: TaskPause.Cause, _ moment: TaskMoment) throws(Refusal) -> Bool {
+    mutating func pause(for cause: TaskPause.Cause, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
         guard state != .ended else {
             throw Self.refusal(id.description, "paused", state.rawValue, "Add a new task")
         }
@@ -19,7 +19,7 @@ extension TenantTask {
     /// Takes causes of a pause away; it falls due again when none is left.
     ///
     /// False when it wasn't paused for any of them.
-    mutating func resume(from causes: Set<TaskPause.Cause>, _ moment: TaskMoment) throws(Refusal) -> Bool {
+    mutating func resume(from causes: Set<TaskPause.Cause>, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
         guard state != .ended else {
             throw Self.refusal(id.description, "resumed", state.rawValue, "Add a new task")
         }

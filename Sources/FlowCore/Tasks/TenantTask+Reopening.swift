@@ -11,7 +11,7 @@ extension TenantTask {
         keptSince cutoff: Timestamp,
         days: Int,
         _ moment: TaskMoment
-    ) throws(Refusal) -> Bool {
+    ) throws(TaskRefusal) -> Bool {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         switch occurrence.state {
         case .open, .missed: return false
@@ -51,7 +51,7 @@ extension TenantTask {
     }
 
     /// What came after something that was done follows from when that was; it comes anew when it is done again.
-    private mutating func giveUpFollowers(of number: Int, _ moment: TaskMoment) throws(Refusal) {
+    private mutating func giveUpFollowers(of number: Int, _ moment: TaskMoment) throws(TaskRefusal) {
         let followers = occurrences.values.map(\.occurrence).filter { $0.number > number && $0.isPatient }
             .sorted { $0.number < $1.number }
         for follower in followers where follower.state == .done || follower.state == .skipped {

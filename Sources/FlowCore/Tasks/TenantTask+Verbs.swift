@@ -1,14 +1,14 @@
 /// What people do to a task.
 extension TenantTask {
     /// Why something can't be done to a task or an occurrence.
-    static func refusal(_ id: String, _ verb: String, _ state: String, _ hint: String) -> Refusal {
-        .taskNotPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
+    static func refusal(_ id: String, _ verb: String, _ state: String, _ hint: String) -> TaskRefusal {
+        .notPossible(TaskNotPossible(id: id, verb: verb, state: state, hint: hint))
     }
 
     /// Notes that an occurrence was done; a missed one may be done late.
     ///
     /// False when it was done before.
-    mutating func complete(_ number: Int, note: String?, _ moment: TaskMoment) throws(Refusal) -> Bool {
+    mutating func complete(_ number: Int, note: String?, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         switch occurrence.state {
         case .done: return false
@@ -36,7 +36,7 @@ extension TenantTask {
     /// Leaves an occurrence out.
     ///
     /// False when it was left out before.
-    mutating func skip(_ number: Int, reason: String, _ moment: TaskMoment) throws(Refusal) -> Bool {
+    mutating func skip(_ number: Int, reason: String, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
         guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
         switch occurrence.state {
         case .skipped: return false
@@ -71,7 +71,9 @@ extension TenantTask {
     /// Takes over a changed spec and, when they were given, other rules.
     ///
     /// False when nothing changes.
-    mutating func edit(_ new: TaskSpec, rules newRules: [ReminderRule]?, _ moment: TaskMoment) throws(Refusal) -> Bool {
+    mutating func edit(_ new: TaskSpec, rules newRules: [ReminderRule]?, _ moment: TaskMoment) throws(TaskRefusal)
+        -> Bool
+    {
         guard state != .ended else {
             throw Self.refusal(id.description, "changed", state.rawValue, "Add a new task")
         }

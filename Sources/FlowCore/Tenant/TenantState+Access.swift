@@ -23,7 +23,7 @@ extension TenantState {
         let old = access.members[member.principal]
         guard old != member.role else { return unchanged(.memberSet(member, event: 0)) }
         if old == .owner { try keepAnOwner() }
-        if old == nil { try spec.limits.check(.members, count: access.members.count + 1) }
+        if old == nil { try spec.limits.require(.members, count: access.members.count + 1) }
         var payload: [String: CanonicalValue] = [
             "member": .text(member.principal.text), "role": .text(member.role.rawValue),
         ]
@@ -58,7 +58,7 @@ extension TenantState {
         let name = try checkedName(name)
         let expiresAt = try checkedExpiry(wanted, now: context.now)
         let validCount = access.tokens.values.count { $0.isValid(at: context.now) }
-        try spec.limits.check(.tokens, count: validCount + 1)
+        try spec.limits.require(.tokens, count: validCount + 1)
         let forgotten = access.makeRoomForToken(at: context.now)
         let id = try unusedTokenID(context.random)
         let secret = TokenSecret(random: context.random)

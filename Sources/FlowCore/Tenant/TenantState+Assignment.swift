@@ -13,7 +13,7 @@ extension TenantState {
             try Self.assignee(name, among: profiles, step: assignment.step)
         }
         var job = job
-        let old = try job.assign(new, to: assignment.step)
+        let old = try asking { () throws(JobRefusal) in try job.assign(new, to: assignment.step) }
         guard old != new else {
             return Decision(outcome: Self.outcome(assignment, new, event: 0), changeset: nil, value: job)
         }

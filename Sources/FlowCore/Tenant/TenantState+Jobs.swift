@@ -13,10 +13,10 @@ extension TenantState {
         case .rule(let verb, let reason):
             return try rule(job, verb, reason: reason, context)
         case .update(let update, let ifEvent):
-            try job.checkSeen(ifEvent)
+            try asking { () throws(JobRefusal) in try job.checkSeen(ifEvent) }
             return try self.update(job, update, money, context)
         case .editPlan(let edit, let ifEvent):
-            try job.checkSeen(ifEvent)
+            try asking { () throws(JobRefusal) in try job.checkSeen(ifEvent) }
             return try editPlan(of: job, edit, context)
         case .addNote(let text, let step):
             return try addNote(text, to: job, step: step, context)
@@ -33,7 +33,9 @@ extension TenantState {
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
-        let reason = try job.rule(verb, reason: reason, stamp: work.ledger.nextStamp)
+        let reason = try asking { () throws(JobRefusal) in
+            try job.rule(verb, reason: reason, stamp: work.ledger.nextStamp)
+        }
         let payload = EventPayload.jobRuled(work.before, job, reason: reason)
         work.ledger.append(verb.eventKind, job: job.header.id, payload: payload)
         if verb.stopKind == nil, !job.state.isOpen {
@@ -57,16 +59,17 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let (old, before) = (Set(job.header.labels), job)
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
-        var edit = try job.update(update, stamp: work.ledger.nextStamp)
+        var edit = try asking { () throws(JobRefusal) in try job.update(update, stamp: work.ledger.nextStamp) }
         guard !edit.changes.isEmpty else { return unchanged(job) }
         let agreed = try agree(&job, money, &edit, work.ledger.nextStamp, context)
         edit.dues = job.deriveDues(dueClock(context))
-        let payload = EventPayload.jobUpdated(edit, agreed, in: job)
+        let made = agreed.made.map(\.schedule)
+        let payload = EventPayload.jobUpdated(edit, moved: agreed.moved.flatMap(\.canonical), made: made, in: job)
         work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)
         let new = Set(job.header.labels)
         let remarks = remarks(on: job.header, since: before)
-        let warnings = warnings(ofMade: agreed.made.map(\.schedule))
+        let warnings = warnings(ofMade: made)
         return finish(job, work, remarks: remarks, warnings: warnings) { job in
             [
                 .jobUpdated(
@@ -86,7 +89,9 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let old = job
         var (job, work) = (job, JobWork(job, ledger(of: job, context)))
-        var edit = try job.edit(planEdit, stamp: work.ledger.nextStamp, zones: context.zones)
+        var edit = try asking { () throws(JobRefusal) in
+            try job.edit(planEdit, stamp: work.ledger.nextStamp, zones: context.zones)
+        }
         guard !edit.changes.isEmpty else { return unchanged(job) }
         edit.dues = job.deriveDues(dueClock(context))
         let payload = EventPayload.planChanged(edit, planEdit, from: old.plan, in: job)
@@ -114,7 +119,7 @@ extension TenantState {
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         if let step, job.plan.leaf(step) == nil {
-            throw .noSuchStep(job: job.header.id, step: step.text, suggestion: job.nearestStep(to: step.text))
+            throw .job(.noSuchStep(job: job.header.id, step: step.text, suggestion: job.nearestStep(to: step.text)))
         }
         guard job.noteCount < Note.countMax else { throw .limitReached(limit: "notes", allowed: Note.countMax) }
         let checked: String

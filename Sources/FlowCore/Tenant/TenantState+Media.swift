@@ -12,7 +12,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let limits = try checkedLimits(new, usedSizeBytes)
         var job = job
-        try job.addMedia(new.kind, to: step, limits: limits)
+        try asking { () throws(JobRefusal) in try job.addMedia(new.kind, to: step, limits: limits) }
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         let media = Self.media(new, ledger)
         ledger.append(.mediaAdded, job: new.place.job, step: step, payload: EventPayload.mediaAdded(new))
@@ -32,7 +32,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<TenantTask> {
         let limits = try checkedLimits(new, usedSizeBytes)
         var task = task
-        try task.addMedia(new.kind, to: occurrence.number, limits: limits)
+        try asking { () throws(TaskRefusal) in try task.addMedia(new.kind, to: occurrence.number, limits: limits) }
         var ledger = Ledger(tenant: id, head: head, context: context)
         let media = Self.media(new, ledger)
         ledger.append(.mediaAdded, payload: EventPayload.mediaAdded(new))
@@ -52,7 +52,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<Job> {
         let why = try Self.checkedRemoval(of: media, reason, context)
         var job = job
-        try job.removeMedia(media.content.kind, from: step)
+        try asking { () throws(JobRefusal) in try job.removeMedia(media.content.kind, from: step) }
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         let payload = EventPayload.mediaRemoved(media, reason: why)
         ledger.append(.mediaRemoved, job: media.content.place.job, step: step, payload: payload)
@@ -74,7 +74,7 @@ extension TenantState {
     ) throws(Refusal) -> Decision<TenantTask> {
         let why = try Self.checkedRemoval(of: media, reason, context)
         var task = task
-        try task.removeMedia(media.content.kind, from: occurrence.number)
+        try asking { () throws(TaskRefusal) in try task.removeMedia(media.content.kind, from: occurrence.number) }
         var ledger = Ledger(tenant: id, head: head, context: context)
         ledger.append(.mediaRemoved, payload: EventPayload.mediaRemoved(media, reason: why))
         let dueAt = isStale(task) ? context.now : nil
@@ -88,8 +88,8 @@ extension TenantState {
 
     private func checkedLimits(_ new: NewMedia, _ usedSizeBytes: Int64) throws(Refusal) -> MediaLimits {
         let limits = MediaLimits(of: spec.limits)
-        try limits.check(type: new.type, sizeBytes: new.sizeBytes)
-        try limits.check(totalSizeBytes: usedSizeBytes + new.sizeBytes)
+        try asking { () throws(MediaRefusal) in try limits.check(type: new.type, sizeBytes: new.sizeBytes) }
+        try asking { () throws(TenantLimitReached) in try limits.check(totalSizeBytes: usedSizeBytes + new.sizeBytes) }
         return limits
     }
 

@@ -18,7 +18,7 @@ extension TenantState {
         for payment in payments {
             guard let plan = try plan(of: payment, for: header, among: parties) else { continue }
             let id = PaymentScheduleID(first.number + Int64(schedules.count))
-            try spec.limits.check(.paymentSchedules, count: Int(id.number))
+            try spec.limits.require(.paymentSchedules, count: Int(id.number))
             schedules.append(PaymentSchedule(id, plan, dates: dates))
         }
         return schedules

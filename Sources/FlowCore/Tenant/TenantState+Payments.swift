@@ -14,7 +14,7 @@ extension TenantState {
         let plan = try Self.checkedPayment(nil) { () throws(PaymentRefusal) in
             try input.plan(party: party.key, currency: standard, dates: dates)
         }
-        try spec.limits.check(.paymentSchedules, count: Int(id.number))
+        try spec.limits.require(.paymentSchedules, count: Int(id.number))
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         let created = ledger.nextStamp
         let schedule = PaymentSchedule(id, plan, dates: dates)

@@ -92,7 +92,7 @@ extension TenantState {
 extension TenantTask {
     /// False when nothing changes: it has ended, was so before, or is kept by something else.
     fileprivate mutating func turn(_ turn: TenantState.ProfileTurn, _ moment: TaskMoment) -> Bool {
-        do throws(Refusal) {
+        do throws(TaskRefusal) {
             switch turn {
             case .pause(let cause): return try pause(for: cause, moment)
             case .resume(let causes): return try resume(from: causes, moment)

@@ -28,7 +28,7 @@ extension TenantState {
             throw .profile(.exists(known.key, isArchived: known.isArchived))
         }
         if let countOfKind, let kind = change.addedKind(to: known) {
-            try spec.limits.check(.profilesOfKind(kind), count: countOfKind + 1)
+            try spec.limits.require(.profilesOfKind(kind), count: countOfKind + 1)
         }
         if case .create(let draft) = change { return try create(draft, context) }
         guard let profile = known else { throw .profile(.missing(change.key)) }
@@ -49,7 +49,7 @@ extension TenantState {
         _ draft: ProfileDraft,
         _ context: DecisionContext
     ) throws(Refusal) -> Decision<Profile?> {
-        try spec.limits.check(.profiles, count: profiles.active + 1)
+        try spec.limits.require(.profiles, count: profiles.active + 1)
         guard profiles.next <= ProfileCounters.everMax else {
             throw .limitReached(limit: "profilesEver", allowed: Int(ProfileCounters.everMax))
         }
@@ -111,7 +111,7 @@ extension TenantState {
             tasks = []
             return unchanged(profile)
         }
-        if !isArchived { try spec.limits.check(.profiles, count: profiles.active + 1) }
+        if !isArchived { try spec.limits.require(.profiles, count: profiles.active + 1) }
         var new = profile
         new.isArchived = isArchived
         new.note(["archived"], gone: [], event: head.number + 1)

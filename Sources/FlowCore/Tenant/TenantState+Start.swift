@@ -10,7 +10,7 @@ extension TenantState {
         schedule first: PaymentScheduleID = PaymentScheduleID(1),
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
-        try spec.limits.check(.jobs, count: counters.total + 1)
+        try spec.limits.require(.jobs, count: counters.total + 1)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let header = try header(of: start, template, created: ledger.nextStamp)
         let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
@@ -49,7 +49,7 @@ extension TenantState {
     /// What a job is, of what its caller gives; throws what of that can't be used.
     private func header(of start: StartJob, _ template: TemplateVersion, created: Stamp) throws(Refusal) -> JobHeader {
         let definition = template.plan.definition
-        let labels = try JobLabel.sorted(start.details.labels)
+        let labels = try asking { () throws(LimitReached) in try JobLabel.sorted(start.details.labels) }
         let subject: String?
         let title: String?
         do throws(InvalidInput) {
@@ -62,7 +62,7 @@ extension TenantState {
         do {
             attributes = try FormValidation.validate(start.attributes, against: definition.attributes)
         } catch {
-            throw .invalidAttributes(error.problems)
+            throw .job(.invalidAttributes(error.problems))
         }
         return JobHeader(
             id: JobID(counters.next),

@@ -46,7 +46,9 @@ extension TenantState {
         if let known = try? TaskSchedule(old.timing, zones: zones, holidays: holidays) {
             _ = task.follow(zones.release ?? TenantTask.releaseUnknown, moment(known, ledger, context))
         }
-        guard try task.edit(spec, rules: rules, moment(schedule, ledger, context)) else {
+        let moment = moment(schedule, ledger, context)
+        let isChanged = try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
+        guard isChanged else {
             let receipt = task.receipt(nil, nil, event: 0)
             return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
         }

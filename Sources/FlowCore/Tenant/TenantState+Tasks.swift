@@ -25,7 +25,7 @@ extension TenantState {
             )
             return (spec, schedule, rules)
         }
-        try self.spec.limits.check(.tasks, count: Int(id.number))
+        try self.spec.limits.require(.tasks, count: Int(id.number))
         try check(owner, of: spec)
         try Self.checkedInput { () throws(InvalidInput) in try owner.check(rules) }
         var ledger = Ledger(tenant: self.id, head: head, context: context)
@@ -76,23 +76,27 @@ extension TenantState {
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
-            task.makeWhatIsDue(moment)
-            number = try task.occurrence(named: named, at: context.now, schedule)
-            isChanged = try task.complete(number ?? 0, note: try Self.note(note, "note"), moment)
+            let said = try Self.note(note, "note")
+            (number, isChanged) = try Self.settle(&task, named, schedule, moment) {
+                (task, number) throws(TaskRefusal) in
+                try task.complete(number, note: said, moment)
+            }
         case .skip(_, let named, let reason):
             kind = .taskSkipped
-            task.makeWhatIsDue(moment)
-            number = try task.occurrence(named: named, at: context.now, schedule)
-            isChanged = try task.skip(number ?? 0, reason: try Self.reason(reason), moment)
+            let why = try Self.reason(reason)
+            (number, isChanged) = try Self.settle(&task, named, schedule, moment) {
+                (task, number) throws(TaskRefusal) in
+                try task.skip(number, reason: why, moment)
+            }
         case .reopen(let occurrence, let reason):
             kind = .taskReopened
             (isChanged, own) = try reopen(&task, occurrence, reason: reason, moment)
         case .pause:
             kind = .taskPaused
-            isChanged = try task.pause(for: .task, moment)
+            isChanged = try asking { () throws(TaskRefusal) in try task.pause(for: .task, moment) }
         case .resume:
             kind = .taskResumed
-            isChanged = try task.resume(from: [.task, .profile], moment)
+            isChanged = try asking { () throws(TaskRefusal) in try task.resume(from: [.task, .profile], moment) }
         case .end:
             kind = .taskEnded
             isChanged = task.end(moment)
@@ -119,6 +123,21 @@ extension TenantState {
 
     // MARK: - Parts
 
+    /// Settles the occurrence that is named, or else meant; which one that is, and whether anything changed.
+    private static func settle(
+        _ task: inout TenantTask,
+        _ named: Int?,
+        _ schedule: TaskSchedule,
+        _ moment: TaskMoment,
+        _ verb: (inout TenantTask, Int) throws(TaskRefusal) -> Bool
+    ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
+        task.makeWhatIsDue(moment)
+        return try asking { () throws(TaskRefusal) in
+            let number = try task.occurrence(named: named, at: moment.now, schedule)
+            return (number, try verb(&task, number))
+        }
+    }
+
     /// What is told of a task whose reminders reach nobody.
     private func warnings(of task: TenantTask) -> [String] {
         let rules = task.rules.filter { !$0.isRetired }.map(\.rule)
@@ -138,7 +157,7 @@ extension TenantState {
             throw .profile(.unassignable(key, .missing, step: nil))
         }
         guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
-        try spec.limits.check(.tasksPerProfile, count: owner.openCount + 1)
+        try spec.limits.require(.tasksPerProfile, count: owner.openCount + 1)
     }
 
     func moment(_ schedule: TaskSchedule, _ ledger: Ledger, _ context: DecisionContext) -> TaskMoment {
@@ -196,7 +215,7 @@ extension TenantState {
             tenantQuiet: moment.tenantQuiet,
             random: moment.random
         )
-        return try task.edit(spec, rules: rules, moment)
+        return try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
     }
 
     /// Whether anything was taken back, and what the event tells of it besides.
@@ -209,13 +228,15 @@ extension TenantState {
         let before = task.occurrences[occurrence.number]?.occurrence
         let retention = MediaRetention(of: spec.limits, at: moment.now)
         let reason = try Self.note(reason, "reason")
-        let isChanged = try task.reopen(
-            occurrence.number,
-            reason: reason,
-            keptSince: retention.occurrenceCutoff,
-            days: retention.days(.taskMediaRetentionDays),
-            moment
-        )
+        let isChanged = try asking { () throws(TaskRefusal) in
+            try task.reopen(
+                occurrence.number,
+                reason: reason,
+                keptSince: retention.occurrenceCutoff,
+                days: retention.days(.taskMediaRetentionDays),
+                moment
+            )
+        }
         return (isChanged, EventPayload.reopened(before, reason: reason))
     }
 
@@ -225,10 +246,10 @@ extension TenantState {
         _ named: Int?,
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
-        guard task.occurrences[occurrence.number] != nil else { throw .noSuchOccurrence(occurrence.description) }
+        guard task.occurrences[occurrence.number] != nil else { throw .task(.noSuchOccurrence(occurrence.description)) }
         guard let named else { return task.acknowledge(occurrence.number, rule: nil, moment) }
         let id = ReminderID(occurrence, named)
-        guard let reminder = task.reminder(id) else { throw .noSuchReminder(id.description) }
+        guard let reminder = task.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
         return task.acknowledge(occurrence.number, rule: reminder.position.rule, moment)
     }
 
@@ -239,18 +260,18 @@ extension TenantState {
         _ moment: TaskMoment
     ) throws(Refusal) -> ReminderID {
         guard let occurrence = task.occurrences[id.occurrence.number]?.occurrence else {
-            throw .noSuchOccurrence(id.occurrence.description)
+            throw .task(.noSuchOccurrence(id.occurrence.description))
         }
-        guard let reminder = task.reminder(id) else { throw .noSuchReminder(id.description) }
+        guard let reminder = task.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
         guard task.state != .ended else {
-            throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended")
+            throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended").refusal
         }
         guard TaskCommand.snoozeBounds.contains(length.standardSeconds) else {
             let found = DurationText.text(length)
             throw .invalidInput(DurationText.refusal(found, field: "duration", TaskCommand.snoozeBounds))
         }
         if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
-            throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)")
+            throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
         // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
         let planned = task.planned(ofRule: reminder.position.rule, in: id.occurrence.number)

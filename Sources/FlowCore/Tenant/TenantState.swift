@@ -98,7 +98,10 @@ package struct TenantState: Sendable {
     ) throws(Refusal) -> Decision<Job> {
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         var job = job
-        guard var change = try job.apply(deed, to: step, stamp: ledger.nextStamp) else {
+        let applied = try asking { () throws(JobRefusal) in
+            try job.apply(deed, to: step, stamp: ledger.nextStamp)
+        }
+        guard var change = applied else {
             return Decision(outcome: .acted(ActionOutcome(job, step: step, event: 0)), changeset: nil, value: job)
         }
         change.dues = job.deriveDues(dueClock(context))

@@ -28,9 +28,9 @@ package struct JobLabel: StoredText, Comparable {
     }
 
     /// Labels as a job keeps them: each once, in order; refuses more than `countMax`.
-    static func sorted(_ labels: some Sequence<JobLabel>) throws(Refusal) -> [JobLabel] {
+    static func sorted(_ labels: some Sequence<JobLabel>) throws(LimitReached) -> [JobLabel] {
         let sorted = Set(labels).sorted()
-        guard sorted.count <= countMax else { throw .limitReached(limit: "labels", allowed: countMax) }
+        guard sorted.count <= countMax else { throw LimitReached(limit: "labels", allowed: countMax) }
         return sorted
     }
 }

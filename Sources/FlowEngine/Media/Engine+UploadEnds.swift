@@ -102,7 +102,7 @@ extension Engine {
             switch refusal {
             case .wrongType, .wrongContent: true
             case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .typeNotAllowed, .tooLarge,
-                .evidenceMissing, .confirmationMissing, .pruned:
+                .evidenceMissing, .invalidInput, .pruned:
                 false
             }
         case .refused: false
@@ -150,29 +150,29 @@ extension Engine {
                 guard let job = try await store.loadJob(id, tenant: tenant) else {
                     throw .refused(.noSuchJob(id.description))
                 }
-                do throws(Refusal) {
+                do throws(JobRefusal) {
                     try job.requireStep(step)
                 } catch {
-                    throw .refused(error)
+                    throw .refused(error.refusal)
                 }
                 return .step(id, step)
             case .place(.occurrence(let id)):
                 guard try await store.loadOccurrence(id, tenant: tenant) != nil else {
-                    throw .refused(.noSuchOccurrence(id.description))
+                    throw .refused(.task(.noSuchOccurrence(id.description)))
                 }
                 return .occurrence(id)
             case .current(let id):
                 guard var task = try await store.loadTask(id, tenant: tenant) else {
-                    throw .refused(.noSuchTask(id.description))
+                    throw .refused(.task(.noSuchTask(id.description)))
                 }
                 let now = ports.clock.now
                 if let latest = try await store.loadLatestOccurrence(of: id, upTo: now, tenant: tenant) {
                     task.adopt(latest)
                 }
-                do throws(Refusal) {
+                do throws(TaskRefusal) {
                     return .occurrence(OccurrenceID(id, try task.occurrence(named: nil, at: now)))
                 } catch {
-                    throw .refused(error)
+                    throw .refused(error.refusal)
                 }
             }
         } catch {

@@ -15,11 +15,11 @@ extension Engine {
         let tenant = try memberTenant(slug, caller)
         let kind: MediaKind
         let limits = try await mediaLimits(of: tenant)
-        do throws(Refusal) {
+        do throws(MediaRefusal) {
             try limits.check(type: request.type, sizeBytes: request.sizeBytes)
             kind = try MediaLimits.kind(request.kind, of: request.type)
         } catch {
-            throw .refused(error)
+            throw .refused(error.refusal)
         }
         let place = try await place(of: request, tenant: tenant)
         let bytes = ports.random.bytes(count: 16)

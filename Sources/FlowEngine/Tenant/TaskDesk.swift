@@ -133,7 +133,7 @@ struct TaskDesk {
         let isAboutReminders =
             if case .acknowledge = command { true } else if case .snooze = command { true } else { false }
         guard let id = command.task, var task = try await task(id), task.origin.isOwn || isAboutReminders else {
-            throw Refusal.noSuchTask(command.task?.description ?? "")
+            throw Refusal.task(.noSuchTask(command.task?.description ?? ""))
         }
         if case .instalment(let instalment) = task.origin {
             throw Refusal.invalidInput(
@@ -173,7 +173,7 @@ struct TaskDesk {
     /// The task of an occurrence, which knows the occurrence if there is one.
     mutating func task(with occurrence: OccurrenceID) async throws -> TenantTask {
         guard var task = try await task(occurrence.task) else {
-            throw Refusal.noSuchTask(occurrence.task.description)
+            throw Refusal.task(.noSuchTask(occurrence.task.description))
         }
         try await adopt(occurrence, by: &task)
         return task

@@ -74,14 +74,18 @@ extension Store {
             return (" AND job = ?", [id.number])
         case .step(let id, let step):
             guard let known = try job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
-            try known.requireStep(step)
+            do throws(JobRefusal) {
+                try known.requireStep(step)
+            } catch {
+                throw error.refusal
+            }
             return (" AND job = ? AND step = ?", [id.number, step.text])
         case .task(let id):
-            guard try Self.task(db, id, tenant: tenant) != nil else { throw Refusal.noSuchTask(id.description) }
+            guard try Self.task(db, id, tenant: tenant) != nil else { throw Refusal.task(.noSuchTask(id.description)) }
             return (" AND task = ?", [id.number])
         case .occurrence(let id):
             guard try Self.occurrence(db, id, tenant: tenant) != nil else {
-                throw Refusal.noSuchOccurrence(id.description)
+                throw Refusal.task(.noSuchOccurrence(id.description))
             }
             return (" AND task = ? AND occurrence = ?", [id.task.number, id.number])
         }

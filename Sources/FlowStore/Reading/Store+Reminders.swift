@@ -73,7 +73,7 @@ extension Store {
             )
             guard let row, let whole = try Self.task(db, id.occurrence.task, tenant: tenant),
                 let live = try Self.occurrence(db, id.occurrence, tenant: tenant)
-            else { throw Refusal.noSuchReminder(id.description) }
+            else { throw Refusal.task(.noSuchReminder(id.description)) }
             let item = try Self.reminderItem(row)
             return ReminderStory(
                 item: item,
@@ -99,7 +99,7 @@ extension Store {
                 arguments: [tenant.number, number]
             )
             guard isThere == nil else { continue }
-            throw table == "task" ? Refusal.noSuchTask(String(number)) : Refusal.noSuchJob(String(number))
+            throw table == "task" ? Refusal.task(.noSuchTask(String(number))) : Refusal.noSuchJob(String(number))
         }
     }
 

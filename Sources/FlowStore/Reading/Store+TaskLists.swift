@@ -53,7 +53,7 @@ extension Store {
                 sql: Self.taskColumns + " WHERE task.tenant = ? AND task.id = ?",
                 arguments: [tenant.number, id.number]
             )
-            guard let row else { throw Refusal.noSuchTask(id.description) }
+            guard let row else { throw Refusal.task(.noSuchTask(id.description)) }
             let newest = try Row.fetchAll(
                 db,
                 sql: Self.occurrenceColumns
@@ -80,7 +80,7 @@ extension Store {
                     sql: "SELECT 1 FROM task WHERE tenant = ? AND id = ?",
                     arguments: [tenant.number, task.number]
                 )
-                guard isThere != nil else { throw Refusal.noSuchTask(task.description) }
+                guard isThere != nil else { throw Refusal.task(.noSuchTask(task.description)) }
                 return try Self.adherence(db, "task.id = ?2", [tenant.number, task.number])
             }
             try Self.requireProfile(profile, tenant, in: db)

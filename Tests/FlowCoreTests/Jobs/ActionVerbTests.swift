@@ -88,7 +88,7 @@ struct ActionVerbTests {
         #expect(deed.verb == verb)
         let key = plan.leaves[1].step.key
         guard let target = Self.target(of: verb, from: state) else {
-            let refusal = Refusal.notPossibleNow(
+            let refusal = JobRefusal.stepNotPossible(
                 NotPossibleNow(
                     job: JobID(7),
                     step: key,

@@ -6,7 +6,7 @@ struct DeedTests {
     @Test(arguments: [-1, 100, 101, Int64.min, Int64.max] as [Int64])
     func progressIsFrom0To99(percent: Int64) throws {
         var job = try RunningJob("a")
-        let refusal = Refusal.invalidInput(
+        let refusal = JobRefusal.invalidInput(
             InvalidInput(
                 field: "percent",
                 found: String(percent),
@@ -73,7 +73,7 @@ struct DeedTests {
             allowed: "the fields are kind",
             suggestion: "kind"
         )
-        let refusal = Refusal.invalidForm(step: try StepKey(validating: "a"), problems: [problem])
+        let refusal = JobRefusal.invalidForm(step: try StepKey(validating: "a"), problems: [problem])
         try expect(refusal, of: .complete(form: form), on: "a", in: &job)
     }
 
@@ -81,9 +81,10 @@ struct DeedTests {
     func aBlockedStepSaysWhatItWaitsForAndAFinishedOneWhoWasFirst() throws {
         var job = try RunningJob("a b{k} c<a[b.k=x] d")
         let step = try StepKey(validating: "c")
-        func refusal(_ verb: ActionVerb, _ state: ActionState, _ waitingFor: [String], _ event: Int64) throws -> Refusal
+        func refusal(_ verb: ActionVerb, _ state: ActionState, _ waitingFor: [String], _ event: Int64) throws
+            -> JobRefusal
         {
-            .notPossibleNow(
+            .stepNotPossible(
                 NotPossibleNow(
                     job: JobID(1),
                     step: step,
@@ -105,7 +106,7 @@ struct DeedTests {
     @Test
     func anUnknownStepIsNamedWithWhatWasProbablyMeant() throws {
         var job = try RunningJob("photo sign")
-        let near = Refusal.noSuchStep(job: JobID(1), step: "phot", suggestion: "photo")
+        let near = JobRefusal.noSuchStep(job: JobID(1), step: "phot", suggestion: "photo")
         try expect(near, of: .start, on: "phot", in: &job)
         try expect(.noSuchStep(job: JobID(1), step: "zzzzzz", suggestion: nil), of: .start, on: "zzzzzz", in: &job)
     }
@@ -117,7 +118,7 @@ struct DeedTests {
         try expect(.noSuchStep(job: JobID(1), step: "fit", suggestion: nil), of: .start, on: "fit", in: &job)
     }
 
-    private func expect(_ refusal: Refusal, of deed: ActionDeed, on step: String, in job: inout RunningJob) throws {
+    private func expect(_ refusal: JobRefusal, of deed: ActionDeed, on step: String, in job: inout RunningJob) throws {
         let before = JobSnapshot(job.job)
         #expect(throws: refusal) { try job.act(deed, on: step) }
         #expect(JobSnapshot(job.job) == before)

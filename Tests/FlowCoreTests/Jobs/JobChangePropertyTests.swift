@@ -15,7 +15,7 @@ struct JobChangePropertyTests {
         for number in 0..<Self.changeCount {
             let before = running.job
             let what: String
-            do throws(Refusal) {
+            do throws(JobRefusal) {
                 what = try Self.change(&running, number, &random)
             } catch {
                 #expect(JobSnapshot(before) == JobSnapshot(running.job), "\(error); \(TestSeed.note(seed, ""))")
@@ -37,16 +37,17 @@ struct JobChangePropertyTests {
             var random = SplitMix64(seed: seed)
             var running = try RunningJob(try RandomPlan.definition(&random))
             for number in 0..<Self.changeCount {
-                do throws(Refusal) {
+                do throws(JobRefusal) {
                     seen[try Self.change(&running, number, &random), default: 0] += 1
                 } catch {
-                    guard case .job(let refusal) = error else { continue }
-                    switch refusal {
+                    switch error {
                     case .stopped: seen["stopped", default: 0] += 1
                     case .notPossibleNow: seen["not possible", default: 0] += 1
                     case .invalidPlan: seen["invalid plan", default: 0] += 1
                     case .stepFrozen: seen["frozen", default: 0] += 1
-                    case .changed, .noSuchNote: break
+                    case .changed, .noSuchNote, .noSuchStep, .invalidAttributes, .invalidForm, .stepNotPossible,
+                        .invalidInput, .limitReached, .tenantLimitReached, .media:
+                        break
                     }
                 }
             }
@@ -76,7 +77,7 @@ struct JobChangePropertyTests {
         _ running: inout RunningJob,
         _ number: Int,
         _ random: inout SplitMix64
-    ) throws(Refusal) -> String {
+    ) throws(JobRefusal) -> String {
         let key: StepKey
         let edit: PlanEdit
         do {
@@ -96,13 +97,13 @@ struct JobChangePropertyTests {
                 var update = JobUpdate()
                 update.attributes = try RandomPlan.values(RandomPlan.attributeNames, &random)
                 let stamp = RunningJob.stamp(running.stamp.event + 1)
-                _ = try running.change { job throws(Refusal) in try job.update(update, stamp: stamp) }
+                _ = try running.change { job throws(JobRefusal) in try job.update(update, stamp: stamp) }
                 return "update"
             case _:
                 try running.edit(edit)
                 return edit.verb
             }
-        } catch let refusal as Refusal {
+        } catch let refusal as JobRefusal {
             throw refusal
         } catch {
             Issue.record(error)

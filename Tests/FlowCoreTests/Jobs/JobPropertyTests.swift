@@ -56,7 +56,7 @@ struct JobPropertyTests {
                     seen["\(deed.verb)", default: 0] += 1
                     if job.job.completion == nil { seen["no percentage", default: 0] += 1 }
                     if (job.job.completion?.denominatorText.count ?? 0) > 6 { seen["long fractions", default: 0] += 1 }
-                } catch is Refusal {
+                } catch is JobRefusal {
                     seen["refused", default: 0] += 1
                 }
             }

@@ -37,10 +37,10 @@ struct JobRuleTests {
             return
         }
         var refusal: JobNotPossibleNow?
-        do throws(Refusal) {
+        do throws(JobRefusal) {
             try running.rule(verb)
         } catch {
-            if case .job(.notPossibleNow(let reason)) = error { refusal = reason }
+            if case .notPossibleNow(let reason) = error { refusal = reason }
         }
         let reason = try #require(refusal)
         #expect(reason.verb == verb && reason.state == state && reason.possible == possible)
@@ -58,7 +58,7 @@ struct JobRuleTests {
         for reason in [nil, "", " \n", String(repeating: "x", count: 1001)] {
             var running = try RunningJob("a")
             let before = JobSnapshot(running.job)
-            #expect(throws: Refusal.self) { try running.rule(verb, reason: reason) }
+            #expect(throws: JobRefusal.self) { try running.rule(verb, reason: reason) }
             #expect(JobSnapshot(running.job) == before)
         }
     }
@@ -72,7 +72,7 @@ struct JobRuleTests {
         let stop = try #require(running.job.stop)
         #expect(stop.reason == "the customer is ill" && stop.stamp == running.stamp)
         for script in ["start b", "50 b", "done b", "skip b", "cancel b", "reopen a"] {
-            #expect(throws: Refusal.job(.stopped(job: JobID(1), stop: stop))) { try running.run(script) }
+            #expect(throws: JobRefusal.stopped(job: JobID(1), stop: stop)) { try running.run(script) }
         }
         #expect(JobSnapshot(running.job) == before)
         #expect(running.percentage == "1/2 = 50")
@@ -124,8 +124,8 @@ struct JobRuleTests {
 
 extension RunningJob {
     /// Rules over the job; the next event's number is used up when it may be done.
-    mutating func rule(_ verb: JobVerb, reason: String? = "because") throws(Refusal) {
+    mutating func rule(_ verb: JobVerb, reason: String? = "because") throws(JobRefusal) {
         let next = Self.stamp(stamp.event + 1)
-        try change { job throws(Refusal) in _ = try job.rule(verb, reason: reason, stamp: next) }
+        try change { job throws(JobRefusal) in _ = try job.rule(verb, reason: reason, stamp: next) }
     }
 }

@@ -58,7 +58,7 @@ struct JobUpdateTests {
         try running.run("done a, start b, skip d")
         #expect(running.states == "a=done b=inProgress c=notApplicable d=skipped e=ready")
         let oil = try FieldKey(validating: "fuel")
-        try running.change { job throws(Refusal) in
+        try running.change { job throws(JobRefusal) in
             job.header.attributes[oil] = .text("oil")
             job.rederive(stamp: RunningJob.stamp(5))
         }

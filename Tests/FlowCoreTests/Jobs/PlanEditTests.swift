@@ -110,10 +110,10 @@ struct PlanEditTests {
             var running = try RunningJob(plan)
             let before = JobSnapshot(running.job)
             var findings: [Finding] = []
-            do throws(Refusal) {
+            do throws(JobRefusal) {
                 try running.edit(edit)
             } catch {
-                if case .job(.invalidPlan(_, let found)) = error { findings = found }
+                if case .invalidPlan(_, let found) = error { findings = found }
             }
             let isTold = findings.contains { $0.path == path && $0.message.contains(sentence) }
             #expect(isTold, "\(plan) \(edit): \(findings)")
@@ -124,7 +124,7 @@ struct PlanEditTests {
     @Test
     func aPlanHasAtMostFiveHundredSteps() throws {
         var running = try RunningJob((0..<500).map { "s\($0)" }.joined(separator: " "))
-        #expect(throws: Refusal.self) { try running.edit(try Self.add("one-more")) }
+        #expect(throws: JobRefusal.self) { try running.edit(try Self.add("one-more")) }
         #expect(running.job.plan.leaves.count == 500)
     }
 
@@ -136,8 +136,12 @@ struct PlanEditTests {
             let before = JobSnapshot(running.job)
             let action = try running.action("a")
             let key = try StepKey(validating: "a")
-            let frozen = Refusal.job(
-                .stepFrozen(job: JobID(1), step: key, isRemoved: false, state: action.state, stamp: action.stamp)
+            let frozen = JobRefusal.stepFrozen(
+                job: JobID(1),
+                step: key,
+                isRemoved: false,
+                state: action.state,
+                stamp: action.stamp
             )
             #expect(throws: frozen) { try running.edit(edit) }
             #expect(JobSnapshot(running.job) == before)
@@ -151,22 +155,22 @@ struct PlanEditTests {
         #expect(try running.action("a").reason == "not wanted")
         #expect(running.job.account(ofLeaf: 0).reason == "removed from the plan")
         for edit in [try Self.remove("a"), try Self.move("a", before: "b"), try Self.add("a")] {
-            #expect(throws: Refusal.self) { try running.edit(edit) }
+            #expect(throws: JobRefusal.self) { try running.edit(edit) }
         }
         for script in ["start a", "done a", "reopen a", "skip a"] {
             do {
                 try running.run(script)
                 Issue.record("\(script) was done")
-            } catch let refusal as Refusal {
-                guard case .notPossibleNow(let reason) = refusal else { continue }
+            } catch let refusal as JobRefusal {
+                guard case .stepNotPossible(let reason) = refusal else { continue }
                 #expect(reason.isRemoved)
             }
         }
-        #expect(throws: Refusal.self) { try running.edit(try Self.remove("nowhere")) }
-        #expect(throws: Refusal.self) {
+        #expect(throws: JobRefusal.self) { try running.edit(try Self.remove("nowhere")) }
+        #expect(throws: JobRefusal.self) {
             try running.edit(try Self.move("b", group: .set(try StepKey(validating: "g"))))
         }
-        #expect(throws: Refusal.self) { try running.edit(try Self.move("b", before: "b")) }
+        #expect(throws: JobRefusal.self) { try running.edit(try Self.move("b", before: "b")) }
     }
 
     @Test
@@ -220,8 +224,8 @@ struct PlanEditTests {
 extension RunningJob {
     /// Changes the plan; the next event's number is used up when it may be done.
     @discardableResult
-    mutating func edit(_ edit: PlanEdit) throws(Refusal) -> JobEdit {
+    mutating func edit(_ edit: PlanEdit) throws(JobRefusal) -> JobEdit {
         let next = Self.stamp(stamp.event + 1)
-        return try change { job throws(Refusal) in try job.edit(edit, stamp: next) }
+        return try change { job throws(JobRefusal) in try job.edit(edit, stamp: next) }
     }
 }

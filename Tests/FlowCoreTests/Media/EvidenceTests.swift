@@ -215,12 +215,12 @@ struct EvidenceTests {
         }
         let zip = MediaType(stored: "application/zip")
         let limits = MediaLimits(of: .standard)
-        #expect(throws: Refusal.media(.typeNotAllowed(type: zip, allowed: MediaLimits.types))) {
+        #expect(throws: MediaRefusal.typeNotAllowed(type: zip, allowed: MediaLimits.types)) {
             try limits.check(type: zip, sizeBytes: 5)
         }
         #expect(throws: Refusal.self) { try world.add("nowhere", .photo) }
         let empty = InvalidInput(field: "size", found: "0", allowed: "1 to 67108864 bytes")
-        #expect(throws: Refusal.invalidInput(empty)) {
+        #expect(throws: MediaRefusal.invalidInput(empty)) {
             try limits.check(type: MediaType(stored: "image/png"), sizeBytes: 0)
         }
     }

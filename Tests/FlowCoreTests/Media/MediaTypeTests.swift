@@ -69,7 +69,7 @@ struct MediaTypeTests {
         let (png, film) = (try MediaType(validating: "image/png"), try MediaType(validating: "video/mp4"))
         #expect(try MediaLimits.kind(.signature, of: png) == .signature)
         #expect(try MediaLimits.kind(.document, of: png) == .document)
-        #expect(throws: Refusal.self) { try MediaLimits.kind(.photo, of: film) }
+        #expect(throws: MediaRefusal.self) { try MediaLimits.kind(.photo, of: film) }
     }
 
     @Test(arguments: ["front.jpg", " front.jpg ", "Zähler 1.jpg", String(repeating: "a", count: 200)])

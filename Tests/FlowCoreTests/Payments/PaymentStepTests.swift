@@ -116,7 +116,7 @@ struct PaymentStepTests {
         for isPaid in [false, true] {
             if isPaid { try world.pay("700.00", on: 2) }
             let refusal = #expect(throws: Refusal.self) { try world.act(deed, on: "balance") }
-            guard case .notPossibleNow(let why) = refusal else {
+            guard case .job(.stepNotPossible(let why)) = refusal else {
                 Issue.record("\(String(describing: refusal))")
                 continue
             }

@@ -102,7 +102,7 @@ struct JobCheck {
         _ isInOrder: Bool,
         _ before: Job,
         _ after: Job,
-        _ refusal: Refusal
+        _ refusal: JobRefusal
     ) {
         expect(JobSnapshot(before) == JobSnapshot(after), "a refused deed changes nothing")
         guard let index = before.plan.leaf(key) else {
@@ -111,7 +111,7 @@ struct JobCheck {
         }
         let isPossible = ActionVerbTests.target(of: deed.verb, from: before.actions[index].state) != nil
         expect(!isPossible || !isInOrder, "\(deed) of \(before.actions[index].state) was refused: \(refusal)")
-        guard case .notPossibleNow(let reason) = refusal else {
+        guard case .stepNotPossible(let reason) = refusal else {
             return expect(isPossible, "the state is looked at before the content: \(refusal)")
         }
         expect(!isPossible && reason.stamp == before.actions[index].stamp, "who was first is said")

@@ -47,7 +47,7 @@ struct RunningJob {
     }
 
     /// Changes the job as a whole, with the next event's number.
-    mutating func change<Value>(_ body: (inout Job) throws(Refusal) -> Value) throws(Refusal) -> Value {
+    mutating func change<Value>(_ body: (inout Job) throws(JobRefusal) -> Value) throws(JobRefusal) -> Value {
         let value = try body(&job)
         stamp = Self.stamp(stamp.event + 1)
         return value

@@ -61,7 +61,7 @@ import Testing
         try world.change(.skip(task, occurrence: nil, reason: "Sick"))
         #expect(try world.change(.skip(task, occurrence: nil, reason: "Sick")).eventNumber == 0)
         let refusal = #expect(throws: Refusal.self) { try world.change(done(task)) }
-        guard case .taskNotPossible(let why) = refusal else {
+        guard case .task(.notPossible(let why)) = refusal else {
             Issue.record("\(refusal as Any)")
             return
         }
@@ -89,7 +89,7 @@ import Testing
     @Test func nothingHasBegunBeforeTheFirst() throws {
         var (world, task) = try daily()
         let refusal = #expect(throws: Refusal.self) { try world.change(done(task)) }
-        guard case .taskNotPossible(let why) = refusal else {
+        guard case .task(.notPossible(let why)) = refusal else {
             Issue.record("\(refusal as Any)")
             return
         }

@@ -170,7 +170,7 @@ import Testing
             TaskCommand.reopen(OccurrenceID(task, 2), reason: nil), .complete(task, occurrence: 2, note: nil),
         ] {
             let refusal = #expect(throws: Refusal.self) { try world.change(command) }
-            guard case .taskNotPossible(let problem) = refusal else {
+            guard case .task(.notPossible(let problem)) = refusal else {
                 Issue.record("\(String(describing: refusal))")
                 continue
             }

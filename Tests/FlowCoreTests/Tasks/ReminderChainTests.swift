@@ -117,8 +117,10 @@ import Testing
         world.principal = Principal(uid: 7)
         try world.change(.acknowledge(occurrence, reminder: 1))
         #expect(try world.story.last == "1/1 0.0.1 01-11T08:05 suppressed(acknowledged)")
-        #expect(throws: Refusal.noSuchReminder("1/1/9")) { try world.change(.acknowledge(occurrence, reminder: 9)) }
-        #expect(throws: Refusal.noSuchOccurrence("1/9")) {
+        #expect(throws: Refusal.task(.noSuchReminder("1/1/9"))) {
+            try world.change(.acknowledge(occurrence, reminder: 9))
+        }
+        #expect(throws: Refusal.task(.noSuchOccurrence("1/9"))) {
             try world.change(.acknowledge(OccurrenceID(TaskID(1), 9), reminder: nil))
         }
     }

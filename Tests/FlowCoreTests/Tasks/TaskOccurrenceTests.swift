@@ -59,7 +59,9 @@ import Testing
         let again = try world.change(.complete(task, occurrence: 1, note: nil))
         #expect(again.eventNumber == 0)
         #expect(throws: Refusal.self) { try world.change(.skip(task, occurrence: 1, reason: "No")) }
-        #expect(throws: Refusal.noSuchOccurrence("1/9")) { try world.change(.complete(task, occurrence: 9, note: nil)) }
+        #expect(throws: Refusal.task(.noSuchOccurrence("1/9"))) {
+            try world.change(.complete(task, occurrence: 9, note: nil))
+        }
         try world.run(until: "2027-01-11T09:00")
         #expect(world.occurrences == ["1 01-11T08:00 done", "2 01-12T08:00 open"])
         #expect(try world.change(.complete(task, occurrence: nil, note: nil)).eventNumber == 0)

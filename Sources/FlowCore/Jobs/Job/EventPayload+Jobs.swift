@@ -6,10 +6,16 @@ extension EventPayload {
         return .object(members)
     }
 
-    static func jobUpdated(_ edit: JobEdit, _ agreed: AgreedSchedules, in job: Job) -> CanonicalValue {
+    /// With the instalments that are due on another day, and the schedules that were made.
+    static func jobUpdated(
+        _ edit: JobEdit,
+        moved: [CanonicalValue],
+        made: [PaymentSchedule],
+        in job: Job
+    ) -> CanonicalValue {
         var members = members(of: edit, in: job)
-        members.add("instalments", .list(agreed.moved.flatMap(\.canonical)))
-        members.add("payments", .list(agreed.made.map { paymentScheduleAdded($0.schedule) }))
+        members.add("instalments", .list(moved))
+        members.add("payments", .list(made.map(paymentScheduleAdded)))
         return .object(members)
     }
 

@@ -1,6 +1,6 @@
 extension Job {
     /// Gives the job or a step to somebody, or to nobody; returns whose it was.
-    mutating func assign(_ new: Assignee?, to step: StepKey?) throws(Refusal) -> Assignee? {
+    mutating func assign(_ new: Assignee?, to step: StepKey?) throws(JobRefusal) -> Assignee? {
         guard let step else {
             defer { assignee = new }
             return assignee

@@ -1,7 +1,7 @@
 /// What a deed does to the action it is done to, and why it may be refused.
 extension Job {
     /// The action with what the deed says filled in; its state and stamp are the caller's to set.
-    func filledIn(_ deed: ActionDeed, leaf index: Int) throws(Refusal) -> ActionInstance {
+    func filledIn(_ deed: ActionDeed, leaf index: Int) throws(JobRefusal) -> ActionInstance {
         var action = actions[index]
         switch deed {
         case .start:
@@ -72,7 +72,7 @@ extension Job {
     private func checked(
         _ form: [FieldKey: FieldValue],
         of step: StepDefinition
-    ) throws(Refusal) -> [FieldKey: FieldValue] {
+    ) throws(JobRefusal) -> [FieldKey: FieldValue] {
         do {
             return try FormValidation.validate(form, against: step.form)
         } catch {
@@ -80,7 +80,7 @@ extension Job {
         }
     }
 
-    func checkedReason(_ reason: String) throws(Refusal) -> String {
+    func checkedReason(_ reason: String) throws(JobRefusal) -> String {
         do {
             return try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {
@@ -88,7 +88,7 @@ extension Job {
         }
     }
 
-    func checkedReason(optional reason: String?) throws(Refusal) -> String? {
+    func checkedReason(optional reason: String?) throws(JobRefusal) -> String? {
         do {
             return try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax)
         } catch {

@@ -10,7 +10,7 @@ extension Job {
     }
 
     /// Refuses to finish a step while evidence is missing.
-    func checkEvidence(ofLeaf index: Int) throws(Refusal) {
+    func checkEvidence(ofLeaf index: Int) throws(JobRefusal) {
         try Self.check(evidence(ofLeaf: index), of: plan.leaves[index].step.key, in: header.id, isRemoval: false)
     }
 
@@ -19,31 +19,35 @@ extension Job {
         of step: StepKey,
         in job: JobID,
         isRemoval: Bool
-    ) throws(Refusal) {
+    ) throws(JobRefusal) {
         guard accounts.contains(where: \.isShort) else { return }
         throw .media(.evidenceMissing(job: job, step: step, accounts: accounts, isRemoval: isRemoval))
     }
 
     /// Refuses a step that isn't there.
-    package func requireStep(_ step: StepKey) throws(Refusal) {
+    package func requireStep(_ step: StepKey) throws(JobRefusal) {
         guard plan.leaf(step) != nil else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
         }
     }
 
     /// Puts a medium on a step, in whatever state it is: evidence often comes later than the deed.
-    mutating func addMedia(_ kind: MediaKind, to step: StepKey, limits: MediaLimits) throws(Refusal) {
+    mutating func addMedia(_ kind: MediaKind, to step: StepKey, limits: MediaLimits) throws(JobRefusal) {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
         }
         var media = actions[index].media
-        try limits.check(countOnStep: media.total + 1)
+        do throws(TenantLimitReached) {
+            try limits.check(countOnStep: media.total + 1)
+        } catch {
+            throw .tenantLimitReached(error)
+        }
         media[kind] += 1
         note(media, onLeaf: index)
     }
 
     /// Takes a medium off its step; a step that is done keeps what it wants to see.
-    mutating func removeMedia(_ kind: MediaKind, from step: StepKey) throws(Refusal) {
+    mutating func removeMedia(_ kind: MediaKind, from step: StepKey) throws(JobRefusal) {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nil)
         }

@@ -7,8 +7,8 @@ extension Job {
         _ edit: PlanEdit,
         stamp: Stamp,
         zones: (any ZoneCatalog)? = nil
-    ) throws(Refusal) -> JobEdit {
-        if let stop, stop.kind == .cancelled { throw .job(.stopped(job: header.id, stop: stop)) }
+    ) throws(JobRefusal) -> JobEdit {
+        if let stop, stop.kind == .cancelled { throw .stopped(job: header.id, stop: stop) }
         let reason = try checkedTarget(of: edit)
         let before = JobChange.Side(self)
         let (oldPlan, oldActions) = (plan, actions)
@@ -33,7 +33,7 @@ extension Job {
     }
 
     /// The reason as it is kept; refuses a step that isn't there, is finished, or was removed.
-    private func checkedTarget(of edit: PlanEdit) throws(Refusal) -> String? {
+    private func checkedTarget(of edit: PlanEdit) throws(JobRefusal) -> String? {
         let reason: String?
         switch edit {
         case .add: return nil
@@ -46,14 +46,12 @@ extension Job {
         let action = actions[index]
         let isRemoved = plan.leaves[index].step.isRemoved
         guard !isRemoved, !action.state.isSettled || action.state == .notApplicable else {
-            throw .job(
-                .stepFrozen(
-                    job: header.id,
-                    step: edit.step,
-                    isRemoved: isRemoved,
-                    state: action.state,
-                    stamp: action.stamp
-                )
+            throw .stepFrozen(
+                job: header.id,
+                step: edit.step,
+                isRemoved: isRemoved,
+                state: action.state,
+                stamp: action.stamp
             )
         }
         return reason

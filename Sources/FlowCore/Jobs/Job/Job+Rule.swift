@@ -3,9 +3,9 @@ extension Job {
     /// Does it, and brings the job's own state up to date; steps and percentage stay as they are.
     ///
     /// Returns the reason as it is kept; changes nothing when it throws.
-    mutating func rule(_ verb: JobVerb, reason: String?, stamp: Stamp) throws(Refusal) -> String? {
+    mutating func rule(_ verb: JobVerb, reason: String?, stamp: Stamp) throws(JobRefusal) -> String? {
         guard verb.isPossible(in: state, isStopped: stop != nil) else {
-            throw .job(.notPossibleNow(refusal(of: verb)))
+            throw .notPossibleNow(refusal(of: verb))
         }
         let kept: String?
         if let kind = verb.stopKind {

@@ -3,7 +3,7 @@ extension Job {
     /// Refuses when details or plan were changed after what the caller has seen.
     ///
     /// Work on the steps, notes and stops are no such changes: they don't get lost by an edit, nor an edit by them.
-    func checkSeen(_ ifEvent: EventNumber?) throws(Refusal) {
+    func checkSeen(_ ifEvent: EventNumber?) throws(JobRefusal) {
         guard let ifEvent else { return }
         guard ifEvent >= 1, ifEvent <= event else {
             throw .invalidInput(
@@ -15,14 +15,14 @@ extension Job {
             )
         }
         guard editedEvent <= ifEvent else {
-            throw .job(.changed(job: header.id, since: ifEvent, edited: editedEvent))
+            throw .changed(job: header.id, since: ifEvent, edited: editedEvent)
         }
     }
 
     /// Changes details, with everything that follows from the attributes; changes nothing when it throws.
     ///
     /// Conditions are decided anew for steps that nobody has begun; what was begun or finished stays.
-    mutating func update(_ update: JobUpdate, stamp: Stamp) throws(Refusal) -> JobEdit {
+    mutating func update(_ update: JobUpdate, stamp: Stamp) throws(JobRefusal) -> JobEdit {
         let before = JobChange.Side(self)
         let old = header
         let new = try updated(update)
@@ -35,7 +35,7 @@ extension Job {
         return JobEdit(changes: changes, derived: derived, before: before, after: JobChange.Side(self))
     }
 
-    private func updated(_ update: JobUpdate) throws(Refusal) -> JobHeader {
+    private func updated(_ update: JobUpdate) throws(JobRefusal) -> JobHeader {
         var new = header
         do throws(InvalidInput) {
             if let title = update.title {
@@ -59,16 +59,20 @@ extension Job {
         case .set(let due): new.due = due
         }
         new.priority = update.priority ?? new.priority
-        new.labels = try JobLabel.sorted(
-            Set(header.labels).union(update.addedLabels).subtracting(update.removedLabels)
-        )
+        do throws(LimitReached) {
+            new.labels = try JobLabel.sorted(
+                Set(header.labels).union(update.addedLabels).subtracting(update.removedLabels)
+            )
+        } catch {
+            throw .limitReached(error)
+        }
         new.attributes = try updatedAttributes(update)
         return new
     }
 
-    private func updatedAttributes(_ update: JobUpdate) throws(Refusal) -> [FieldKey: FieldValue] {
+    private func updatedAttributes(_ update: JobUpdate) throws(JobRefusal) -> [FieldKey: FieldValue] {
         guard !update.attributes.isEmpty || !update.unsetAttributes.isEmpty else { return header.attributes }
-        if let stop, stop.kind == .cancelled { throw .job(.stopped(job: header.id, stop: stop)) }
+        if let stop, stop.kind == .cancelled { throw .stopped(job: header.id, stop: stop) }
         let known = plan.definition.attributes.map(\.key)
         if let key = update.unsetAttributes.sorted().first(where: {
             !known.contains($0) || update.attributes[$0] != nil

@@ -129,17 +129,17 @@ package struct Job: Sendable {
         _ deed: ActionDeed,
         to step: StepKey,
         stamp: Stamp
-    ) throws(Refusal) -> JobChange? {
+    ) throws(JobRefusal) -> JobChange? {
         guard let index = plan.leaf(step) else {
             throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
         }
-        if let stop { throw .job(.stopped(job: header.id, stop: stop)) }
+        if let stop { throw .stopped(job: header.id, stop: stop) }
         let old = actions[index]
         guard payment(ofLeaf: index) == nil else {
-            throw .notPossibleNow(refusal(of: deed.verb, leaf: index))
+            throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
         }
         guard let target = deed.verb.target(from: old.state) else {
-            throw .notPossibleNow(refusal(of: deed.verb, leaf: index))
+            throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
         }
         var new = try filledIn(deed, leaf: index)
         new.state = target

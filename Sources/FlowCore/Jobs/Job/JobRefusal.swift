@@ -1,5 +1,15 @@
-/// Why something isn't done to a job as a whole.
-package enum JobRefusal: Hashable, Sendable {
+/// Why something isn't done to a job or a step of it.
+///
+/// Nothing was changed.
+package enum JobRefusal: Error, Hashable, Sendable {
+    /// No such step in the job; perhaps another was meant.
+    case noSuchStep(job: JobID, step: String, suggestion: String?)
+    /// Attribute values don't fit the template.
+    case invalidAttributes([FormProblem])
+    /// Form values don't fit the step.
+    case invalidForm(step: StepKey, problems: [FormProblem])
+    /// The step isn't in a state in which this can be done.
+    case stepNotPossible(NotPossibleNow)
     /// The job is held or cancelled, so nothing is done to its steps.
     case stopped(job: JobID, stop: JobStop)
     /// The job isn't in a state in which the verb can be done.
@@ -12,6 +22,14 @@ package enum JobRefusal: Hashable, Sendable {
     case stepFrozen(job: JobID, step: StepKey, isRemoved: Bool, state: ActionState, stamp: Stamp)
     /// No such note on the job.
     case noSuchNote(job: JobID, note: Int)
+    /// An argument can't be used.
+    case invalidInput(InvalidInput)
+    /// A limit was reached.
+    case limitReached(LimitReached)
+    /// One of the tenant's own limits was reached.
+    case tenantLimitReached(TenantLimitReached)
+    /// Evidence is missing.
+    case media(MediaRefusal)
 }
 
 /// A job isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

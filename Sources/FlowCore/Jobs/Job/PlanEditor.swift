@@ -6,7 +6,7 @@ struct PlanEditor {
     let zones: (any ZoneCatalog)?
 
     /// The plan after an edit.
-    func applying(_ edit: PlanEdit) throws(Refusal) -> Plan {
+    func applying(_ edit: PlanEdit) throws(JobRefusal) -> Plan {
         var nodes = plan.definition.nodes.map(\.canonical)
         switch edit {
         case .add(let new):
@@ -30,7 +30,7 @@ struct PlanEditor {
     }
 
     /// The same definition with other steps, or what is wrong with it.
-    private func judged(_ nodes: [CanonicalValue]) throws(Refusal) -> Plan {
+    private func judged(_ nodes: [CanonicalValue]) throws(JobRefusal) -> Plan {
         guard case .object(var members) = plan.definition.canonical else { return plan }
         members["steps"] = .list(nodes)
         let limits = TemplateLimits.standard
@@ -42,7 +42,7 @@ struct PlanEditor {
         )
         let definition = reader.definition(of: SourceNode(.object(members)))
         let errors = reader.findings.sorted.filter { $0.severity == .error }
-        guard let definition, errors.isEmpty else { throw .job(.invalidPlan(job: job, findings: errors)) }
+        guard let definition, errors.isEmpty else { throw .invalidPlan(job: job, findings: errors) }
         do {
             return try Plan(definition)
         } catch {
@@ -53,28 +53,26 @@ struct PlanEditor {
                 column: 1,
                 message: "the steps can't be put in order"
             )
-            throw .job(.invalidPlan(job: job, findings: [finding]))
+            throw .invalidPlan(job: job, findings: [finding])
         }
     }
 
-    private func checkIsFree(_ key: StepKey) throws(Refusal) {
+    private func checkIsFree(_ key: StepKey) throws(JobRefusal) {
         let isGroup = plan.groups.contains { $0.definition?.key == key }
         guard isGroup || plan.leaf(key) != nil else { return }
         let isRemoved = plan.leaf(key).map { plan.leaves[$0].step.isRemoved } ?? false
         let who = isGroup ? "a group" : isRemoved ? "a step that was removed" : "a step"
         let message = "\(who) of the job has the key \"\(key)\" already; choose another"
-        throw .job(
-            .invalidPlan(
-                job: job,
-                findings: [Finding(severity: .error, path: key.text, line: 1, column: 1, message: message)]
-            )
+        throw .invalidPlan(
+            job: job,
+            findings: [Finding(severity: .error, path: key.text, line: 1, column: 1, message: message)]
         )
     }
 
     // MARK: - Places
 
     /// Unless told otherwise, a new step stands behind the last one that it waits for, in the same group.
-    private func place(of new: NewStep) throws(Refusal) -> Target {
+    private func place(of new: NewStep) throws(JobRefusal) -> Target {
         guard new.place.isOpen else { return try checked(new.place, of: new.key) }
         guard case .list(let names)? = new.content["dependsOn"] else { return Target(group: nil, neighbour: nil) }
         let keys = names.compactMap { name -> StepKey? in
@@ -87,7 +85,7 @@ struct PlanEditor {
         return Target(group: last.group, neighbour: .behind(last.key))
     }
 
-    private func checked(_ place: StepPlace, of key: StepKey) throws(Refusal) -> Target {
+    private func checked(_ place: StepPlace, of key: StepKey) throws(JobRefusal) -> Target {
         let order = Self.order(of: plan.definition.nodes)
         var group = order.first { $0.key == key }?.group
         switch place.group {
@@ -135,7 +133,8 @@ struct PlanEditor {
 
     // MARK: - The tree
 
-    private func insert(_ node: CanonicalValue, _ target: Target, into nodes: inout [CanonicalValue]) throws(Refusal) {
+    private func insert(_ node: CanonicalValue, _ target: Target, into nodes: inout [CanonicalValue]) throws(JobRefusal)
+    {
         guard let group = target.group else {
             Self.insert(node, beside: target.neighbour, into: &nodes)
             return

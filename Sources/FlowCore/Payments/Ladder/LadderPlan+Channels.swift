@@ -5,7 +5,7 @@ extension LadderPlan {
     /// The channels that a ladder's text names; none when it can't be read, whatever its currency.
     package static func channels(of text: String) -> Set<String> {
         // A currency with as many decimals as any has: amounts don't matter here.
-        guard let currency = try? Currency(validating: TemplateTotal.widestCurrency),
+        guard let currency = try? Currency(validating: Currency.widestCode),
             let plan = try? LadderPlan(validating: text, currency: currency)
         else { return [] }
         return plan.channels

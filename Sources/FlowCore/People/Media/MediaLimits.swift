@@ -15,24 +15,24 @@ package struct MediaLimits: Hashable, Sendable {
     }
 
     /// Refuses one medium too many on a step.
-    func check(countOnStep count: Int) throws(Refusal) {
+    func check(countOnStep count: Int) throws(TenantLimitReached) {
         try limits.check(.mediaPerStep, count: count)
     }
 
     /// Refuses one medium too many on an occurrence.
-    func check(countOnOccurrence count: Int) throws(Refusal) {
+    func check(countOnOccurrence count: Int) throws(TenantLimitReached) {
         try limits.check(.mediaPerOccurrence, count: count)
     }
 
     /// Refuses more bytes of media than the tenant may have.
-    func check(totalSizeBytes: Int64) throws(Refusal) {
+    func check(totalSizeBytes: Int64) throws(TenantLimitReached) {
         try limits.check(.mediaTotalSize, count: Int(clamping: totalSizeBytes))
     }
 
     /// Refuses a size or a type that can't be taken, before a byte of it is sent.
-    package func check(type: MediaType, sizeBytes: Int64) throws(Refusal) {
+    package func check(type: MediaType, sizeBytes: Int64) throws(MediaRefusal) {
         guard Self.types.contains(where: type.matches) else {
-            throw .media(.typeNotAllowed(type: type, allowed: Self.types))
+            throw .typeNotAllowed(type: type, allowed: Self.types)
         }
         let sizeBytesMax = Int64(limits[.mediaSize])
         guard sizeBytes >= 1 else {
@@ -41,12 +41,12 @@ package struct MediaLimits: Hashable, Sendable {
             )
         }
         guard sizeBytes <= sizeBytesMax else {
-            throw .media(.tooLarge(sizeBytes: sizeBytes, allowed: sizeBytesMax))
+            throw .tooLarge(sizeBytes: sizeBytes, allowed: sizeBytesMax)
         }
     }
 
     /// What a medium is evidence as: what its sender says, if its type allows, else what its type says.
-    package static func kind(_ wanted: MediaKind?, of type: MediaType) throws(Refusal) -> MediaKind {
+    package static func kind(_ wanted: MediaKind?, of type: MediaType) throws(MediaRefusal) -> MediaKind {
         guard let wanted else { return MediaKind(of: type) }
         guard wanted.allows(type) else {
             let possible = MediaKind.allCases.filter { $0.allows(type) }.map(\.rawValue).joined(separator: ", ")

@@ -1,5 +1,5 @@
 /// Why something isn't done with media.
-package enum MediaRefusal: Hashable, Sendable {
+package enum MediaRefusal: Error, Hashable, Sendable {
     /// No such medium in the tenant.
     case noSuchMedia(String)
     /// No such upload of this caller in the tenant: it was never begun, is over, was idle for too long, or the daemon
@@ -21,8 +21,8 @@ package enum MediaRefusal: Hashable, Sendable {
     case tooLarge(sizeBytes: Int64, allowed: Int64)
     /// The step wants evidence that isn't there, or would not be there any more.
     case evidenceMissing(job: JobID, step: StepKey, accounts: [EvidenceAccount], isRemoval: Bool)
-    /// The occurrence wants to be confirmed, and isn't, or would not be any more.
-    case confirmationMissing(ConfirmationMissing)
     /// Its content was kept long enough, and is gone.
     case pruned(MediaID, at: Timestamp)
+    /// An argument can't be used.
+    case invalidInput(InvalidInput)
 }

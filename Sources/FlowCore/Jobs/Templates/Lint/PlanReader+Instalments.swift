@@ -32,7 +32,7 @@ extension PlanReader {
         let total: Money?
         do throws(MoneyError) {
             // Without a currency the widest one, which lets every amount be exact.
-            let widest = try Currency(validating: TemplateTotal.widestCurrency)
+            let widest = try Currency(validating: Currency.widestCode)
             total = try payment.total.money([:], standard: payment.total.currency ?? widest)
         } catch {
             findings.error(node, "the payment \"\(payment.key)\" can't be parted: \(error.message)")

@@ -19,7 +19,7 @@ extension PlanReader {
             return nil
         }
         // The widest currency lets every amount be exact, until it is known which it is.
-        let currency = total?.currency ?? (try? Currency(validating: TemplateTotal.widestCurrency))
+        let currency = total?.currency ?? (try? Currency(validating: Currency.widestCode))
         var reader = LadderReader(field: "ladder", currency: currency)
         var isGood = true
         for part in parts {

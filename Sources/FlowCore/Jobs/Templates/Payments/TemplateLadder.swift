@@ -29,7 +29,7 @@ extension TemplateLadder: TextValue {
     package init(validating text: String) throws(PaymentRefusal) {
         // Without a currency the widest one, which lets every amount be exact.
         let widest = try PaymentScheduleInput.money { () throws(MoneyError) in
-            try Currency(validating: TemplateTotal.widestCurrency)
+            try Currency(validating: Currency.widestCode)
         }
         let plan = try LadderPlan(validating: text, currency: widest)
         self.init(parts: text.split(separator: ";").map(String.init), plan)

@@ -52,9 +52,6 @@ package enum TemplateTotal: Hashable, Sendable {
     /// The attribute's number in a currency; nil is the tenant's.
     case attribute(FieldKey, Currency?)
 
-    /// A currency with as many decimals as any has, to check amounts by whose currency isn't known yet.
-    static let widestCurrency = "CLF"
-
     /// The currency; nil is the tenant's.
     package var currency: Currency? {
         switch self {
@@ -111,7 +108,7 @@ extension TemplateTotal: TextValue {
 
     /// Reads an amount whose currency isn't known yet.
     static func number(_ text: String, field: String) throws(MoneyError) -> DecimalNumber {
-        let widest = try Currency(validating: widestCurrency)
+        let widest = try Currency(validating: Currency.widestCode)
         do throws(MoneyError) {
             _ = try Money(validating: text, widest, field: field)
         } catch {

@@ -10,7 +10,7 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
     private static let digitCount = 32
 
     /// What it was made of.
-    private enum Kind: UInt8 {
+    enum Kind: UInt8 {
         /// What the line says.
         case content = 98  // b
         /// The bank's own number.
@@ -34,36 +34,8 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The one of what a line says, as the so-manyth line that says so in its file, from 1.
-    ///
-    /// A digest of date, direction, amount, currency, reference and counterpart, however the file writes them, beside
-    /// the account. Files that overlap by whole days give a line the same one.
-    init(of reading: BankLineContent.Reading, occurrence: Int) {
-        self.init(
-            .content,
-            reading.account,
-            [
-                .text(reading.date.text), .text(reading.direction.rawValue), .text(reading.amount.text),
-                .text(reading.amount.currency.code), .text(reading.words), .text(reading.counterpart),
-                .integer(occurrence),
-            ]
-        )
-    }
-
-    /// The one of the bank's own number: nothing else that the line says tells it from others, but the amount and its
-    /// direction, since banks give a charge, or what came back, the number of what it is for.
-    init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
-        self.init(
-            .bankID,
-            reading.account,
-            [
-                .text(bankID), .text(reading.direction.rawValue), .text(reading.amount.text),
-                .text(reading.amount.currency.code),
-            ]
-        )
-    }
-
-    private init(_ kind: Kind, _ account: BankAccount?, _ members: [CanonicalValue]) {
+    /// Made of what tells a line from all others of an account.
+    init(_ kind: Kind, _ account: BankAccount?, _ members: [CanonicalValue]) {
         let digest = ContentDigest(of: CanonicalValue.list([.text("bankLine")] + members).json).hex
         let letter = String(UnicodeScalar(kind.rawValue))
         text = letter + (account?.digits ?? BankAccount.noDigits) + digest.prefix(24)

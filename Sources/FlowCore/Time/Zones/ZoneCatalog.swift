@@ -1,11 +1,3 @@
-/// The wall clock.
-///
-/// Only the daemon's system clock reads the real one.
-package protocol Clock: Sendable {
-    /// The present instant.
-    var now: Timestamp { get }
-}
-
 /// The time zones of this machine.
 ///
 /// What it has told once stays as it was while it lives; a changed zone database is seen through a new one.

@@ -1,0 +1,31 @@
+/// Ids of lines as a bank's file has them.
+extension BankLineID {
+    /// The one of what a line says, as the so-manyth line that says so in its file, from 1.
+    ///
+    /// A digest of date, direction, amount, currency, reference and counterpart, however the file writes them, beside
+    /// the account. Files that overlap by whole days give a line the same one.
+    init(of reading: BankLineContent.Reading, occurrence: Int) {
+        self.init(
+            .content,
+            reading.account,
+            [
+                .text(reading.date.text), .text(reading.direction.rawValue), .text(reading.amount.text),
+                .text(reading.amount.currency.code), .text(reading.words), .text(reading.counterpart),
+                .integer(occurrence),
+            ]
+        )
+    }
+
+    /// The one of the bank's own number: nothing else that the line says tells it from others, but the amount and its
+    /// direction, since banks give a charge, or what came back, the number of what it is for.
+    init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
+        self.init(
+            .bankID,
+            reading.account,
+            [
+                .text(bankID), .text(reading.direction.rawValue), .text(reading.amount.text),
+                .text(reading.amount.currency.code),
+            ]
+        )
+    }
+}

@@ -1,0 +1,70 @@
+/// What a context refuses in its own words.
+protocol ContextRefusal: Error {
+    /// The same in the tenant's.
+    var refusal: Refusal { get }
+}
+
+/// Asks a context for something; what it refuses is refused in the tenant's words.
+func asking<Own: ContextRefusal, Value>(_ context: () throws(Own) -> Value) throws(Refusal) -> Value {
+    do throws(Own) {
+        return try context()
+    } catch {
+        throw error.refusal
+    }
+}
+
+extension InvalidInput: ContextRefusal {
+    var refusal: Refusal { .invalidInput(self) }
+}
+
+extension LimitReached: ContextRefusal {
+    var refusal: Refusal { .limitReached(limit: limit, allowed: allowed) }
+}
+
+extension TenantLimitReached: ContextRefusal {
+    var refusal: Refusal { .tenantLimitReached(self) }
+}
+
+extension MediaRefusal: ContextRefusal {
+    /// The same in the tenant's words.
+    package var refusal: Refusal {
+        switch self {
+        case .invalidInput(let input): input.refusal
+        case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .wrongContent, .typeNotAllowed,
+            .wrongType, .tooLarge, .evidenceMissing, .pruned:
+            .media(self)
+        }
+    }
+}
+
+extension JobRefusal: ContextRefusal {
+    /// The same in the tenant's words.
+    package var refusal: Refusal {
+        switch self {
+        case .invalidInput(let input): input.refusal
+        case .limitReached(let reached): reached.refusal
+        case .tenantLimitReached(let reached): reached.refusal
+        case .media(let refusal): refusal.refusal
+        case .noSuchStep, .invalidAttributes, .invalidForm, .stepNotPossible, .stopped, .notPossibleNow, .changed,
+            .invalidPlan, .stepFrozen, .noSuchNote:
+            .job(self)
+        }
+    }
+}
+
+extension TaskRefusal: ContextRefusal {
+    /// The same in the tenant's words.
+    package var refusal: Refusal {
+        switch self {
+        case .tenantLimitReached(let reached): reached.refusal
+        case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .notPossible, .confirmationMissing: .task(self)
+        }
+    }
+}
+
+extension TenantLimits {
+    /// Refuses a number of things above a limit.
+    func require(_ limit: TenantLimit, count: Int) throws(Refusal) {
+        try asking { () throws(TenantLimitReached) in try check(limit, count: count) }
+    }
+}
