@@ -33,9 +33,7 @@ struct FieldServicePackTests {
     }
 
     private static func definition(_ name: String) throws -> TemplateDefinition {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "config/packs/field-service/templates/\(name).yaml")
+        let file = PackageFolder.file("config/packs/field-service/templates/\(name).yaml")
         return try TemplateFixture.definition(String(contentsOf: file, encoding: .utf8))
     }
 }

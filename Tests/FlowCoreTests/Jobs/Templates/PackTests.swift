@@ -51,6 +51,5 @@ struct PackTests {
         #expect(Set(folders) == ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
     }
 
-    private static let packs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "config/packs")
+    private static let packs = PackageFolder.file("config/packs")
 }

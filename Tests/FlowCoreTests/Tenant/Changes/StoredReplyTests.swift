@@ -7,9 +7,7 @@ import Testing
 @Suite struct StoredReplyTests {
     /// One answer of each kind, and of the forms within one that another sample lacks, as version 1 wrote it.
     private static func kept() throws -> [(name: String, text: String)] {
-        var tests = URL(filePath: #filePath)
-        while tests.lastPathComponent != "Tests" { tests.deleteLastPathComponent() }
-        let text = try String(contentsOf: tests.appending(path: "Replies/version1.tsv"), encoding: .utf8)
+        let text = try String(contentsOf: PackageFolder.file("Tests/Replies/version1.tsv"), encoding: .utf8)
         return try text.split(separator: "\n").map { line in
             let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
             return (try #require(parts.first), try #require(parts.last))

@@ -75,9 +75,7 @@ struct TaskReaderTests {
     /// The story of the home-care pack's task in virtual time: nobody answers until somebody of the family is told.
     @Test
     func theMedicationOfThePackIsNaggedAboutTwiceAndThenEscalated() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "config/packs/home-care/tasks/morning-medication.yaml")
+        let file = PackageFolder.file("config/packs/home-care/tasks/morning-medication.yaml")
         let reading = TaskReader().read(try String(contentsOf: file, encoding: .utf8))
         let definition = try #require(reading.definition).renaming(["mrs-ito": "ana", "ken-ito": "carla"])
         var world = try TaskWorld(at: "2027-01-10T12:00")

@@ -76,9 +76,7 @@ struct PackReaderTests {
 
     @Test(arguments: ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
     func everyPackOfFlowdIsRead(name: String) throws {
-        var root = URL(filePath: #filePath)
-        for _ in 0..<4 { root.deleteLastPathComponent() }
-        let file = root.appending(path: "config/packs/\(name)/pack.yaml")
+        let file = PackageFolder.file("config/packs/\(name)/pack.yaml")
         let reading = PackReader().read(try String(contentsOf: file, encoding: .utf8))
         #expect(reading.findings.isEmpty)
         #expect(reading.pack?.key == name)
