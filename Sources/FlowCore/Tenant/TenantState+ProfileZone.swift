@@ -1,7 +1,7 @@
 /// A profile that has another time zone now: whoever it is has moved, and what they have to do goes with them.
 extension TenantState {
-    /// Writes the profile, and those of its tasks which nobody gave a zone: `tasks` are all that are open before, and those
-    /// that changed afterwards.
+    /// Writes the profile, and those of its tasks which nobody gave a zone: `tasks` are all that are open before, with the
+    /// ladders that they climb as a payer, and those that changed afterwards.
     ///
     /// One event for each that goes to another zone. A task whose zone or rule can't be read any more stays as it is.
     mutating func commitZone(
@@ -42,6 +42,12 @@ extension TenantState {
         _ context: DecisionContext
     ) -> (task: TenantTask, rows: TaskRows)? {
         var new = task
+        guard task.ladder == nil else {
+            // It goes to the zone that who pays has then in the wake that comes at once.
+            guard task.ladder?.nextAt != nil else { return nil }
+            new.ladder?.nextAt = context.now
+            return (new, new.takeRows(isNew: false, event: new.event))
+        }
         let (before, oldZone) = (task.nextAt, new.takeZone(standard))
         guard new.spec != task.spec,
             let schedule = try? TaskSchedule(new.spec.timing, zones: context.zones, holidays: holidays)

@@ -28,8 +28,16 @@ package enum ProfileChange: Hashable, Sendable {
     package var needsTasks: Bool {
         switch self {
         case .archive, .restore, .pause, .resume: true
-        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
+        case .update: isMove
         case .create, .remove: false
+        }
+    }
+
+    /// True when it gives the profile another time zone, or takes it away.
+    package var isMove: Bool {
+        switch self {
+        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
+        case .create, .archive, .restore, .pause, .resume, .remove: false
         }
     }
 
