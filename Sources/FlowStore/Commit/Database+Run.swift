@@ -5,7 +5,7 @@ extension Database {
     /// Executes a statement that is prepared once and kept.
     ///
     /// Binds by itself: for the few statements of every change, GRDB's general way from values to bindings cost as much
-    /// as SQLite's work (ARCHITECTURE.md, "Speed").
+    /// as SQLite's work (docs/internals/performance.md).
     func run(_ sql: String, _ values: [StoredValue]) throws {
         _ = try finds(sql, values)
     }

@@ -6,7 +6,7 @@ package struct LogLimits: Hashable, Sendable {
     /// Frames that the log has gained since the last checkpoint when the next one is due.
     ///
     /// A checkpoint copies and syncs in one call, and everybody's changes wait for it: a small one takes as long as a
-    /// commit or two (ARCHITECTURE.md, "Speed").
+    /// commit or two (docs/internals/performance.md).
     package var dueFrameCount = 256
     /// Frames over which changes are refused until a checkpoint has emptied the log.
     package var frameCountMax = 262_144

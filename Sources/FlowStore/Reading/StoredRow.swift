@@ -20,7 +20,7 @@ struct StoredRow {
     /// All rows of a query, each made into something.
     ///
     /// The places of the columns are looked up once: GRDB compares names without regard to case, for each value anew,
-    /// which took a third of the time of a page (ARCHITECTURE.md, "Speed").
+    /// which took a third of the time of a page (docs/internals/performance.md).
     static func fetchAll<Item>(
         _ db: Database,
         sql: String,
