@@ -76,18 +76,10 @@ extension TenantState {
             own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
             kind = .taskDone
-            let said = try Self.note(note, "note")
-            (number, isChanged) = try Self.settle(&task, named, schedule, moment) {
-                (task, number) throws(TaskRefusal) in
-                try task.complete(number, note: said, moment)
-            }
+            (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
         case .skip(_, let named, let reason):
             kind = .taskSkipped
-            let why = try Self.reason(reason)
-            (number, isChanged) = try Self.settle(&task, named, schedule, moment) {
-                (task, number) throws(TaskRefusal) in
-                try task.skip(number, reason: why, moment)
-            }
+            (number, isChanged) = try Self.skip(&task, named, reason: reason, schedule, moment)
         case .reopen(let occurrence, let reason):
             kind = .taskReopened
             (isChanged, own) = try reopen(&task, occurrence, reason: reason, moment)
@@ -123,18 +115,35 @@ extension TenantState {
 
     // MARK: - Parts
 
-    /// Settles the occurrence that is named, or else meant; which one that is, and whether anything changed.
-    private static func settle(
+    /// Notes that the occurrence was done that is named, or else meant; which one that is, and whether anything changed.
+    private static func complete(
         _ task: inout TenantTask,
         _ named: Int?,
+        note: String?,
         _ schedule: TaskSchedule,
-        _ moment: TaskMoment,
-        _ verb: (inout TenantTask, Int) throws(TaskRefusal) -> Bool
+        _ moment: TaskMoment
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
         task.makeWhatIsDue(moment)
+        let said = try Self.note(note, "note")
         return try asking { () throws(TaskRefusal) in
             let number = try task.occurrence(named: named, at: moment.now, schedule)
-            return (number, try verb(&task, number))
+            return (number, try task.complete(number, note: said, moment))
+        }
+    }
+
+    /// Leaves the occurrence out that is named, or else meant; which one that is, and whether anything changed.
+    private static func skip(
+        _ task: inout TenantTask,
+        _ named: Int?,
+        reason: String,
+        _ schedule: TaskSchedule,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
+        task.makeWhatIsDue(moment)
+        let why = try Self.reason(reason)
+        return try asking { () throws(TaskRefusal) in
+            let number = try task.occurrence(named: named, at: moment.now, schedule)
+            return (number, try task.skip(number, reason: why, moment))
         }
     }
 
