@@ -8,7 +8,7 @@ struct AmendmentOptions: ParsableArguments, Sendable {
     )
     var against: String?
 
-    @Flag(help: "Put credit on what is owed then, what was due first first.")
+    @Flag(help: "Put credit on what is owed then, what was due earliest first.")
     var useCredit = false
 
     @Option(help: "Why, in words.")

@@ -6,7 +6,7 @@ import FlowClient
 struct DueCommand: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
-        abstract: "List what is to be done, the first first: tasks and steps that are open and due within a day.",
+        abstract: "List what is to be done, earliest first: tasks and steps that are open and due within a day.",
         discussion: """
             Of what a pause keeps back nobody is reminded; it is marked as paused. Instalments that are due are counted \
             below; their list is flowctl payment due.

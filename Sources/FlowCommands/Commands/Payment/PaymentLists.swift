@@ -60,7 +60,7 @@ struct PaymentShow: FlowctlCommand {
 struct PaymentDue: FlowctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "due",
-        abstract: "List what is owed, the first first: what is overdue, and due within 30 days."
+        abstract: "List what is owed, earliest first: what is overdue, and due within 30 days."
     )
 
     @Option(name: .customLong("with"), help: ArgumentHelp("Only with this profile.", valueName: "profile"))
