@@ -233,7 +233,9 @@ extension PaymentSchedule {
         case .amend(_, let amendment, let terms): return try amend(amendment, terms, dates: dates)
         case .setLadder(_, let text):
             let currency = currency
-            ladder = try text.map { text throws(PaymentRefusal) in try PaymentScheduleInput.ladder(text, currency) }
+            ladder = try text.map { text throws(PaymentRefusal) in
+                try PaymentScheduleInput.ladder(text, currency, isNew: true)
+            }
         case .record(_, let input): return try record(input, today: today)
         case .refund(let id, let amount):
             guard let payment = payments.first(where: { $0.number == id.number }) else {

@@ -1,13 +1,19 @@
 extension LadderPlan {
     /// Reads a ladder; amounts that name no currency are of `currency`.
     ///
-    /// Throws which part is wrong, what was found and what is allowed.
-    package init(validating text: String, currency: Currency?, field: String = "ladder") throws(PaymentRefusal) {
+    /// `isNew` is what somebody writes now: it is held against rules that what is kept may be older than. Throws which
+    /// part is wrong, what was found and what is allowed.
+    package init(
+        validating text: String,
+        currency: Currency?,
+        field: String = "ladder",
+        isNew: Bool = false
+    ) throws(PaymentRefusal) {
         guard text.utf8.count <= Self.textLengthMax else {
             let allowed = "at most \(Self.textLengthMax) bytes"
             throw .invalid(InvalidInput(field: field, found: "\(text.utf8.count) bytes", allowed: allowed))
         }
-        var reader = LadderReader(field: field, currency: currency)
+        var reader = LadderReader(field: field, currency: currency, isNew: isNew)
         for clause in text.split(separator: ";", omittingEmptySubsequences: false) {
             try reader.take(clause.split(whereSeparator: \.isWhitespace).map(String.init))
         }
@@ -44,6 +50,7 @@ struct LadderReader {
 
     let field: String
     let currency: Currency?
+    private let isNew: Bool
     private var parts: [Part] = []
     private var seen: Set<String> = []
     private var repeatDays: Int?
@@ -53,9 +60,10 @@ struct LadderReader {
     private var quiet: QuietChoice?
     private var standard = ReminderStep()
 
-    init(field: String, currency: Currency?) {
+    init(field: String, currency: Currency?, isNew: Bool) {
         self.field = field
         self.currency = currency
+        self.isNew = isNew
     }
 
     private func refusal(_ found: String, _ allowed: String) -> PaymentRefusal {
@@ -135,7 +143,7 @@ struct LadderReader {
         let clause = words.joined(separator: " ")
         let offset = try days(words[0])
         var rest = words.dropFirst()
-        guard let name = rest.popFirst(), !Self.properties.contains(name) else {
+        guard let name = rest.popFirst(), !isNew || !Self.properties.contains(name) else {
             throw refusal(clause, "a step's name behind its day: 7d first, 14d final fee 5.00")
         }
         let key: StepKey

@@ -109,7 +109,7 @@ package struct PaymentScheduleInput: Hashable, Sendable {
             graceDays: graceDays ?? 0,
             job: job,
             category: try category.map { text throws(PaymentRefusal) in try Self.category(text, field: "category") },
-            ladder: try ladder.map { text throws(PaymentRefusal) in try Self.ladder(text, currency) }
+            ladder: try ladder.map { text throws(PaymentRefusal) in try Self.ladder(text, currency, isNew: true) }
         )
     }
 
@@ -174,8 +174,9 @@ package struct PaymentScheduleInput: Hashable, Sendable {
         }
     }
 
-    static func ladder(_ text: String, _ currency: Currency) throws(PaymentRefusal) -> LadderPlan {
-        let plan = try LadderPlan(validating: text, currency: currency)
+    /// A schedule's ladder; `isNew` is what somebody writes now.
+    static func ladder(_ text: String, _ currency: Currency, isNew: Bool) throws(PaymentRefusal) -> LadderPlan {
+        let plan = try LadderPlan(validating: text, currency: currency, isNew: isNew)
         try checkFees(of: plan, currency)
         return plan
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowCore
@@ -35,6 +36,18 @@ struct LadderPlanTests {
         let plan = try Self.plan(written)
         #expect(plan.text == kept)
         #expect(try LadderPlan(validating: kept, currency: nil) == plan)
+    }
+
+    /// A word in the place of a step's name is a name that was left out; what is kept may be older than that rule.
+    @Test(arguments: ["7d fee", "7d interest; 14d when", "0d via"])
+    func whatIsKeptIsReadThoughItIsRefusedNow(text: String) throws {
+        let eur = try Currency(validating: "EUR")
+        #expect(throws: PaymentRefusal.self) { try LadderPlan(validating: text, currency: eur, isNew: true) }
+        let kept = try LadderPlan(validating: text, currency: nil)
+        #expect(try JSONDecoder().decode(LadderPlan.self, from: JSONEncoder().encode(kept)) == kept)
+        let inTemplate = try TemplateLadder(validating: text)
+        #expect(try JSONDecoder().decode(TemplateLadder.self, from: JSONEncoder().encode(inTemplate)) == inTemplate)
+        #expect(try inTemplate.plan(eur) == kept)
     }
 
     @Test func aStepTakesWhatHoldsForAll() throws {

@@ -20,7 +20,7 @@ extension PlanReader {
         }
         // The widest currency lets every amount be exact, until it is known which it is.
         let currency = total?.currency ?? (try? Currency(validating: Currency.widestCode))
-        var reader = LadderReader(field: "ladder", currency: currency)
+        var reader = LadderReader(field: "ladder", currency: currency, isNew: !isJobPlan)
         var isGood = true
         for part in parts {
             do throws(PaymentRefusal) {

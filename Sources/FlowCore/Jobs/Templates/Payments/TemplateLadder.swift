@@ -17,7 +17,7 @@ package struct TemplateLadder: Hashable, Sendable {
 
     /// The ladder of a schedule in this currency; throws what doesn't fit it.
     func plan(_ currency: Currency) throws(PaymentRefusal) -> LadderPlan {
-        try PaymentScheduleInput.ladder(text, currency)
+        try PaymentScheduleInput.ladder(text, currency, isNew: false)
     }
 }
 
