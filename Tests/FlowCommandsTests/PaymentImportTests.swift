@@ -87,6 +87,12 @@ import Varlink
         #expect(lines[8] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
     }
 
+    @Test func theCommandForALineThatIsLeftNamesTheTenantThatWasTyped() async throws {
+        let run = try await run("payment import - --dry-run --tenant acme", Self.daemon())
+        let command = run.data.split(separator: "\n").first { $0.hasPrefix("  flowctl payment record") }
+        #expect(command?.hasSuffix(" --tenant acme") == true, "\(run.data)")
+    }
+
     @Test func linesOfOneMeaningAreRecordedWithTheirDigest() async throws {
         let daemon = Self.daemon()
         let run = try await run("payment import -", daemon)

@@ -95,6 +95,9 @@ struct Session: Sendable {
         }
     }
 
+    /// ` --tenant acme`, where it was typed: for commands that are shown to be repeated.
+    var typedTenant: String { isFromEnvironment.tenant ? "" : tenant.map { " --tenant \($0)" } ?? "" }
+
     /// What the daemon's lists tell about a name that doesn't exist.
     func hints(_ client: FlowClient) -> Hints {
         Hints(client, durationMax: context.pace.courtesyDurationMax)

@@ -2,7 +2,8 @@ import FlowAPI
 
 /// What became of the lines of a bank's file.
 enum BankImportTable {
-    static func lines(_ report: BankImportReport, _ style: Style) -> [Line] {
+    /// `tenant` is the option that commands take which are to be repeated.
+    static func lines(_ report: BankImportReport, _ tenant: String, _ style: Style) -> [Line] {
         guard !report.lines.isEmpty else { return [Line("The file has no lines.", .dim)] }
         let readable = report.lines.filter { $0.result != .unreadable }
         let table = Table(
@@ -20,7 +21,7 @@ enum BankImportTable {
                 ]
             }
         )
-        let reasons = report.lines.filter { $0.why != nil }.flatMap { reason($0, style) }
+        let reasons = report.lines.filter { $0.why != nil }.flatMap { reason($0, tenant, style) }
         let notes = (report.columnNotes + [report.note].compactMap { $0 }).map { Line($0, .yellow) }
         return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + notes + [summary(report)]
     }
@@ -38,7 +39,7 @@ enum BankImportTable {
     }
 
     /// Why a line wasn't recorded, and below it how to record one that is left.
-    private static func reason(_ entry: BankImportReport.Entry, _ style: Style) -> [Line] {
+    private static func reason(_ entry: BankImportReport.Entry, _ tenant: String, _ style: Style) -> [Line] {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
         guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
@@ -46,7 +47,7 @@ enum BankImportTable {
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
         let command = "flowctl payment record \(entry.schedule ?? "SCHEDULE") \(style.amount(amount))"
-        return [line, Line("  \(command) --on \(day) --bank-line \(id)", .dim)]
+        return [line, Line("  \(command) --on \(day) --bank-line \(id)\(tenant)", .dim)]
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {
