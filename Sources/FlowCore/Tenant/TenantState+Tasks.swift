@@ -115,7 +115,9 @@ extension TenantState {
 
     // MARK: - Parts
 
-    /// Notes that the occurrence was done that is named, or else meant; which one that is, and whether anything changed.
+    /// Notes that an occurrence was done: the one that is named, else the one that is meant.
+    ///
+    /// Returns which one that is, and whether anything changed.
     private static func complete(
         _ task: inout TenantTask,
         _ named: Int?,
@@ -124,14 +126,16 @@ extension TenantState {
         _ moment: TaskMoment
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
         task.makeWhatIsDue(moment)
-        let said = try Self.note(note, "note")
-        return try asking { () throws(TaskRefusal) in
-            let number = try task.occurrence(named: named, at: moment.now, schedule)
-            return (number, try task.complete(number, note: said, moment))
+        let number = try asking { () throws(TaskRefusal) in
+            try task.occurrence(named: named, at: moment.now, schedule)
         }
+        let said = try Self.note(note, "note")
+        return (number, try asking { () throws(TaskRefusal) in try task.complete(number, note: said, moment) })
     }
 
-    /// Leaves the occurrence out that is named, or else meant; which one that is, and whether anything changed.
+    /// Leaves an occurrence out: the one that is named, else the one that is meant.
+    ///
+    /// Returns which one that is, and whether anything changed.
     private static func skip(
         _ task: inout TenantTask,
         _ named: Int?,
@@ -140,11 +144,11 @@ extension TenantState {
         _ moment: TaskMoment
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
         task.makeWhatIsDue(moment)
-        let why = try Self.reason(reason)
-        return try asking { () throws(TaskRefusal) in
-            let number = try task.occurrence(named: named, at: moment.now, schedule)
-            return (number, try task.skip(number, reason: why, moment))
+        let number = try asking { () throws(TaskRefusal) in
+            try task.occurrence(named: named, at: moment.now, schedule)
         }
+        let why = try Self.reason(reason)
+        return (number, try asking { () throws(TaskRefusal) in try task.skip(number, reason: why, moment) })
     }
 
     /// What is told of a task whose reminders reach nobody.
