@@ -1,9 +1,10 @@
 /// A profile that has another time zone now: whoever it is has moved, and what they have to do goes with them.
 extension TenantState {
-    /// Writes the profile, and those of its tasks which nobody gave a zone: `tasks` are all that are open before, with the
-    /// ladders that they climb as a payer, and those that changed afterwards.
+    /// Writes the profile, and those of its tasks which nobody gave a zone.
     ///
-    /// One event for each that goes to another zone. A task whose zone or rule can't be read any more stays as it is.
+    /// `tasks` are, before, its open tasks and those that climb the ladders of what it owes; afterwards those that changed.
+    /// One event for each task that goes to another zone; ladders tell theirs in the wake that comes at once. A task whose
+    /// zone or rule can't be read any more stays as it is.
     mutating func commitZone(
         of profile: Profile,
         _ payload: [String: CanonicalValue],
@@ -44,7 +45,7 @@ extension TenantState {
         var new = task
         guard task.ladder == nil else {
             // It goes to the zone that who pays has then in the wake that comes at once.
-            guard task.ladder?.nextAt != nil else { return nil }
+            guard let nextAt = task.ladder?.nextAt, nextAt > context.now else { return nil }
             new.ladder?.nextAt = context.now
             return (new, new.takeRows(isNew: false, event: new.event))
         }

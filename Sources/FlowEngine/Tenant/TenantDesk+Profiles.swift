@@ -11,7 +11,7 @@ extension TenantDesk {
         let known = try await profile(change.key)
         var use = ProfileUse(jobCount: 0, actionCount: 0)
         var open = change.needsTasks ? try await tasks.tasks(of: change.key.text) : []
-        if change.isMove { open += try await ladders(ofPayer: change.key) }
+        if let known, change.isMove(of: known) { open += try await ladders(ofPayer: change.key) }
         let overCount = change.isPause ? try await tasks.taskCount(of: change.key.text) - open.count : 0
         let countOfKind = try await countOfKind(change.addedKind(to: known), besides: change.key, state)
         // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
@@ -37,11 +37,18 @@ extension TenantDesk {
         return Verdict(outcome: outcome, changeset: decision.changeset)
     }
 
-    /// The tasks that climb the ladders of what somebody owes.
+    /// The tasks that climb the ladders of what somebody owes, as many as fit into one changeset.
+    ///
+    /// The others, and what is damaged, follow with their next step.
     private func ladders(ofPayer key: ProfileKey) async throws(ReadFailure) -> [TenantTask] {
         var ladders: [TenantTask] = []
-        for schedule in try await payments.owed(by: key) {
-            ladders += try await tasks.following(schedule.id).tasks
+        do throws(ReadFailure) {
+            for schedule in try await payments.owed(by: key) where schedule.direction == .incoming {
+                guard ladders.count < TaskDesk.wakeCountMax else { break }
+                if schedule.ladder != nil { ladders += try await tasks.following(schedule.id).tasks }
+            }
+        } catch {
+            guard error.damage != nil else { throw error }
         }
         return ladders
     }

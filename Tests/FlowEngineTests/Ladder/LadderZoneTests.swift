@@ -23,8 +23,8 @@ struct LadderZoneTests {
         try await world.end()
     }
 
-    private func movePayer(to zone: String, _ world: LadderWorld) async throws {
-        let update = try ProfileUpdate(timeZone: zone, zones: AnyZones())
+    private func movePayer(to zone: String?, _ world: LadderWorld) async throws {
+        let update = try ProfileUpdate(timeZone: zone, clear: zone == nil ? ["timeZone"] : [], zones: AnyZones())
         try await world.run(.changeProfile(.update(try ProfileKey(validating: "ito"), update)))
     }
 
@@ -84,6 +84,19 @@ struct LadderZoneTests {
             // The tenant's new zone doesn't move who has one of their own.
             try await move(world)
             #expect(await world.life.engine.followZone(ofTenant: "a")?.ladderCount == 0)
+        }
+    }
+
+    /// The payer's tasks and all of their ladders go along; without a zone they are in the tenant's again.
+    @Test func everyLadderOfAPayerFollows() async throws {
+        try await withDebt(payerIn: "Europe/Berlin") { world in
+            try await world.owe([("rest", "2027-01-11")], "0d due", total: "20.00")
+            try await movePayer(to: nil, world)
+            try await world.live(until: "2027-01-20T00:00")
+            let times = world.payer.state.withLock { $0.sentAt.mapValues { $0.map(Timestamp.init(milliseconds:)) } }
+            let sent = times.mapValues { $0.map { String($0.rfc3339.prefix(16)) } }
+            #expect(sent == ["1/1": ["2027-01-10T09:00", "2027-01-17T09:00"], "2/1": ["2027-01-11T09:00"]])
+            #expect(try await world.story() == ["1/1 due sent", "1/1 first sent", "2/1 due sent"])
         }
     }
 

@@ -28,17 +28,15 @@ package enum ProfileChange: Hashable, Sendable {
     package var needsTasks: Bool {
         switch self {
         case .archive, .restore, .pause, .resume: true
-        case .update: isMove
+        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
         case .create, .remove: false
         }
     }
 
-    /// True when it gives the profile another time zone, or takes it away.
-    package var isMove: Bool {
-        switch self {
-        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
-        case .create, .archive, .restore, .pause, .resume, .remove: false
-        }
+    /// True when it gives this profile another time zone, or takes it away.
+    package func isMove(of profile: Profile) -> Bool {
+        guard case .update(_, let update) = self, needsTasks else { return false }
+        return profile.content.updated(by: update).timeZone != profile.content.timeZone
     }
 
     /// True when it pauses or resumes tasks, and nothing else.
