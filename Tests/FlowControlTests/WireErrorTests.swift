@@ -81,6 +81,12 @@ struct WireErrorTests {
                 .tenantLimitReached(TenantLimitReached(limit: .profiles, value: 4, found: 5)),
                 DaemonAPI.LimitReached.name
             ),
+            (.task(.noSuchTask("3")), TasksAPI.NoSuchTask.name),
+            (.task(.noSuchOccurrence("3/1")), TasksAPI.NoSuchOccurrence.name),
+            (.task(.noSuchReminder("3/1/1")), RemindersAPI.NoSuchReminder.name),
+            (TenantTask.refusal("3", "done", "ended", "Add a new task").refusal, TasksAPI.TaskNotPossible.name),
+            (MediaRefusal.noSuchMedia("7").refusal, MediaAPI.NoSuchMedia.name),
+            (MediaRefusal.uploadBusy("7").refusal, DaemonAPI.Busy.name),
         ]
         for (refusal, name) in table {
             let error = errors.error(refusal).varlinkError
@@ -93,6 +99,28 @@ struct WireErrorTests {
                 continue
             }
             #expect(message.hasSuffix(".") || message.hasSuffix("?"), "\(message)")
+        }
+    }
+
+    /// What all contexts refuse alike is said in one way, whichever of them refuses it.
+    @Test
+    func whatIsSharedIsSaidInOneWay() {
+        let input = InvalidInput(field: "f", found: "x", allowed: "more")
+        let limit = LimitReached(limit: "labels", allowed: 32)
+        let own = TenantLimitReached(limit: .profiles, value: 4, found: 5)
+        let pairs: [(Refusal, Refusal)] = [
+            (JobRefusal.invalidInput(input).refusal, .invalidInput(input)),
+            (MediaRefusal.invalidInput(input).refusal, .invalidInput(input)),
+            (JobRefusal.media(.invalidInput(input)).refusal, .invalidInput(input)),
+            (JobRefusal.limitReached(limit).refusal, .limitReached(limit: "labels", allowed: 32)),
+            (JobRefusal.tenantLimitReached(own).refusal, .tenantLimitReached(own)),
+            (TaskRefusal.tenantLimitReached(own).refusal, .tenantLimitReached(own)),
+            (JobRefusal.media(.noSuchMedia("7")).refusal, .media(.noSuchMedia("7"))),
+        ]
+        for (refusal, wanted) in pairs { #expect(refusal == wanted) }
+        let reminders = WireErrors(interface: .reminders, tenant: "mine")
+        for refusal in [Refusal.task(.noSuchTask("3")), .task(.noSuchOccurrence("3/1"))] {
+            #expect(reminders.error(refusal).varlinkError.name == RemindersAPI.NoSuchReminder.name)
         }
     }
 

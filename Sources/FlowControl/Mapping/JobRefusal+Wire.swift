@@ -3,7 +3,7 @@ import FlowCore
 import Varlink
 
 extension WireErrors {
-    /// What can't be done to a job or a step of it, in the interface that was asked.
+    /// The error for a refusal about a job or a step of it, in the interface that was asked.
     func error(_ refusal: JobRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .noSuchStep(let job, let step, let suggestion):

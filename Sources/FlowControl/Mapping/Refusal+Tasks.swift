@@ -5,7 +5,7 @@ import Varlink
 
 /// The wire's errors about tasks and reminders.
 extension WireErrors {
-    /// What can't be done to a task, an occurrence or a reminder.
+    /// The error for a refusal about a task, an occurrence or a reminder.
     func error(_ refusal: TaskRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .noSuchTask(let id): noSuchTask(id)

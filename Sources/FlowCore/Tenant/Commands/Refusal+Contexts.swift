@@ -1,6 +1,6 @@
-/// What a context refuses in its own words.
+/// A refusal in the words of one context.
 protocol ContextRefusal: Error {
-    /// The same in the tenant's.
+    /// The refusal in the tenant's words.
     var refusal: Refusal { get }
 }
 
@@ -26,7 +26,7 @@ extension TenantLimitReached: ContextRefusal {
 }
 
 extension MediaRefusal: ContextRefusal {
-    /// The same in the tenant's words.
+    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .invalidInput(let input): input.refusal
@@ -38,7 +38,7 @@ extension MediaRefusal: ContextRefusal {
 }
 
 extension JobRefusal: ContextRefusal {
-    /// The same in the tenant's words.
+    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .invalidInput(let input): input.refusal
@@ -53,7 +53,7 @@ extension JobRefusal: ContextRefusal {
 }
 
 extension TaskRefusal: ContextRefusal {
-    /// The same in the tenant's words.
+    /// The refusal in the tenant's words.
     package var refusal: Refusal {
         switch self {
         case .tenantLimitReached(let reached): reached.refusal
@@ -63,7 +63,7 @@ extension TaskRefusal: ContextRefusal {
 }
 
 extension TenantLimits {
-    /// Refuses a number of things above a limit.
+    /// Refuses a number of things above a limit, in the tenant's words.
     func require(_ limit: TenantLimit, count: Int) throws(Refusal) {
         try asking { () throws(TenantLimitReached) in try check(limit, count: count) }
     }
