@@ -108,7 +108,7 @@ extension TenantState {
             let role = context.role ?? .viewer
             guard role >= .manager else { throw .roleTooLow(needed: .manager, has: role) }
         }
-        return try checkedInput { () throws(InvalidInput) in
+        return try asking { () throws(InvalidInput) in
             try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
         }
     }

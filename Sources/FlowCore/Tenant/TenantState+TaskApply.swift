@@ -20,7 +20,7 @@ extension TenantState {
         let old = task.spec
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         let standardZone = StandardZone(owner.profile, self.spec)
-        let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
+        let (spec, rules, schedule) = try asking { () throws(InvalidInput) in
             var wanted = input
             if wanted.start == nil, let at = wanted.at {
                 // Its day, at the new time; a time that can't be read is refused behind, by its own name.

@@ -10,7 +10,7 @@ extension TenantState {
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         let release = zones.release ?? TenantTask.releaseUnknown
-        let (spec, schedule, rules) = try Self.checkedInput { () throws(InvalidInput) in
+        let (spec, schedule, rules) = try asking { () throws(InvalidInput) in
             let zone = StandardZone(owner.profile, self.spec)
             var spec = try TaskSpec(input, standardZone: zone, now: context.now, zones: zones)
             spec.key = key?.text
@@ -27,7 +27,7 @@ extension TenantState {
         }
         try self.spec.limits.require(.tasks, count: Int(id.number))
         try check(owner, of: spec)
-        try Self.checkedInput { () throws(InvalidInput) in try owner.check(rules) }
+        try asking { () throws(InvalidInput) in try owner.check(rules) }
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         var task = TenantTask(
             id: id,
@@ -59,7 +59,7 @@ extension TenantState {
         let release = zones.release ?? TenantTask.releaseUnknown
         // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
         let readable = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
-        let schedule = try Self.checkedInput { () throws(InvalidInput) in
+        let schedule = try asking { () throws(InvalidInput) in
             if let readable { return readable }
             guard command.needsTimes else { return try .standIn(for: task.spec.timing) }
             return try TaskSchedule(task.spec.timing, zones: zones, holidays: holidays)
@@ -200,7 +200,7 @@ extension TenantState {
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
         let (old, holidays, tenant) = (task, holidays, spec)
-        let (spec, rules, schedule) = try Self.checkedInput { () throws(InvalidInput) in
+        let (spec, rules, schedule) = try asking { () throws(InvalidInput) in
             var spec = old.spec
             let zone = StandardZone(owner.profile, tenant)
             try spec.update(by: input, standardZone: zone, now: moment.now, zones: zones)
@@ -295,22 +295,14 @@ extension TenantState {
     }
 
     private static func note(_ text: String?, _ field: String) throws(Refusal) -> String? {
-        try checkedInput { () throws(InvalidInput) in
+        try asking { () throws(InvalidInput) in
             try BoundedText.optional(text, field: field, max: BoundedText.reasonLengthMax)
         }
     }
 
     private static func reason(_ text: String) throws(Refusal) -> String {
-        try checkedInput { () throws(InvalidInput) in
+        try asking { () throws(InvalidInput) in
             try BoundedText.required(text, field: "reason", max: BoundedText.reasonLengthMax)
-        }
-    }
-
-    static func checkedInput<Value>(_ check: () throws(InvalidInput) -> Value) throws(Refusal) -> Value {
-        do {
-            return try check()
-        } catch {
-            throw .invalidInput(error)
         }
     }
 }

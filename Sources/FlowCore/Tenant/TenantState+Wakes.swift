@@ -144,7 +144,7 @@ extension TenantState {
         let before = task.dueAt
         let owed = debts.debt(of: task, zones: zones, spec)
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let schedule = try Self.checkedInput { () throws(InvalidInput) in
+        let schedule = try asking { () throws(InvalidInput) in
             if let readable = try? TaskSchedule(task.spec.timing, zones: zones, holidays: holidays) { return readable }
             return try .standIn(for: task.spec.timing)
         }
