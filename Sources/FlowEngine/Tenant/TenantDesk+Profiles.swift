@@ -37,9 +37,9 @@ extension TenantDesk {
         return Verdict(outcome: outcome, changeset: decision.changeset)
     }
 
-    /// The tasks that climb the ladders of what somebody owes, as many as fit into one changeset.
+    /// The tasks that climb the ladders of what somebody owes: those of schedules up to the hundredth task.
     ///
-    /// The others, and what is damaged, follow with their next step.
+    /// The others follow with their next step, and so do all behind a schedule that is damaged.
     private func ladders(ofPayer key: ProfileKey) async throws(ReadFailure) -> [TenantTask] {
         var ladders: [TenantTask] = []
         do throws(ReadFailure) {
