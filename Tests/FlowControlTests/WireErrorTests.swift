@@ -60,6 +60,14 @@ struct WireErrorTests {
             (.job(.invalidPlan(job: JobID(1), findings: [])), JobsAPI.InvalidPlan.name),
             (.job(.noSuchNote(job: JobID(1), note: 3)), JobsAPI.NoSuchNote.name),
             (
+                .job(.evidenceMissing(job: JobID(1), step: StepKey(validating: "s"), accounts: [], isRemoval: false)),
+                ActionsAPI.EvidenceMissing.name
+            ),
+            (
+                .job(.evidenceMissing(job: JobID(1), step: StepKey(validating: "s"), accounts: [], isRemoval: true)),
+                MediaAPI.EvidenceNeeded.name
+            ),
+            (
                 .job(
                     .stepFrozen(
                         job: JobID(1),
@@ -111,11 +119,9 @@ struct WireErrorTests {
         let pairs: [(Refusal, Refusal)] = [
             (JobRefusal.invalidInput(input).refusal, .invalidInput(input)),
             (MediaRefusal.invalidInput(input).refusal, .invalidInput(input)),
-            (JobRefusal.media(.invalidInput(input)).refusal, .invalidInput(input)),
             (JobRefusal.limitReached(limit).refusal, .limitReached(limit: "labels", allowed: 32)),
             (JobRefusal.tenantLimitReached(own).refusal, .tenantLimitReached(own)),
             (TaskRefusal.tenantLimitReached(own).refusal, .tenantLimitReached(own)),
-            (JobRefusal.media(.noSuchMedia("7")).refusal, .media(.noSuchMedia("7"))),
         ]
         for (refusal, wanted) in pairs { #expect(refusal == wanted) }
         let reminders = WireErrors(interface: .reminders, tenant: "mine")

@@ -20,8 +20,8 @@ extension WireErrors {
             return limitReached(reached.limit, reached.allowed)
         case .tenantLimitReached(let reached):
             return limitReached(reached)
-        case .media(let refusal):
-            return error(refusal)
+        case .evidenceMissing(let job, let step, let accounts, let isRemoval):
+            return Self.evidence(job, step, accounts, isRemoval)
         case .stopped(let job, let stop):
             return stopped(job, stop)
         case .notPossibleNow(let refusal):
@@ -72,6 +72,33 @@ extension WireErrors {
             .daemon:
             return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         }
+    }
+
+    private static func evidence(
+        _ job: JobID,
+        _ step: StepKey,
+        _ accounts: [EvidenceAccount],
+        _ isRemoval: Bool
+    ) -> any VarlinkErrorConvertible {
+        guard isRemoval else {
+            let missing = accounts.filter(\.isShort).map { account in
+                let (kind, wanted) = (account.requirement.kind.rawValue, account.requirement.count)
+                return "\(kind == "any" ? "media" : kind) \(account.count) of \(wanted)"
+            }
+            return ActionsAPI.EvidenceMissing(
+                job: job.description,
+                step: step.text,
+                evidence: accounts.map(JobsAPI.Evidence.init),
+                message: "\(job)/\(step.text) can't be completed before its evidence is there: "
+                    + "\(missing.joined(separator: ", "))."
+            )
+        }
+        return MediaAPI.EvidenceNeeded(
+            job: job.description,
+            step: step.text,
+            message:
+                "\(job)/\(step.text) is done, and this is evidence that it takes. Add another first, or reopen the step."
+        )
     }
 
     private func stopped(_ job: JobID, _ stop: JobStop) -> any VarlinkErrorConvertible {

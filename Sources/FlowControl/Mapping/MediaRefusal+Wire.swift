@@ -64,8 +64,6 @@ extension WireErrors {
                 allowed: Int(allowed),
                 message: "It has \(size) bytes; \(tenant) takes media of up to \(allowed) bytes (mediaSize)."
             )
-        case .evidenceMissing(let job, let step, let accounts, let isRemoval):
-            return Self.evidence(job, step, accounts, isRemoval)
         case .pruned(let id, let instant):
             return pruned(id, instant)
         }
@@ -78,33 +76,6 @@ extension WireErrors {
             prunedAt: instant.rfc3339,
             message: "The content of medium \(id) was kept as long as \(tenant) keeps it, and was removed on "
                 + "\(instant.rfc3339). What it was is still listed."
-        )
-    }
-
-    private static func evidence(
-        _ job: JobID,
-        _ step: StepKey,
-        _ accounts: [EvidenceAccount],
-        _ isRemoval: Bool
-    ) -> any VarlinkErrorConvertible {
-        guard isRemoval else {
-            let missing = accounts.filter(\.isShort).map { account in
-                let (kind, wanted) = (account.requirement.kind.rawValue, account.requirement.count)
-                return "\(kind == "any" ? "media" : kind) \(account.count) of \(wanted)"
-            }
-            return ActionsAPI.EvidenceMissing(
-                job: job.description,
-                step: step.text,
-                evidence: accounts.map(JobsAPI.Evidence.init),
-                message: "\(job)/\(step.text) can't be completed before its evidence is there: "
-                    + "\(missing.joined(separator: ", "))."
-            )
-        }
-        return MediaAPI.EvidenceNeeded(
-            job: job.description,
-            step: step.text,
-            message:
-                "\(job)/\(step.text) is done, and this is evidence that it takes. Add another first, or reopen the step."
         )
     }
 }

@@ -102,7 +102,7 @@ extension Engine {
             switch refusal {
             case .wrongType, .wrongContent: true
             case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .typeNotAllowed, .tooLarge,
-                .evidenceMissing, .invalidInput, .pruned:
+                .invalidInput, .pruned:
                 false
             }
         case .refused: false

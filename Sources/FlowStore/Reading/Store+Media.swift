@@ -74,11 +74,7 @@ extension Store {
             return (" AND job = ?", [id.number])
         case .step(let id, let step):
             guard let known = try job(db, id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
-            do throws(JobRefusal) {
-                try known.requireStep(step)
-            } catch {
-                throw error.refusal
-            }
+            try asking { () throws(JobRefusal) in try known.requireStep(step) }
             return (" AND job = ? AND step = ?", [id.number, step.text])
         case .task(let id):
             guard try Self.task(db, id, tenant: tenant) != nil else { throw Refusal.task(.noSuchTask(id.description)) }

@@ -21,7 +21,7 @@ extension Job {
         isRemoval: Bool
     ) throws(JobRefusal) {
         guard accounts.contains(where: \.isShort) else { return }
-        throw .media(.evidenceMissing(job: job, step: step, accounts: accounts, isRemoval: isRemoval))
+        throw .evidenceMissing(job: job, step: step, accounts: accounts, isRemoval: isRemoval)
     }
 
     /// Refuses a step that isn't there.

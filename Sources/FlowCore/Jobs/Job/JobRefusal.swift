@@ -28,8 +28,8 @@ package enum JobRefusal: Error, Hashable, Sendable {
     case limitReached(LimitReached)
     /// One of the tenant's own limits was reached.
     case tenantLimitReached(TenantLimitReached)
-    /// Evidence is missing.
-    case media(MediaRefusal)
+    /// The step wants evidence that isn't there, or would not be there any more.
+    case evidenceMissing(job: JobID, step: StepKey, accounts: [EvidenceAccount], isRemoval: Bool)
 }
 
 /// A job isn't in a state in which the verb can be done: who loses a race learns here who was first, and when.

@@ -19,8 +19,6 @@ package enum MediaRefusal: Error, Hashable, Sendable {
     case wrongType(announced: MediaType, found: MediaType?)
     /// The tenant doesn't take media of this size.
     case tooLarge(sizeBytes: Int64, allowed: Int64)
-    /// The step wants evidence that isn't there, or would not be there any more.
-    case evidenceMissing(job: JobID, step: StepKey, accounts: [EvidenceAccount], isRemoval: Bool)
     /// Its content was kept long enough, and is gone.
     case pruned(MediaID, at: Timestamp)
     /// An argument can't be used.

@@ -1,11 +1,11 @@
 /// A refusal in the words of one context.
-protocol ContextRefusal: Error {
+package protocol ContextRefusal: Error {
     /// The refusal in the tenant's words.
     var refusal: Refusal { get }
 }
 
 /// Asks a context for something; what it refuses is refused in the tenant's words.
-func asking<Own: ContextRefusal, Value>(_ context: () throws(Own) -> Value) throws(Refusal) -> Value {
+package func asking<Own: ContextRefusal, Value>(_ context: () throws(Own) -> Value) throws(Refusal) -> Value {
     do throws(Own) {
         return try context()
     } catch {
@@ -14,15 +14,18 @@ func asking<Own: ContextRefusal, Value>(_ context: () throws(Own) -> Value) thro
 }
 
 extension InvalidInput: ContextRefusal {
-    var refusal: Refusal { .invalidInput(self) }
+    /// The refusal in the tenant's words.
+    package var refusal: Refusal { .invalidInput(self) }
 }
 
 extension LimitReached: ContextRefusal {
-    var refusal: Refusal { .limitReached(limit: limit, allowed: allowed) }
+    /// The refusal in the tenant's words.
+    package var refusal: Refusal { .limitReached(limit: limit, allowed: allowed) }
 }
 
 extension TenantLimitReached: ContextRefusal {
-    var refusal: Refusal { .tenantLimitReached(self) }
+    /// The refusal in the tenant's words.
+    package var refusal: Refusal { .tenantLimitReached(self) }
 }
 
 extension MediaRefusal: ContextRefusal {
@@ -31,7 +34,7 @@ extension MediaRefusal: ContextRefusal {
         switch self {
         case .invalidInput(let input): input.refusal
         case .noSuchMedia, .noSuchUpload, .uploadBusy, .wrongOffset, .wrongSize, .wrongContent, .typeNotAllowed,
-            .wrongType, .tooLarge, .evidenceMissing, .pruned:
+            .wrongType, .tooLarge, .pruned:
             .media(self)
         }
     }
@@ -44,9 +47,8 @@ extension JobRefusal: ContextRefusal {
         case .invalidInput(let input): input.refusal
         case .limitReached(let reached): reached.refusal
         case .tenantLimitReached(let reached): reached.refusal
-        case .media(let refusal): refusal.refusal
         case .noSuchStep, .invalidAttributes, .invalidForm, .stepNotPossible, .stopped, .notPossibleNow, .changed,
-            .invalidPlan, .stepFrozen, .noSuchNote:
+            .invalidPlan, .stepFrozen, .noSuchNote, .evidenceMissing:
             .job(self)
         }
     }

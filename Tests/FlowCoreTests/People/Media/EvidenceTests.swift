@@ -116,7 +116,7 @@ struct EvidenceTests {
     }
 
     private static func missing(_ error: (any Error)?) -> [String]? {
-        guard case .media(.evidenceMissing(_, _, let accounts, _)) = error as? Refusal else { return nil }
+        guard case .job(.evidenceMissing(_, _, let accounts, _)) = error as? Refusal else { return nil }
         return accounts.map { "\($0.requirement.kind) \($0.count)/\($0.requirement.count)" }
     }
 
