@@ -13,17 +13,14 @@ package struct FollowedDetails: Hashable, Sendable, Codable {
     package var addressee: String?
     /// It is due on a day, not at a time of it: reminders count from `dayReminderSecond`, and the due is the day's close.
     package var isWholeDay: Bool
-    /// The ladder of an instalment.
-    package var ladder: LadderPlan?
 
     /// The second of the day from which the reminders of something count that is due on a day: nine in the morning.
     package static let dayReminderSecond = 9 * 3600
 
     /// Puts it together.
-    package init(context: String, addressee: String?, isWholeDay: Bool = false, ladder: LadderPlan? = nil) {
+    package init(context: String, addressee: String?, isWholeDay: Bool = false) {
         self.context = context
         self.addressee = addressee
         self.isWholeDay = isWholeDay
-        self.ladder = ladder
     }
 }

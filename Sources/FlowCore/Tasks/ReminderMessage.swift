@@ -23,8 +23,8 @@ struct ReminderMessage {
         title = task.spec.title
         line = Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)
         var lines = [line]
-        if let debt = moment.debt {
-            lines += debt.lines(moment.amounts)
+        if let details = moment.details {
+            lines += details.lines
         } else if reminder.position.nag > 0 || reminder.position.step > 0 {
             lines.append("Nobody has acknowledged it yet.")
         }
@@ -32,13 +32,13 @@ struct ReminderMessage {
             lines.append(
                 "It stands for \(covered) earlier reminder\(covered == 1 ? "" : "s") that did not go out in time."
             )
-        } else if isLate, moment.debt == nil {
+        } else if isLate, moment.details == nil {
             lines.append("It is late: it was to go out at \(zone.localTime(at: reminder.dueAt).text).")
         }
         if let instructions = task.spec.instructions { lines.append(instructions) }
         text = lines.joined(separator: "\n")
         let members = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
-        content = .object(members.merging(moment.debt?.members ?? [:]) { $1 })
+        content = .object(members.merging(moment.details?.members ?? [:]) { $1 })
     }
 
     /// Several in one, a line each; those that say the same are one.

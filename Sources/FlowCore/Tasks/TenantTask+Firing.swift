@@ -192,9 +192,9 @@ extension TenantTask {
         if !isWanted { close(id, .suppressedQuiet, uselessness, at: moment.now) }
     }
 
-    /// Where a reminder goes: by its rule, or by its ladder.
+    /// Where a reminder goes: by its rule, or by its policy.
     func step(at position: ReminderPosition) -> ReminderStep? {
-        spec.following?.ladder?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
+        policy?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
     /// Gives up what still waits for the end of somebody's quiet hours: there they find the newest of a chain only.

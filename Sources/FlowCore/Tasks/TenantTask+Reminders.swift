@@ -67,7 +67,7 @@ extension TenantTask {
 
     /// Why nobody has to be reminded any more; nil while somebody has to.
     func end(ofRule number: Int, in occurrence: TaskOccurrence) -> (fate: ReminderFate, reason: String)? {
-        if let ladder, number != ladder.progress.ladder { return (.suppressedSuperseded, Self.otherLadderReason) }
+        if let policy, number != policy.rule { return (.suppressedSuperseded, type(of: policy).replacedReason) }
         switch occurrence.state {
         case .done: return (.suppressedAcknowledged, "It was done")
         case .skipped: return (.suppressedCancelled, "It was skipped")

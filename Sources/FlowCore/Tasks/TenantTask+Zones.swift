@@ -64,8 +64,8 @@ extension TenantTask {
         zoneRelease = release
         holidays = moment.schedule.holidays
         guard state != .ended else { return [] }
-        // A ladder's next time is decided anew.
-        if ladder?.nextAt != nil { ladder?.nextAt = moment.now }
+        // A policy's next time is decided anew.
+        if policy?.nextAt != nil { policy?.nextAt = moment.now }
         var differences: [String] = []
         for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
             differences += followOccurrence(number, moment)

@@ -32,8 +32,8 @@ package struct TenantTask: Sendable {
     package internal(set) var occurrenceCount: Int
     /// When and by whom it was made.
     package let created: Stamp
-    /// Where it stands on a ladder; nil unless it follows an instalment.
-    package internal(set) var ladder: LadderState?
+    /// What decides about its reminders; nil where its rules do.
+    package internal(set) var policy: (any ReminderPolicy)?
     /// The event that last changed it.
     package internal(set) var event: EventNumber
     /// Occurrences with something open, and those that were just settled.
@@ -63,7 +63,7 @@ package struct TenantTask: Sendable {
         occurrenceCount: Int = 0,
         created: Stamp,
         event: EventNumber,
-        ladder: LadderState? = nil,
+        policy: (any ReminderPolicy)? = nil,
         occurrences: [LiveOccurrence] = [],
         fired: [FiredTime] = []
     ) {
@@ -83,7 +83,7 @@ package struct TenantTask: Sendable {
         self.occurrenceCount = occurrenceCount
         self.created = created
         self.event = event
-        self.ladder = ladder
+        self.policy = policy
         self.fired = fired
         for live in occurrences { self.occurrences[live.occurrence.number] = live }
     }
@@ -91,7 +91,7 @@ package struct TenantTask: Sendable {
     /// The earliest instant at which it has something to do.
     package var dueAt: Timestamp? {
         var instants = occurrences.values.compactMap { $0.nextAt(in: pause) }
-        if state != .ended { instants += [materialiseAt, ladder?.nextAt].compactMap(\.self) }
+        if state != .ended { instants += [materialiseAt, policy?.nextAt].compactMap(\.self) }
         if let pause { instants += occurrences.values.compactMap { $0.dueAt(in: pause) } }
         return instants.min()
     }
@@ -230,8 +230,8 @@ struct TaskMoment {
     /// The quiet hours of the tenant, for what says nothing else.
     var tenantQuiet: QuietHours?
     let random: any RandomSource
-    /// What is owed, where it is reminded of that.
-    var debt: DebtMessage?
+    /// What a reminder says besides, when what it is of knows more.
+    var details: ReminderDetails?
     /// How amounts are written for the people of the tenant.
     var amounts = AmountFormat.plain
     /// The keys of the profiles in the archive.

@@ -11,8 +11,8 @@ extension TenantTask {
     /// All profiles to whom something of it may go.
     fileprivate var allRecipients: Set<String> {
         let named = [spec.profile, spec.following?.addressee].compactMap(\.self)
-        let ladder = spec.following?.ladder?.recipients.map(\.text) ?? []
-        return rules.reduce(into: Set(named + ladder)) { $0.formUnion($1.rule.profiles) }
+        let others = policy?.recipients.map(\.text) ?? []
+        return rules.reduce(into: Set(named + others)) { $0.formUnion($1.rule.profiles) }
     }
 }
 

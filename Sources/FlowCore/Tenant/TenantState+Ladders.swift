@@ -31,13 +31,13 @@ extension TenantState {
             let moment = moment(times, stamp, context)
             if var task = tasks[instalment.number] {
                 let before = (task.spec, task.ladder, task.state)
-                task.follow(wish, &debt, moment)
+                task.follow(wish, plan, &debt, moment)
                 guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
                 following.add(&task, isNew: false, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
-            } else if let wish, plan != nil, instalment.outstanding.isPositive {
+            } else if let wish, let plan, instalment.outstanding.isPositive {
                 var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
                 following.next = TaskID(following.next.number - 1)
-                task.ladder = LadderState(revision: instalment.dueRevision)
+                task.ladder = LadderState(plan, revision: instalment.dueRevision)
                 task.replan(debt, moment)
                 following.add(&task, isNew: true, event: stamp.event, dueAt: nil)
             }
@@ -73,8 +73,7 @@ extension PaymentSchedule {
             following: FollowedDetails(
                 context: "payment \(id)/\(instalment.number) \(direction) \(name)",
                 addressee: self.direction == .incoming ? self.party.text : nil,
-                isWholeDay: true,
-                ladder: plan
+                isWholeDay: true
             )
         )
         return FollowingWish(origin: .instalment(InstalmentID(id, instalment.number)), spec: spec, rules: [])

@@ -101,7 +101,7 @@ extension RowWriter {
             try db.run(
                 """
                 INSERT INTO task (key, title, profile, state, definition, rules, revision, since, lastNominal, lastFold, lastAt,
-                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, wakeAt, event, ladder, pause,
+                  materialiseAt, zoneRelease, holidays, tenantQuiet, occurrenceCount, dueAt, wakeAt, event, policy, pause,
                   tenant, id, createdAt, createdBy, createdEvent,
                   origin, job, step, moment, paymentSchedule, instalment)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -115,7 +115,7 @@ extension RowWriter {
                 """
                 UPDATE task SET key = ?, title = ?, profile = ?, state = ?, definition = ?, rules = ?, revision = ?, since = ?,
                   lastNominal = ?, lastFold = ?, lastAt = ?, materialiseAt = ?, zoneRelease = ?, holidays = ?, tenantQuiet = ?,
-                  occurrenceCount = ?, dueAt = ?, wakeAt = ?, event = ?, ladder = ?, pause = ?, problem = NULL, problemAt = NULL
+                  occurrenceCount = ?, dueAt = ?, wakeAt = ?, event = ?, policy = ?, pause = ?, problem = NULL, problemAt = NULL
                 WHERE tenant = ? AND id = ?
                 """,
                 changing + key

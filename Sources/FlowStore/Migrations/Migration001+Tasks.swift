@@ -30,7 +30,7 @@ extension Migration001 {
           holidays TEXT,
           tenantQuiet TEXT,
           occurrenceCount INTEGER NOT NULL CHECK (occurrenceCount >= 0),
-          ladder TEXT CHECK ((ladder IS NOT NULL) = (origin = 'instalment')),
+          policy TEXT CHECK ((policy IS NOT NULL) = (origin = 'instalment')),
           dueAt INTEGER,
           wakeAt INTEGER,
           problem TEXT,

@@ -6,7 +6,7 @@ extension Rows {
     static func task(_ row: Row, live: [LiveOccurrence], fired: [FiredTime]) throws -> TenantTask {
         let row = StoredRow(row, of: "task")
         let lastNominal: String? = try row["lastNominal"]
-        let (ladder, pause): (String?, String?) = (try row["ladder"], try row["pause"])
+        let (policy, pause): (String?, String?) = (try row["policy"], try row["pause"])
         let last = try lastNominal.map { nominal in
             OccurrenceMark(
                 nominal: try localTime(nominal, row),
@@ -31,7 +31,7 @@ extension Rows {
             occurrenceCount: try row["occurrenceCount"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),
             event: try row["event"],
-            ladder: try ladder.map { try RowCoding.decode(LadderState.self, $0, table: row.table) },
+            policy: try policy.map { try RowCoding.decode(LadderState.self, $0, table: row.table) },
             occurrences: live,
             fired: fired
         )

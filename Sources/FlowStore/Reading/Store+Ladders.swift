@@ -36,7 +36,7 @@ extension Store {
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT id, instalment, ladder FROM task
+                    SELECT id, instalment, policy FROM task
                     WHERE tenant = ? AND paymentSchedule = ? AND paymentSchedule IS NOT NULL AND state <> 'ended'
                     """,
                 arguments: [tenant.number, id.number]
@@ -44,7 +44,7 @@ extension Store {
             var places: [Int: LadderStanding.Place] = [:]
             for row in rows {
                 let row = StoredRow(row, of: "task")
-                let state = try RowCoding.decode(LadderState.self, try row["ladder"], table: row.table)
+                let state = try RowCoding.decode(LadderState.self, try row["policy"], table: row.table)
                 places[try row["instalment"]] = LadderStanding.Place(
                     state: state,
                     last: try Self.lastReminder(db, TaskID(try row["id"]), tenant)

@@ -6,8 +6,8 @@ extension Store {
     static let reminderColumns = """
         SELECT reminder.*, task.title, task.profile, task.job, task.step AS stepKey, task.moment, task.paymentSchedule,
           task.instalment, task.definition ->> '$.following.context' AS context,
-          CASE WHEN task.ladder ->> '$.progress.ladder' = reminder.rule
-            THEN task.definition ->> '$.following.ladder' END AS ladderText FROM reminder
+          CASE WHEN task.policy ->> '$.progress.ladder' = reminder.rule
+            THEN task.policy ->> '$.plan' END AS ladderText FROM reminder
         JOIN task ON task.tenant = reminder.tenant AND task.id = reminder.task
         """
 

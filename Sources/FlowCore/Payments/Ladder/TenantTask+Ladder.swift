@@ -44,7 +44,7 @@ extension TenantTask {
     }
 
     private func decide(_ debt: Debt, _ moment: TaskMoment) -> LadderRun? {
-        guard let ladder, let plan = spec.following?.ladder, var facts = debt.facts(at: moment.now) else { return nil }
+        guard let ladder, let plan = ladder.plan, var facts = debt.facts(at: moment.now) else { return nil }
         facts.absences = absences(plan, moment)
         return plan.ladder.decide(ladder.progress, facts, now: moment.now, zone: debt.zone)
     }
@@ -110,13 +110,13 @@ extension TenantTask {
     }
 
     private mutating func send(_ id: ReminderID, _ entry: LadderEntry, _ debt: inout Debt, _ moment: TaskMoment) {
-        guard let step = spec.following?.ladder?.ladder.step(at: entry.identity.position) else { return }
+        guard let step = ladder?.plan?.ladder.step(at: entry.identity.position) else { return }
         if let amount = entry.charge, let charge = step.charge {
             ladder?.charge = debt.charge(charge, amount, at: moment.now)
         }
         var moment = moment
         let covered = (debt.instalment?.outstanding.minorUnits ?? 0) - debt.owed.minorUnits
-        moment.debt = DebtMessage(
+        let message = DebtMessage(
             party: debt.schedule.party.text,
             direction: debt.schedule.direction,
             step: step.key,
@@ -124,6 +124,7 @@ extension TenantTask {
             charge: ladder?.charge.flatMap { debt.standingCharge($0) },
             credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil
         )
+        moment.details = ReminderDetails(lines: message.lines(moment.amounts), members: message.members)
         send(id, covering: [], passed: 0, moment)
     }
 
@@ -161,7 +162,7 @@ extension TenantTask {
                 .withdrawn(debt.block(besides: ladder?.charge, at: moment.now) ?? .held(reason))
             }
         let opening = reminder.deferral == nil ? nil : reminder.dueAt
-        if let plan = spec.following?.ladder {
+        if let plan = ladder?.plan {
             let settled = plan.ladder.settle(progress, result, opening: opening, now: moment.now, zone: debt.zone)
             progress = settled?.progress ?? progress
         } else {
@@ -184,11 +185,11 @@ extension TenantTask {
 
     // MARK: - Following
 
-    /// Takes over what was changed about its instalment.
-    mutating func follow(_ wish: FollowingWish?, _ debt: inout Debt, _ moment: TaskMoment) {
+    /// Takes over what was changed about its instalment; without a wish it isn't known when that is due.
+    mutating func follow(_ wish: FollowingWish?, _ plan: LadderPlan?, _ debt: inout Debt, _ moment: TaskMoment) {
         guard state != .ended else { return }
         if let wish {
-            change(ladder: wish.spec.following?.ladder, &debt, moment)
+            change(ladder: plan, &debt, moment)
             if wish.spec.following?.addressee != spec.following?.addressee {
                 supersede(&debt, "The party was changed", moment)
             }
@@ -211,10 +212,9 @@ extension TenantTask {
     ///
     /// A delivery under way is left alone; when it has succeeded, the new ladder goes on behind it.
     private mutating func change(ladder plan: LadderPlan?, _ debt: inout Debt, _ moment: TaskMoment) {
-        guard plan != spec.following?.ladder else { return }
-        supersede(&debt, Self.otherLadderReason, moment)
-        spec.following?.ladder = plan
-        ladder?.change(to: plan?.ladder)
+        guard plan != ladder?.plan else { return }
+        supersede(&debt, LadderState.replacedReason, moment)
+        ladder?.change(to: plan)
     }
 
     private mutating func supersede(_ debt: inout Debt, _ reason: String, _ moment: TaskMoment) {
@@ -224,9 +224,6 @@ extension TenantTask {
         _ = settleLadder(&debt, moment)
         forgetCharge()
     }
-
-    /// Why a reminder isn't wanted any more that belongs to a ladder of before.
-    static let otherLadderReason = "The ladder was changed"
 }
 
 extension FollowingWish {

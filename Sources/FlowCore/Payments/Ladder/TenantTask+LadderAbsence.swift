@@ -17,7 +17,7 @@ extension TenantTask {
 
     /// The words for the absence of the payer to whom a step would go; nil where it goes to somebody.
     func absence(of step: StepKey?, _ moment: TaskMoment) -> String? {
-        guard let step, let plan = spec.following?.ladder else { return nil }
+        guard let step, let plan = ladder?.plan else { return nil }
         return absences(plan, moment)[step]
     }
 }
