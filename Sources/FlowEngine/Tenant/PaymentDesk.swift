@@ -8,9 +8,11 @@ struct PaymentDesk {
     private let tenant: TenantID
     private let store: Store
     private let zones: any ZoneCatalog
-    private var cache: PaymentCache
-    /// What is planned for the budgets of jobs.
-    var budgets = BudgetCache()
+    private var residents: Residents<PaymentScheduleID, PaymentRecord>
+    /// The payments as which bank lines are recorded, as long as the disk may not have them.
+    private var bankLines = Residents<String, PaymentID>(countMax: 0)
+    /// What is planned for the budgets of jobs, as long as the disk may not have it.
+    var budgets = Residents<JobID, [BudgetCategory: Money]>(countMax: 0)
     /// The number of the next schedule; nil before the first was asked for.
     private var nextID: PaymentScheduleID?
 
@@ -18,18 +20,20 @@ struct PaymentDesk {
         self.tenant = tenant
         self.store = store
         self.zones = zones
-        cache = PaymentCache(countMax: residentCountMax)
+        residents = Residents(countMax: residentCountMax)
     }
 
     /// Forgets everything.
     mutating func reset() {
-        cache.removeAll()
+        residents.removeAll()
+        bankLines.removeAll()
         budgets.removeAll()
         nextID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
-        cache.trim(settled: settled, handedOver: handedOver)
+        residents.trim(settled: settled, handedOver: handedOver)
+        bankLines.trim(settled: settled, handedOver: handedOver)
         budgets.trim(settled: settled, handedOver: handedOver)
     }
 
@@ -44,7 +48,7 @@ struct PaymentDesk {
     /// Keeps the schedules that a changeset writes.
     mutating func keep(_ changeset: Changeset?) {
         for case .paymentScheduleChanged(let rows) in changeset?.rows ?? [] {
-            cache.keep(rows.record)
+            residents.keep(rows.record, as: rows.record.schedule.id)
             guard rows.isNew else { continue }
             nextID = PaymentScheduleID(rows.record.schedule.id.number + 1)
         }
@@ -56,7 +60,7 @@ struct PaymentDesk {
         for record in try await store.loadPaymentSchedules(of: job, tenant: tenant) {
             records[record.schedule.id] = record
         }
-        for record in cache.records(of: job) { records[record.schedule.id] = record }
+        for record in residents.all.values where record.schedule.job == job { records[record.schedule.id] = record }
         return records.values.sorted { $0.schedule.id < $1.schedule.id }
     }
 
@@ -71,7 +75,7 @@ struct PaymentDesk {
 
     /// A schedule as it was decided last; nil when there is none of this number.
     mutating func record(_ id: PaymentScheduleID) async throws(ReadFailure) -> PaymentRecord? {
-        if let known = cache.record(id) { return known }
+        if let known = residents.value(id) { return known }
         return try await store.loadPaymentSchedule(id, tenant: tenant)
     }
 
@@ -80,7 +84,7 @@ struct PaymentDesk {
         var schedules: [PaymentScheduleID: PaymentSchedule] = [:]
         let stored = try await store.owedPaymentSchedules(of: party, tenant: tenant, limit: Self.accountCountMax)
         for record in stored { schedules[record.schedule.id] = record.schedule }
-        for record in cache.unsettled where record.schedule.party == party {
+        for record in residents.unsettled where record.schedule.party == party {
             schedules[record.schedule.id] = record.schedule
         }
         return schedules.values.sorted { $0.id < $1.id }
@@ -92,9 +96,9 @@ struct PaymentDesk {
     /// The payment as which the bank's line that a command names was recorded before.
     ///
     /// Looks at what was decided before it looks at the disk.
-    func recorded(for command: PaymentCommand) async throws(ReadFailure) -> PaymentID? {
+    mutating func recorded(for command: PaymentCommand) async throws(ReadFailure) -> PaymentID? {
         guard case .record(_, let input) = command, let line = input.bankLine else { return nil }
-        if let known = cache.payment(ofBankLine: line) { return known }
+        if let known = bankLines.value(line) { return known }
         return try await store.loadPayment(ofBankLine: line, tenant: tenant)
     }
 
@@ -103,7 +107,7 @@ struct PaymentDesk {
     /// Looks at what was decided before it looks at the disk.
     func similar(to command: PaymentCommand, on record: PaymentRecord?) async throws(ReadFailure) -> [PaymentID] {
         guard let record, let similar = SimilarPayments(command, on: record.schedule) else { return [] }
-        let decided = cache.unsettled.map(\.schedule)
+        let decided = residents.unsettled.map(\.schedule)
         let stored = try await store.loadPayments(similarTo: similar, tenant: tenant)
         let ids = Set(decided.map(\.id))
         let all = decided.flatMap(similar.among) + stored.filter { !ids.contains($0.schedule) }
@@ -146,7 +150,7 @@ struct PaymentDesk {
             let payment = decision.value.record.schedule.payments.last,
             let line = payment.bankLine
         {
-            cache.keep(bankLine: line.text, as: PaymentID(decision.value.record.schedule.id, payment.number))
+            bankLines.keep(PaymentID(decision.value.record.schedule.id, payment.number), as: line.text)
         }
         return decision
     }

@@ -7,11 +7,11 @@ extension TaskDesk {
     mutating func dueTasks(
         at now: Timestamp
     ) async throws(ReadFailure) -> (tasks: [TenantTask], findings: TaskFindings) {
-        cache.recallPutOff(at: now)
-        let putOff = cache.lookAt
-        var tasks = cache.unsettled.filter { putOff[$0.id] == nil && $0.dueAt.map { $0 <= now } ?? false }
+        lookAt = lookAt.filter { $0.value > now }
+        let putOff = lookAt
+        var tasks = residents.unsettled.filter { putOff[$0.id] == nil && $0.dueAt.map { $0 <= now } ?? false }
         let known = Set(tasks.map(\.id))
-        let unsettled = Set(cache.unsettled.map(\.id))
+        let unsettled = Set(residents.unsettled.map(\.id))
         var findings = TaskFindings()
         // Those that were decided and are not on disk yet still stand at the beginning there.
         let countMax = search.isNarrow ? UnwritableSearch.lookCount : Self.wakeCountMax
@@ -21,11 +21,16 @@ extension TaskDesk {
         where !known.contains(id) && putOff[id] == nil && missing.count < countMax {
             findings.known[id] = problem
             if !unsettled.contains(id) { findings.dueOnDisk.insert(id) }
-            if let task = cache.task(id) { tasks.append(task) } else { missing.append(id) }
+            if let task = decided(id) { tasks.append(task) } else { missing.append(id) }
         }
         if !missing.isEmpty { tasks += try await load(missing, &findings) }
         tasks.sort { ($0.dueAt ?? now, $0.id) < ($1.dueAt ?? now, $1.id) }
         return (search.narrow(tasks, &findings), findings)
+    }
+
+    /// Doesn't have these looked at for a while.
+    mutating func putOff(_ unreadable: [UnreadableTask]) {
+        for task in unreadable { lookAt[task.id] = task.lookAt }
     }
 
     /// Notes that what a wake has decided could not be written.

@@ -6,7 +6,7 @@ extension TaskDesk {
     /// The tasks that follow a schedule's instalments, likewise.
     mutating func following(_ schedule: PaymentScheduleID) async throws(ReadFailure) -> FollowingTasks {
         var ids = Set(try await store.openTasks(following: schedule, tenant: tenant))
-        for task in cache.unsettled {
+        for task in residents.unsettled {
             if case .instalment(let id) = task.origin, id.schedule == schedule { ids.insert(task.id) }
         }
         return try await following(ids)
@@ -29,7 +29,7 @@ extension TaskDesk {
             zones: zones,
             context: context
         )
-        for task in following.tasks { cache.keep(task) }
+        for task in following.tasks { keep(task) }
         nextFollowingID = following.next
         return following.joining(changeset)
     }
@@ -37,7 +37,7 @@ extension TaskDesk {
     /// The tasks that follow a job's steps; loaded before the job changes, so that what follows needs no disk.
     mutating func following(_ job: JobID) async throws(ReadFailure) -> FollowingTasks {
         var ids = Set(try await store.openTasks(following: job, tenant: tenant))
-        for task in cache.unsettled {
+        for task in residents.unsettled {
             if case .step(job, _, _) = task.origin { ids.insert(task.id) }
         }
         return try await following(ids)
@@ -72,7 +72,7 @@ extension TaskDesk {
             zones: zones,
             context: context
         )
-        for task in following.tasks { cache.keep(task) }
+        for task in following.tasks { keep(task) }
         nextFollowingID = following.next
         return following.joining(changeset)
     }

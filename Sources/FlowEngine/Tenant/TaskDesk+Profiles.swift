@@ -23,7 +23,7 @@ extension TaskDesk {
     func tasks(of profile: String) async throws(ReadFailure) -> [TenantTask] {
         var tasks: [TenantTask] = []
         for id in try await openTaskIDs(of: profile, orPaused: true).sorted() {
-            if let known = cache.known(id) {
+            if let known = residents.known(id) {
                 tasks.append(known)
             } else if let task = try await store.loadTask(id, tenant: tenant) {
                 tasks.append(task)
@@ -34,7 +34,7 @@ extension TaskDesk {
 
     /// How many tasks a profile has, those that have ended too.
     func taskCount(of profile: String) async throws(ReadFailure) -> Int {
-        let unsettled = cache.unsettled.filter { $0.origin.isOwn }
+        let unsettled = residents.unsettled.filter { $0.origin.isOwn }
         let known = try await store.taskCount(of: profile, besides: unsettled.map(\.id), tenant: tenant)
         return known + unsettled.filter { $0.spec.profile == profile }.count
     }
@@ -45,7 +45,7 @@ extension TaskDesk {
     ) async throws(ReadFailure) -> Set<TaskID> {
         let limit = TenantLimit.tasksPerProfile.bounds.upperBound + 1
         var ids = try await store.openTasks(of: profile, orPaused: isPausedToo, tenant: tenant, limit: limit)
-        for task in cache.unsettled {
+        for task in residents.unsettled {
             let isWanted = task.hasMore || isPausedToo && task.state == .paused
             if task.spec.profile == profile, isWanted { ids.insert(task.id) } else { ids.remove(task.id) }
         }

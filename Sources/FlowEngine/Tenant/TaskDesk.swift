@@ -11,7 +11,10 @@ struct TaskDesk {
     let tenant: TenantID
     let store: Store
     let zones: any ZoneCatalog
-    var cache: TaskCache
+    /// What of them is over leaves them as soon as it is on disk.
+    var residents: Residents<TaskID, TenantTask>
+    /// Tasks that couldn't be read, and until when they aren't looked at: the disk may not know it yet.
+    var lookAt: [TaskID: Timestamp] = [:]
     /// Looks for the task that can't be written, when a wake was refused.
     var search = UnwritableSearch()
     /// The number of the next task; nil before the first was asked for.
@@ -23,19 +26,20 @@ struct TaskDesk {
         self.tenant = tenant
         self.store = store
         self.zones = zones
-        cache = TaskCache(countMax: residentTaskCountMax)
+        residents = Residents(countMax: residentTaskCountMax)
     }
 
     /// Forgets everything.
     mutating func reset() {
-        cache.removeAll()
+        residents.removeAll()
+        lookAt.removeAll()
         search.restart()
         nextID = nil
         nextFollowingID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
-        cache.trim(settled: settled, handedOver: handedOver)
+        residents.trim(settled: settled, handedOver: handedOver)
     }
 
     /// `people` are those that the command names.
@@ -62,7 +66,7 @@ struct TaskDesk {
             decision = try await change(by: command, for: people, &state, context)
         }
         if decision.changeset != nil {
-            for task in decision.value { cache.keep(task) }
+            for task in decision.value { keep(task) }
         }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
@@ -117,7 +121,7 @@ struct TaskDesk {
         func isIt(_ task: TenantTask) -> Bool {
             task.spec.key == key.text && task.spec.profile == profile && task.state != .ended
         }
-        if let decided = cache.unsettled.first(where: isIt) { return decided }
+        if let decided = residents.unsettled.first(where: isIt) { return decided }
         guard let id = try await store.openTask(key, of: profile, tenant: tenant), let task = try await task(id),
             isIt(task)
         else { return nil }
@@ -180,7 +184,21 @@ struct TaskDesk {
     }
 
     /// Keeps a task as it was just decided.
-    mutating func keep(_ task: TenantTask) { cache.keep(task) }
+    mutating func keep(_ task: TenantTask) {
+        lookAt[task.id] = nil
+        residents.keep(task, as: task.id)
+    }
+
+    /// Takes a profile, which is removed, from the tasks that were for it.
+    mutating func forget(profile key: String) {
+        for (id, task) in residents.all where task.spec.profile == key { residents.change(id) { $0.loseProfile() } }
+    }
+
+    /// A task as it was decided last, without what of it is over and on disk; nil when only the disk can tell.
+    mutating func decided(_ id: TaskID) -> TenantTask? {
+        if residents.isSettled(id) { residents.change(id) { $0.forgetWhatIsOver() } }
+        return residents.value(id)
+    }
 
     private func adopt(_ occurrence: OccurrenceID, by task: inout TenantTask) async throws(ReadFailure) {
         guard !task.knows(occurrence.number) else { return }
@@ -189,7 +207,7 @@ struct TaskDesk {
 
     /// Looks at what was decided before it looks at the disk.
     mutating func task(_ id: TaskID) async throws(ReadFailure) -> TenantTask? {
-        if let known = cache.task(id) { return known }
+        if let known = decided(id) { return known }
         return try await store.loadTask(id, tenant: tenant)
     }
 

@@ -29,7 +29,7 @@ extension TenantDesk {
         _ state: TenantState,
         _ context: DecisionContext
     ) -> Verdict {
-        jobs.keep(job)
+        jobs.keep(job, as: job.header.id)
         guard let changeset, let following else { return Verdict(outcome: outcome, changeset: changeset) }
         return Verdict(outcome: outcome, changeset: tasks.follow(job, following, changeset, state, context))
     }

@@ -116,7 +116,7 @@ extension TenantDesk {
             var placed = try await tasks.placed(context, command, due, state)
             placed.archived = try await archivedProfiles()
             let round = state.wake(due, &debts, besides: findings, zones: context.zones, context: placed)
-            tasks.cache.putOff(round.unreadable)
+            tasks.putOff(round.unreadable)
             decision = round.decision
             report = Self.report(round.unreadable, besides: findings.known, of: slug, to: logger)
         }
@@ -124,7 +124,7 @@ extension TenantDesk {
         for task in decision.value { tasks.keep(task) }
         payments.keep(changeset)
         for job in debts.changedJobs {
-            jobs.keep(job)
+            jobs.keep(job, as: job.header.id)
             guard let known = steps[job.header.id] else { continue }
             changeset = tasks.follow(job, known.updated(by: decision.value), changeset, state, context)
         }

@@ -12,7 +12,12 @@ extension TenantDesk {
         guard let definition = reading.definition else { throw Refusal.library(.invalid(reading.findings)) }
         let latest = try await libraryVersion(LibraryReference(key: definition.key, version: nil))
         let decision = state.applyLibraryAction(definition, source: source, latest: latest, context: context)
-        if decision.changeset != nil { library.publish(decision.value) }
+        if decision.changeset != nil {
+            let version = decision.value
+            for number in [version.number, nil] {
+                library.keep(version, as: LibraryReference(key: version.definition.key, version: number))
+            }
+        }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 
@@ -30,7 +35,7 @@ extension TenantDesk {
 
     /// Looks at what was decided before it looks at the disk.
     private func libraryVersion(_ reference: LibraryReference) async throws(ReadFailure) -> LibraryVersion? {
-        if let known = library.version(reference) { return known }
+        if let known = library.value(reference) { return known }
         return try await store.loadLibrary(reference, tenant: tenant)
     }
 }

@@ -19,7 +19,7 @@ extension TenantDesk {
         case .step(let id, let step):
             let job = try await job(id)
             let decision = try state.addMedia(new, to: step, of: job, usedSizeBytes: used, context: context)
-            jobs.keep(decision.value)
+            jobs.keep(decision.value, as: decision.value.header.id)
             verdict = Verdict(outcome: decision.outcome, changeset: decision.changeset)
         case .occurrence(let id):
             let task = try await tasks.task(with: id)
@@ -46,7 +46,7 @@ extension TenantDesk {
         case .step(let id, let step):
             let job = try await job(id)
             let decision = try state.removeMedia(media, from: step, of: job, reason: reason, context: context)
-            jobs.keep(decision.value)
+            jobs.keep(decision.value, as: decision.value.header.id)
             verdict = Verdict(outcome: decision.outcome, changeset: decision.changeset)
         case .occurrence(let id):
             let task = try await tasks.task(with: id)

@@ -11,13 +11,13 @@ extension TenantDesk {
     ) async throws -> Verdict {
         _ = try await job(input.job)
         let known: [BudgetCategory: Money]
-        if let decided = payments.budgets.planned(of: input.job) {
+        if let decided = payments.budgets.value(input.job) {
             known = decided
         } else {
             known = try await store.loadBudgets(of: input.job, tenant: tenant)
         }
         let decision = try state.setBudget(input, known: known, context: context)
-        if decision.changeset != nil { payments.budgets.keep(decision.value, of: input.job) }
+        if decision.changeset != nil { payments.budgets.keep(decision.value, as: input.job) }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset)
     }
 

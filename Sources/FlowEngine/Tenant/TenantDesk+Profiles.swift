@@ -26,9 +26,9 @@ extension TenantDesk {
         )
         let outcome = decision.outcome.telling(overCount: change.isPause ? max(0, overCount) : nil)
         guard decision.changeset != nil else { return Verdict(outcome: outcome) }
-        profiles.keep(decision.value, change.key)
+        profiles.keep(decision.value, as: change.key)
         for task in open { tasks.keep(task) }
-        if decision.value == nil { tasks.cache.forget(profile: change.key.text) }
+        if decision.value == nil { tasks.forget(profile: change.key.text) }
         if decision.value?.isArchived == true {
             archived?.insert(change.key.text)
         } else {
@@ -57,7 +57,7 @@ extension TenantDesk {
     func archivedProfiles() async throws(ReadFailure) -> Set<String> {
         if let archived { return archived }
         var keys = try await store.archivedProfiles(tenant: tenant)
-        for (key, profile) in profiles.known {
+        for (key, profile) in profiles.all {
             if profile?.isArchived == true { keys.insert(key.text) } else { keys.remove(key.text) }
         }
         archived = keys
@@ -72,7 +72,7 @@ extension TenantDesk {
     ) async throws(ReadFailure) -> Int? {
         guard let kind, state.spec.limits.value(ofKind: kind) != nil else { return nil }
         var keys = try await store.profiles(ofKind: kind, tenant: tenant)
-        for (key, profile) in profiles.known {
+        for (key, profile) in profiles.all {
             if let profile, !profile.isArchived, profile.content.kind == kind {
                 keys.insert(key.text)
             } else {
@@ -85,9 +85,9 @@ extension TenantDesk {
 
     /// Looks at what was decided before it looks at the disk.
     func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
-        if let known = profiles.profile(key) { return known }
+        if let known = profiles.value(key) { return known }
         let loaded = try await store.loadProfile(key, tenant: tenant)
-        if let loaded { profiles.keep(stored: loaded) }
+        if let loaded { profiles.keep(stored: loaded, as: key) }
         return loaded
     }
 }

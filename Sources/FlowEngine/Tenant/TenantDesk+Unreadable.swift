@@ -12,7 +12,7 @@ extension TenantDesk {
     ) async throws(ReadFailure) -> Verdict {
         let known = try await store.taskProblem(task, tenant: tenant)
         let round = state.setAside(task, damage, known: known, context: context)
-        tasks.cache.putOff(round.unreadable)
+        tasks.putOff(round.unreadable)
         return Verdict(
             outcome: round.decision.outcome,
             changeset: round.decision.changeset,

@@ -14,12 +14,15 @@ final class TenantDesk: Desk {
     let archive: MediaArchive
     let logger: Logger
     var state: TenantState?
-    var templates = TemplateCache()
-    var jobs = JobCache()
-    var profiles = ProfileCache()
+    /// Versions by their numbers, and the newest without one.
+    private var templates = Residents<TemplateReference, TemplateVersion>(countMax: 64)
+    var jobs: Residents<JobID, Job>
+    /// Nil for one that was removed.
+    var profiles = Residents<ProfileKey, Profile?>(countMax: 256)
     /// The keys of the profiles in the archive, with what isn't on disk yet; nil until they are asked for.
     var archived: Set<String>?
-    var library = LibraryCache()
+    /// The versions of library actions that aren't on disk yet, and the newest of each without a number.
+    var library = Residents<LibraryReference, LibraryVersion>(countMax: 0)
     /// Bytes of all media, with what has been decided but may not be on disk yet; nil until it is asked for.
     var mediaSizeBytes: Int64?
     var tasks: TaskDesk
@@ -41,7 +44,7 @@ final class TenantDesk: Desk {
         self.slug = slug
         self.store = store
         self.logger = logger
-        jobs = JobCache(countMax: residentJobCountMax)
+        jobs = Residents(countMax: residentJobCountMax)
         tasks = TaskDesk(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentJobCountMax)
         payments = PaymentDesk(tenant: tenant, store: store, zones: zones, residentCountMax: residentJobCountMax)
     }
@@ -189,8 +192,10 @@ final class TenantDesk: Desk {
             context: context
         )
         guard decision.changeset != nil else { return Verdict(outcome: decision.outcome) }
-        templates.publish(decision.value)
         let (logger, slug, version) = (logger, slug, decision.value)
+        for number in [version.number, nil] {
+            templates.keep(version, as: TemplateReference(key: version.key, version: number))
+        }
         return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
             logger.info(
                 "Template published",
@@ -229,7 +234,7 @@ final class TenantDesk: Desk {
     }
 
     func job(_ id: JobID) async throws -> Job {
-        if let known = jobs.job(id) { return known }
+        if let known = jobs.value(id) { return known }
         guard let loaded = try await store.loadJob(id, tenant: tenant) else { throw Refusal.noSuchJob(id.description) }
         return loaded
     }
@@ -242,11 +247,18 @@ final class TenantDesk: Desk {
 
     /// Looks at what was decided before it looks at the disk.
     func template(_ key: TemplateKey, _ version: Int?) async throws(ReadFailure) -> TemplateVersion? {
-        if let known = templates.version(key, number: version) { return known }
+        let reference = TemplateReference(key: key, version: version)
+        if let known = templates.value(reference) { return known }
         let loaded = try await store.loadTemplate(key, version: version, tenant: tenant)
-        if version == nil, let loaded { templates.keep(latest: loaded) }
+        if let loaded { templates.keep(stored: loaded, as: reference) }
         return loaded
     }
+}
+
+/// A version of a template by its number, the newest without one.
+private struct TemplateReference: Hashable {
+    let key: TemplateKey
+    let version: Int?
 }
 
 extension TenantState {
