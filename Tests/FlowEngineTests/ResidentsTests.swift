@@ -1,5 +1,6 @@
-@testable import FlowEngine
 import Testing
+
+@testable import FlowEngine
 
 /// What an actor keeps in memory beside a model of its own: the disk as it is known to be.
 @Suite struct ResidentsTests {

@@ -37,7 +37,6 @@ import Testing
             )
             let decision = try state.addTask(
                 input,
-                id: TaskID(1),
                 owner: .nobody,
                 zones: AnyZones(),
                 context: context

@@ -4,18 +4,18 @@ package struct JobMoney: Sendable {
     package let schedules: [PaymentRecord]
     /// The profiles that its template's payments are agreed with.
     package let parties: [ProfileKey: Profile]
-    /// The number of the next schedule; nil when none can be made.
-    package let next: PaymentScheduleID?
+    /// True when schedules of the template's payments may be made that weren't known before.
+    package let isOpen: Bool
     /// Charges, by schedule and instalment, of which nobody was told yet.
     package var untold: [PaymentScheduleID: [Int: Int]] = [:]
 
     /// Nothing is known, and nothing follows.
-    package static let none = JobMoney(schedules: [], parties: [:], next: nil)
+    package static let none = JobMoney(schedules: [], parties: [:], isOpen: false)
 
     /// Puts it together.
-    package init(schedules: [PaymentRecord], parties: [ProfileKey: Profile], next: PaymentScheduleID?) {
+    package init(schedules: [PaymentRecord], parties: [ProfileKey: Profile], isOpen: Bool) {
         self.schedules = schedules
         self.parties = parties
-        self.next = next
+        self.isOpen = isOpen
     }
 }

@@ -2,11 +2,10 @@
 extension TenantState {
     /// Brings the tasks that follow a job's steps in line with it; adds what changed to the changeset of the job.
     ///
-    /// `known` are those of the job that haven't ended; new ones are numbered from `next` downwards.
-    package func follow(
+    /// `known` are those of the job that haven't ended.
+    package mutating func follow(
         _ job: Job,
         known: [TenantTask],
-        next: TaskID,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) -> Following {
@@ -15,7 +14,7 @@ extension TenantState {
         if let zone = (try? TaskSchedule.zone(spec.timeZone, zones)) ?? (try? ZoneRules(name: "UTC", posix: "UTC0")) {
             for wish in job.reminderWishes(zone: zone) { wishes[wish.origin] = wish }
         }
-        var following = Following(next: next)
+        var following = Following()
         for var task in known {
             guard case .step(_, let key, let aspect) = task.origin else { continue }
             var wish = wishes.removeValue(forKey: task.origin)
@@ -40,11 +39,16 @@ extension TenantState {
         for wish in wishes.values.sorted(by: { ($0.origin.text ?? "") < ($1.origin.text ?? "") }) {
             guard let schedule = try? TaskSchedule(wish.spec.timing, zones: zones, holidays: holidays) else { continue }
             let moment = momentBeforeQuiet(schedule, stamp, context)
-            var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
-            following.next = TaskID(following.next.number - 1)
+            var task = TenantTask(following: wish, id: takeFollowerID(), zoneRelease: release, moment)
             following.add(&task, isNew: true, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
         }
         return following
+    }
+
+    /// The number of a new task that follows something.
+    mutating func takeFollowerID() -> TaskID {
+        defer { counters.nextFollower = TaskID(counters.nextFollower.number - 1) }
+        return counters.nextFollower
     }
 
     /// True when a task has to follow other holidays or quiet hours: it stays due at once until it has.
@@ -80,13 +84,7 @@ extension TenantState {
 package struct Following: Sendable {
     /// The tasks as they are now.
     package private(set) var tasks: [TenantTask] = []
-    /// The number that the next one gets.
-    package internal(set) var next: TaskID
     private var rows: [RowChange] = []
-
-    init(next: TaskID) {
-        self.next = next
-    }
 
     /// With `dueAt` it is due then, whatever is open of it.
     mutating func add(_ task: inout TenantTask, isNew: Bool, event: EventNumber, dueAt: Timestamp?) {
@@ -94,15 +92,15 @@ package struct Following: Sendable {
         tasks.append(task)
     }
 
-    /// A changeset with what changed here as well.
-    package func joining(_ changeset: Changeset) -> Changeset {
+    /// A changeset with what changed here as well, and the counters of now.
+    package func joining(_ changeset: Changeset, counters: TenantCounters) -> Changeset {
         guard !rows.isEmpty else { return changeset }
         return Changeset(
             tenant: changeset.tenant,
             epoch: changeset.epoch,
             base: changeset.base,
             head: changeset.head,
-            counters: changeset.counters,
+            counters: counters,
             rows: changeset.rows + rows,
             events: changeset.events,
             record: changeset.record,

@@ -64,6 +64,7 @@ extension TenantState {
         let agreed = try agree(&job, money, &edit, work.ledger.nextStamp, context)
         edit.dues = job.deriveDues(dueClock(context))
         let made = agreed.made.map(\.schedule)
+        count(newSchedules: made)
         let payload = EventPayload.jobUpdated(edit, moved: agreed.moved.flatMap(\.canonical), made: made, in: job)
         work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
         work.settle(job, edit)

@@ -3,16 +3,15 @@ extension TenantState {
     /// Brings the tasks that follow a schedule's instalments in line with it; adds what changed to the changeset of the
     /// schedule.
     ///
-    /// `known` are those of the schedule that haven't ended; new ones are numbered from `next` downwards.
-    package func follow(
+    /// `known` are those of the schedule that haven't ended.
+    package mutating func follow(
         _ record: PaymentRecord,
         party: Profile?,
         known: [TenantTask],
-        next: TaskID,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) -> Following {
-        var following = Following(next: next)
+        var following = Following()
         let (schedule, plan) = (record.schedule, record.schedule.ladder)
         guard plan != nil || !known.isEmpty else { return following }
         let stamp = Stamp(at: context.now, by: context.principal, event: head.number)
@@ -35,8 +34,7 @@ extension TenantState {
                 guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
                 following.add(&task, isNew: false, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
             } else if let wish, let plan, instalment.outstanding.isPositive {
-                var task = TenantTask(following: wish, id: following.next, zoneRelease: release, moment)
-                following.next = TaskID(following.next.number - 1)
+                var task = TenantTask(following: wish, id: takeFollowerID(), zoneRelease: release, moment)
                 task.ladder = LadderState(plan, revision: instalment.dueRevision)
                 task.replan(debt, moment)
                 following.add(&task, isNew: true, event: stamp.event, dueAt: nil)

@@ -1,13 +1,12 @@
 /// The payment schedules that a job makes when it starts.
 extension TenantState {
-    /// One schedule for each payment of the job's template that is known, with numbers from `first` on.
+    /// One schedule for each payment of the job's template that is known, with the next numbers of the tenant.
     ///
     /// A payment whose total or party is an attribute that isn't given isn't made. Throws which field breaks which rule,
     /// when a party isn't there, and when there would be more schedules than the tenant may have.
     func schedules(
         for header: JobHeader,
         _ payments: [TemplatePayment],
-        first: PaymentScheduleID,
         among parties: [ProfileKey: Profile],
         _ context: DecisionContext
     ) throws(Refusal) -> [PaymentSchedule] {
@@ -17,7 +16,7 @@ extension TenantState {
         var schedules: [PaymentSchedule] = []
         for payment in payments {
             guard let plan = try plan(of: payment, for: header, among: parties) else { continue }
-            let id = PaymentScheduleID(first.number + Int64(schedules.count))
+            let id = PaymentScheduleID(counters.nextSchedule.number + Int64(schedules.count))
             try spec.limits.require(.paymentSchedules, count: Int(id.number))
             schedules.append(PaymentSchedule(id, plan, dates: dates))
         }

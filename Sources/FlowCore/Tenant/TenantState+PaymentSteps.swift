@@ -95,9 +95,9 @@ extension TenantState {
             )
             job.take(schedule)
         }
-        guard let next = money.next else { return agreed }
+        guard money.isOpen else { return agreed }
         let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
-        for schedule in try schedules(for: job.header, open, first: next, among: money.parties, context) {
+        for schedule in try schedules(for: job.header, open, among: money.parties, context) {
             let known = JobSchedule(schedule, zone: zone(ofPayerOf: schedule, money.parties[schedule.party]))
             edit.derived += job.follow(known, stamp: stamp).derived
             agreed.made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))

@@ -3,11 +3,11 @@ extension TenantState {
     /// Makes a schedule with a party, and on a job when one is named.
     package mutating func addPaymentSchedule(
         _ input: PaymentScheduleInput,
-        id: PaymentScheduleID,
         place: PaymentPlace,
         calendar: PaymentCalendar,
         context: DecisionContext
     ) throws(Refusal) -> Decision<PaymentWork> {
+        let id = counters.nextSchedule
         let party = try Self.party(place.party, named: input.party)
         let dates = jobDates(place.job?.header, calendar)
         let standard = spec.currency
@@ -20,6 +20,7 @@ extension TenantState {
         let schedule = PaymentSchedule(id, plan, dates: dates)
         ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
+        count(newSchedules: [schedule])
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
         let today = calendar.today(in: zone(ofPayerOf: schedule, party))
         var receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)

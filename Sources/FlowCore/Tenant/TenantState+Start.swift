@@ -2,12 +2,11 @@
 extension TenantState {
     /// Starts a job of a template version, with the payment schedules that the template agrees upon.
     ///
-    /// `profiles` are those that steps and payments name; the first schedule gets the number `schedule`.
+    /// `profiles` are those that steps and payments name.
     package mutating func startJob(
         _ start: StartJob,
         of template: TemplateVersion,
         profiles: [ProfileKey: Profile] = [:],
-        schedule first: PaymentScheduleID = PaymentScheduleID(1),
         context: DecisionContext
     ) throws(Refusal) -> Decision<Job> {
         try spec.limits.require(.jobs, count: counters.total + 1)
@@ -15,7 +14,7 @@ extension TenantState {
         let header = try header(of: start, template, created: ledger.nextStamp)
         let assignees = try Self.assignees(start.assignments, for: template.plan, among: profiles)
         let payments = template.plan.definition.payments
-        let schedules = try schedules(for: header, payments, first: first, among: profiles, context)
+        let schedules = try schedules(for: header, payments, among: profiles, context)
         let created = ledger.nextStamp
         var job = Job(
             starting: header,
@@ -40,6 +39,7 @@ extension TenantState {
         let rows =
             [RowChange.jobStarted(job.summary, plan: job.plan, actions: job.actions)]
             + Self.rows(of: schedules, created)
+        count(newSchedules: schedules)
         let changeset = close(ledger, rows: rows)
         var summary = job.summary
         summary.warnings = Reach.told(warnings(ofStarted: job) + warnings(ofMade: schedules))
@@ -88,6 +88,11 @@ extension TenantState {
             known[key] = JobSchedule(schedule, zone: zone(ofPayerOf: schedule, parties[schedule.party]))
         }
         return known
+    }
+
+    /// Counts schedules that were made.
+    mutating func count(newSchedules schedules: [PaymentSchedule]) {
+        if let last = schedules.last { counters.nextSchedule = PaymentScheduleID(last.id.number + 1) }
     }
 
     private static func rows(of schedules: [PaymentSchedule], _ created: Stamp) -> [RowChange] {

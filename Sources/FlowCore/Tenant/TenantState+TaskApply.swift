@@ -8,13 +8,12 @@ extension TenantState {
         _ key: TaskKey,
         _ input: TaskInput,
         to known: TenantTask?,
-        id: TaskID,
         owner: TaskOwner,
         zones: any ZoneCatalog,
         context: DecisionContext
     ) throws(Refusal) -> Decision<[TenantTask]> {
         guard var task = known else {
-            return try addTask(input, key: key, id: id, owner: owner, zones: zones, context: context)
+            return try addTask(input, key: key, owner: owner, zones: zones, context: context)
         }
         task.takeZone(ofTenant: self.spec)
         let old = task.spec

@@ -4,7 +4,6 @@ extension TenantState {
     package mutating func addTask(
         _ input: TaskInput,
         key: TaskKey? = nil,
-        id: TaskID,
         owner: TaskOwner,
         zones: any ZoneCatalog,
         context: DecisionContext
@@ -30,7 +29,7 @@ extension TenantState {
         try asking { () throws(InvalidInput) in try owner.check(rules) }
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         var task = TenantTask(
-            id: id,
+            id: counters.nextTask,
             spec: spec,
             rules: rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: context.now) },
             since: context.now,
@@ -42,6 +41,7 @@ extension TenantState {
         )
         _ = task.materialise(moment(schedule, ledger, context))
         ledger.append(.taskAdded, payload: EventPayload.task(task, EventPayload.spec(spec, rules: task.rules)))
+        counters.nextTask = TaskID(task.id.number + 1)
         return finish(&task, ledger, isNew: true, isTold: true)
     }
 

@@ -5,10 +5,10 @@ extension TenantState {
     /// Amounts are in the tenant's currency, so it stays once there is a job or a payment schedule.
     package mutating func update(
         _ update: TenantUpdate,
-        hasPayments: Bool,
         context: DecisionContext
     ) throws(Refusal) -> Decision<TenantSpec> {
         let old = spec.owned(by: access)
+        let hasPayments = counters.nextSchedule.number > 1
         let owners = (counters.total > 0 ? ["jobs"] : []) + (hasPayments ? ["payment schedules"] : [])
         if let currency = update.currency, currency != old.currency, !owners.isEmpty {
             throw .invalidInput(

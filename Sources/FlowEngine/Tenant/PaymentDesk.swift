@@ -13,8 +13,6 @@ struct PaymentDesk {
     private var bankLines = Residents<String, PaymentID>(countMax: 0)
     /// What is planned for the budgets of jobs, as long as the disk may not have it.
     var budgets = Residents<JobID, [BudgetCategory: Money]>(countMax: 0)
-    /// The number of the next schedule; nil before the first was asked for.
-    private var nextID: PaymentScheduleID?
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentCountMax: Int) {
         self.tenant = tenant
@@ -28,7 +26,6 @@ struct PaymentDesk {
         residents.removeAll()
         bankLines.removeAll()
         budgets.removeAll()
-        nextID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
@@ -37,20 +34,10 @@ struct PaymentDesk {
         budgets.trim(settled: settled, handedOver: handedOver)
     }
 
-    /// The number of the next schedule.
-    mutating func next() async throws(ReadFailure) -> PaymentScheduleID {
-        if let nextID { return nextID }
-        let id = try await store.nextPaymentScheduleID(tenant: tenant)
-        nextID = id
-        return id
-    }
-
     /// Keeps the schedules that a changeset writes.
     mutating func keep(_ changeset: Changeset?) {
         for case .paymentScheduleChanged(let rows) in changeset?.rows ?? [] {
             residents.keep(rows.record, as: rows.record.schedule.id)
-            guard rows.isNew else { continue }
-            nextID = PaymentScheduleID(rows.record.schedule.id.number + 1)
         }
     }
 
@@ -114,12 +101,6 @@ struct PaymentDesk {
         return all.sorted { ($0.schedule, $0.number) < ($1.schedule, $1.number) }
     }
 
-    /// True when there is a schedule, perhaps one that isn't on the disk yet.
-    func hasSchedules() async throws(ReadFailure) -> Bool {
-        if let nextID { return nextID.number > 1 }
-        return try await store.nextPaymentScheduleID(tenant: tenant).number > 1
-    }
-
     /// `place` is what the command, or the schedule that it is about, names.
     mutating func decide(
         _ command: PaymentCommand,
@@ -142,8 +123,7 @@ struct PaymentDesk {
             )
         } else {
             guard case .add(let input) = command else { throw Refusal.noSuchPaymentSchedule("") }
-            let id = try await next()
-            decision = try state.addPaymentSchedule(input, id: id, place: place, calendar: calendar, context: context)
+            decision = try state.addPaymentSchedule(input, place: place, calendar: calendar, context: context)
         }
         keep(decision.changeset)
         if decision.changeset != nil, case .record = command,

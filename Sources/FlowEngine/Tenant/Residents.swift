@@ -20,7 +20,7 @@ struct Residents<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.countMax = countMax
     }
 
-    /// What is kept as this; nil when the disk has to be asked. Notes that it was used.
+    /// What is kept as this, noting that it was used; nil when the disk has to be asked.
     mutating func value(_ key: Key) -> Value? {
         guard let resident = residents[key] else { return nil }
         uses += 1

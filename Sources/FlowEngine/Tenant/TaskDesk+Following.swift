@@ -4,7 +4,7 @@ import FlowStore
 /// Tasks that follow a job or a payment schedule, changed in the changeset that changes that.
 extension TaskDesk {
     /// The tasks that follow a schedule's instalments, likewise.
-    mutating func following(_ schedule: PaymentScheduleID) async throws(ReadFailure) -> FollowingTasks {
+    mutating func following(_ schedule: PaymentScheduleID) async throws(ReadFailure) -> [TenantTask] {
         var ids = Set(try await store.openTasks(following: schedule, tenant: tenant))
         for task in residents.unsettled {
             if case .instalment(let id) = task.origin, id.schedule == schedule { ids.insert(task.id) }
@@ -16,26 +16,24 @@ extension TaskDesk {
     mutating func follow(
         _ record: PaymentRecord,
         _ party: Profile?,
-        _ known: FollowingTasks,
+        _ known: [TenantTask],
         _ changeset: Changeset,
-        _ state: TenantState,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Changeset {
         let following = state.follow(
             record,
             party: party,
-            known: known.tasks,
-            next: nextFollowingID ?? known.next,
+            known: known,
             zones: zones,
             context: context
         )
         for task in following.tasks { keep(task) }
-        nextFollowingID = following.next
-        return following.joining(changeset)
+        return following.joining(changeset, counters: state.counters)
     }
 
     /// The tasks that follow a job's steps; loaded before the job changes, so that what follows needs no disk.
-    mutating func following(_ job: JobID) async throws(ReadFailure) -> FollowingTasks {
+    mutating func following(_ job: JobID) async throws(ReadFailure) -> [TenantTask] {
         var ids = Set(try await store.openTasks(following: job, tenant: tenant))
         for task in residents.unsettled {
             if case .step(job, _, _) = task.origin { ids.insert(task.id) }
@@ -43,37 +41,29 @@ extension TaskDesk {
         return try await following(ids)
     }
 
-    private mutating func following(_ ids: Set<TaskID>) async throws(ReadFailure) -> FollowingTasks {
-        let next: TaskID
-        if let nextFollowingID {
-            next = nextFollowingID
-        } else {
-            next = try await store.nextFollowingTaskID(tenant: tenant)
-        }
+    private mutating func following(_ ids: Set<TaskID>) async throws(ReadFailure) -> [TenantTask] {
         var tasks: [TenantTask] = []
         for id in ids.sorted(by: >) {
             if let task = try await task(id), task.state != .ended { tasks.append(task) }
         }
-        return FollowingTasks(tasks: tasks, next: next)
+        return tasks
     }
 
     /// Has tasks follow a job that was just decided: what changes is in the changeset that is returned.
     mutating func follow(
         _ job: Job,
-        _ known: FollowingTasks,
+        _ known: [TenantTask],
         _ changeset: Changeset,
-        _ state: TenantState,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Changeset {
         let following = state.follow(
             job,
-            known: known.tasks,
-            next: nextFollowingID ?? known.next,
+            known: known,
             zones: zones,
             context: context
         )
         for task in following.tasks { keep(task) }
-        nextFollowingID = following.next
-        return following.joining(changeset)
+        return following.joining(changeset, counters: state.counters)
     }
 }

@@ -17,10 +17,6 @@ struct TaskDesk {
     var lookAt: [TaskID: Timestamp] = [:]
     /// Looks for the task that can't be written, when a wake was refused.
     var search = UnwritableSearch()
-    /// The number of the next task; nil before the first was asked for.
-    private var nextID: TaskID?
-    /// The number of the next task that follows something; nil before the first was asked for.
-    var nextFollowingID: TaskID?
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentTaskCountMax: Int) {
         self.tenant = tenant
@@ -34,8 +30,6 @@ struct TaskDesk {
         residents.removeAll()
         lookAt.removeAll()
         search.restart()
-        nextID = nil
-        nextFollowingID = nil
     }
 
     mutating func note(settled: UInt64, handedOver: UInt64) {
@@ -77,17 +71,12 @@ struct TaskDesk {
         _ state: inout TenantState,
         _ context: DecisionContext
     ) async throws -> Decision<[TenantTask]> {
-        let id: TaskID
-        if let nextID { id = nextID } else { id = try await store.nextTaskID(tenant: tenant) }
-        let decision = try state.addTask(
+        try state.addTask(
             input,
-            id: id,
             owner: try await owner(people, besides: nil),
             zones: zones,
             context: try await placed(context, .add(input), [], state)
         )
-        nextID = TaskID(id.number + 1)
-        return decision
     }
 
     private mutating func apply(
@@ -101,19 +90,14 @@ struct TaskDesk {
         var input = input
         if input.profile?.isEmpty == true { input.profile = nil }
         let known = try await openTask(key, of: input.profile)
-        let id: TaskID
-        if let nextID { id = nextID } else { id = try await store.nextTaskID(tenant: tenant) }
-        let decision = try state.applyTask(
+        return try state.applyTask(
             key,
             input,
             to: known,
-            id: id,
             owner: try await owner(people, besides: known?.id),
             zones: zones,
             context: try await placed(context, .apply(key, input), [known].compactMap(\.self), state)
         )
-        if known == nil { nextID = TaskID(id.number + 1) }
-        return decision
     }
 
     /// The task of a key and a profile, by what was decided before by what is on disk.

@@ -12,6 +12,6 @@ extension TenantDesk {
         let job = try await job(assignment.job)
         let following = try await following(assignment.job, job.plan)
         let decision = try state.assign(assignment, in: job, profiles: named, context: context)
-        return verdict(decision, following, state, context)
+        return verdict(decision, following, &state, context)
     }
 }

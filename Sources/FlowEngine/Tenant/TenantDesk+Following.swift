@@ -6,18 +6,18 @@ extension TenantDesk {
     /// What follows a job; nil when nothing of it is reminded of.
     ///
     /// Read before the job changes: a failed read then changes nothing.
-    func following(_ job: JobID, _ plan: Plan) async throws(ReadFailure) -> FollowingTasks? {
+    func following(_ job: JobID, _ plan: Plan) async throws(ReadFailure) -> [TenantTask]? {
         plan.hasReminders ? try await tasks.following(job) : nil
     }
 
     /// Keeps a job as it was decided, with what follows it.
     func verdict(
         _ decision: Decision<Job>,
-        _ following: FollowingTasks?,
-        _ state: TenantState,
+        _ following: [TenantTask]?,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Verdict {
-        verdict(decision.outcome, decision.changeset, of: decision.value, following, state, context)
+        verdict(decision.outcome, decision.changeset, of: decision.value, following, &state, context)
     }
 
     /// The same for a job that something else than a deed to it has changed.
@@ -25,13 +25,13 @@ extension TenantDesk {
         _ outcome: CommandOutcome,
         _ changeset: Changeset?,
         of job: Job,
-        _ following: FollowingTasks?,
-        _ state: TenantState,
+        _ following: [TenantTask]?,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Verdict {
         jobs.keep(job, as: job.header.id)
         guard let changeset, let following else { return Verdict(outcome: outcome, changeset: changeset) }
-        return Verdict(outcome: outcome, changeset: tasks.follow(job, following, changeset, state, context))
+        return Verdict(outcome: outcome, changeset: tasks.follow(job, following, changeset, &state, context))
     }
 
     /// Refuses a recipient in the form of a profile's key that is no profile, or one in the archive.

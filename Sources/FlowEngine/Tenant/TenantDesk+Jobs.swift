@@ -20,14 +20,14 @@ extension TenantDesk {
         var money = try await money(of: job, by: deed)
         let ladders = try await ladders(of: money)
         money.untold = ladders.mapValues { $0.tasks.untoldCharges }
-        let open = money.next == nil ? [] : job.plan.definition.payments.filter { job.payments[$0.key] == nil }
-        let nothing = try await nothingFollowing(open)
+        let open = !money.isOpen ? [] : job.plan.definition.payments.filter { job.payments[$0.key] == nil }
+        try await checkRecipients(ofLaddersOf: open)
         let decision = try state.change(job, by: deed, note: note, money: money, context: context)
         guard let decided = decision.changeset else { return Verdict(outcome: decision.outcome) }
         payments.keep(decided)
-        let moved = follow(decided, ladders, state, context)
-        let changeset = followNew(moved, money.parties, nothing, state, context)
-        return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
+        let moved = follow(decided, ladders, &state, context)
+        let changeset = followNew(moved, money.parties, &state, context)
+        return verdict(decision.outcome, changeset, of: decision.value, following, &state, context)
     }
 
     /// Other dates move instalments, and other attributes may say what a payment comes to.
@@ -39,12 +39,12 @@ extension TenantDesk {
         return JobMoney(
             schedules: try await payments.records(of: job.header.id),
             parties: isComplete ? [:] : try await profiles(definition.parties(attributes)),
-            next: isComplete ? nil : try await payments.next()
+            isOpen: !isComplete
         )
     }
 
     /// An edit may bring the first reminders of a job, or take away the last.
-    private func following(of job: Job, by deed: JobDeed) async throws(ReadFailure) -> FollowingTasks? {
+    private func following(of job: Job, by deed: JobDeed) async throws(ReadFailure) -> [TenantTask]? {
         if case .editPlan = deed { return try await tasks.following(job.header.id) }
         return try await following(job.header.id, job.plan)
     }

@@ -4,7 +4,7 @@ import FlowStore
 /// Reminders of instalments: tasks that follow a payment schedule, whose ladder decides what goes out.
 extension TenantDesk {
     /// The party of a schedule, and the tasks that follow its instalments.
-    typealias FollowedLadder = (party: Profile?, tasks: FollowingTasks)
+    typealias FollowedLadder = (party: Profile?, tasks: [TenantTask])
 
     /// What follows the schedule that a command is about; nil when none of its instalments is reminded of.
     ///
@@ -13,11 +13,11 @@ extension TenantDesk {
         of command: PaymentCommand,
         _ record: PaymentRecord?,
         _ state: TenantState
-    ) async throws -> FollowingTasks? {
+    ) async throws -> [TenantTask]? {
         if case .add(let input) = command {
             guard let text = input.ladder else { return nil }
             try await checkRecipients(ofLadder: text, in: input.currency ?? state.spec.currency)
-            return try await nothingFollowing()
+            return []
         }
         guard let schedule = record?.schedule else { return nil }
         if case .setLadder(_, let text) = command {
@@ -25,11 +25,6 @@ extension TenantDesk {
             return try await tasks.following(schedule.id)
         }
         return schedule.ladder == nil ? nil : try await tasks.following(schedule.id)
-    }
-
-    /// What follows a schedule that there isn't yet: nothing, but the number of the first that will.
-    func nothingFollowing() async throws(ReadFailure) -> FollowingTasks {
-        try await tasks.following(PaymentScheduleID(0))
     }
 
     /// What follows the schedules that a job's other dates may move, read before anything changes as well.
@@ -46,43 +41,36 @@ extension TenantDesk {
     func follow(
         _ changeset: Changeset,
         _ ladders: [PaymentScheduleID: FollowedLadder],
-        _ state: TenantState,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Changeset {
         var joined = changeset
         for case .paymentScheduleChanged(let rows) in changeset.rows {
             guard let (party, known) = ladders[rows.record.schedule.id] else { continue }
-            joined = tasks.follow(rows.record, party, known, joined, state, context)
+            joined = tasks.follow(rows.record, party, known, joined, &state, context)
         }
         return joined
     }
 
-    /// The same for schedules that the changeset makes, as their templates have it; `nothing` is what follows them.
+    /// The same for schedules that the changeset makes, as their templates have it.
     func followNew(
         _ changeset: Changeset,
         _ parties: [ProfileKey: Profile],
-        _ nothing: FollowingTasks?,
-        _ state: TenantState,
+        _ state: inout TenantState,
         _ context: DecisionContext
     ) -> Changeset {
-        guard let nothing else { return changeset }
         var joined = changeset
         for case .paymentScheduleChanged(let rows) in changeset.rows
         where rows.isNew && rows.record.schedule.ladder != nil {
             let party = parties[rows.record.schedule.party]
-            joined = tasks.follow(rows.record, party, nothing, joined, state, context)
+            joined = tasks.follow(rows.record, party, [], joined, &state, context)
         }
         return joined
     }
 
-    /// What follows the schedules that are made of a template's payments; nil when none of them is reminded of.
-    ///
-    /// Throws when a ladder names somebody who isn't there.
-    func nothingFollowing(_ payments: [TemplatePayment]) async throws -> FollowingTasks? {
-        let ladders = payments.compactMap(\.ladder)
-        guard !ladders.isEmpty else { return nil }
-        for ladder in ladders { try await checkRecipients(ladder.recipients) }
-        return try await nothingFollowing()
+    /// Refuses ladders of a template's payments that name somebody who isn't there.
+    func checkRecipients(ofLaddersOf payments: [TemplatePayment]) async throws {
+        for ladder in payments.compactMap(\.ladder) { try await checkRecipients(ladder.recipients) }
     }
 
     /// Does what is due, or begins or ends an attempt to deliver.
@@ -92,7 +80,7 @@ extension TenantDesk {
         let decision: Decision<[TenantTask]>
         var report: (@Sendable () -> Void)?
         var debts = DebtBook()
-        let steps: [JobID: FollowingTasks]
+        let steps: [JobID: [TenantTask]]
         if let owner = command.deliveryOwner {
             let found: TenantTask?
             do {
@@ -126,14 +114,14 @@ extension TenantDesk {
         for job in debts.changedJobs {
             jobs.keep(job, as: job.header.id)
             guard let known = steps[job.header.id] else { continue }
-            changeset = tasks.follow(job, known.updated(by: decision.value), changeset, state, context)
+            changeset = tasks.follow(job, known.updated(by: decision.value), changeset, &state, context)
         }
         return Verdict(outcome: decision.outcome, changeset: changeset, whenCommitted: report)
     }
 
     /// What follows the steps of the jobs whose instalments may be charged, read before anything changes.
-    private func followingSteps(_ debts: DebtBook) async throws(ReadFailure) -> [JobID: FollowingTasks] {
-        var steps: [JobID: FollowingTasks] = [:]
+    private func followingSteps(_ debts: DebtBook) async throws(ReadFailure) -> [JobID: [TenantTask]] {
+        var steps: [JobID: [TenantTask]] = [:]
         for job in debts.knownJobs { steps[job.header.id] = try await following(job.header.id, job.plan) }
         return steps
     }

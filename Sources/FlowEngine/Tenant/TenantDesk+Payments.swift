@@ -40,7 +40,7 @@ extension TenantDesk {
         let named = try await profiles(Set([party, newParty].compactMap(\.self)))
         var job: Job?
         if let number { job = try await self.job(number) }
-        var following: FollowingTasks?
+        var following: [TenantTask]?
         if let job, record?.schedule.key != nil { following = try await self.following(job.header.id, job.plan) }
         let recorded = try await payments.recorded(for: command)
         let similar = try await payments.similar(to: command, on: record)
@@ -63,9 +63,9 @@ extension TenantDesk {
         var changeset = decision.changeset
         if let decided = changeset, let ladders {
             let (record, party) = (decision.value.record, place.party(of: decision.value.record.schedule))
-            changeset = tasks.follow(record, party, ladders, decided, state, context)
+            changeset = tasks.follow(record, party, ladders, decided, &state, context)
         }
         guard let followed = decision.value.job else { return Verdict(outcome: decision.outcome, changeset: changeset) }
-        return verdict(decision.outcome, changeset, of: followed, following, state, context)
+        return verdict(decision.outcome, changeset, of: followed, following, &state, context)
     }
 }

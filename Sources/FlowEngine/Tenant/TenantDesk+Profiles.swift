@@ -45,7 +45,7 @@ extension TenantDesk {
         do throws(ReadFailure) {
             for schedule in try await payments.owed(by: key) where schedule.direction == .incoming {
                 guard ladders.count < TaskDesk.wakeCountMax else { break }
-                if schedule.ladder != nil { ladders += try await tasks.following(schedule.id).tasks }
+                if schedule.ladder != nil { ladders += try await tasks.following(schedule.id) }
             }
         } catch {
             guard error.damage != nil else { throw error }

@@ -17,13 +17,11 @@ extension TenantDesk {
         for leaf in template.plan.leaves where !leaf.step.reminders.isEmpty {
             try await checkRecipients(leaf.step.recipients, of: leaf.step.key)
         }
-        // A template without payments doesn't ask the disk for their number.
-        let first = definition.payments.isEmpty ? PaymentScheduleID(1) : try await payments.next()
-        let ladders = try await nothingFollowing(definition.payments)
-        let following = try await following(JobID(state.counters.next), template.plan)
-        let decision = try state.startJob(start, of: template, profiles: named, schedule: first, context: context)
+        try await checkRecipients(ofLaddersOf: definition.payments)
+        let decision = try state.startJob(start, of: template, profiles: named, context: context)
         payments.keep(decision.changeset)
-        let changeset = decision.changeset.map { followNew($0, named, ladders, state, context) }
-        return verdict(decision.outcome, changeset, of: decision.value, following, state, context)
+        let changeset = decision.changeset.map { followNew($0, named, &state, context) }
+        let following: [TenantTask]? = template.plan.hasReminders ? [] : nil
+        return verdict(decision.outcome, changeset, of: decision.value, following, &state, context)
     }
 }

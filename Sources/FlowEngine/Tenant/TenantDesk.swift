@@ -80,8 +80,7 @@ final class TenantDesk: Desk {
         do {
             switch command {
             case .updateTenant(let update):
-                let hasPayments = update.currency == nil ? false : try await payments.hasSchedules()
-                let decision = try state.update(update, hasPayments: hasPayments, context: context)
+                let decision = try state.update(update, context: context)
                 return Verdict(outcome: decision.outcome, changeset: decision.changeset)
             case .changeAccess(let change):
                 return try changeAccess(change, &state, context)
@@ -230,7 +229,7 @@ final class TenantDesk: Desk {
         let job = try await job(id)
         let following = try await following(id, job.plan)
         let decision = try state.act(deed, on: step, of: job, context: context)
-        return verdict(decision, following, state, context)
+        return verdict(decision, following, &state, context)
     }
 
     func job(_ id: JobID) async throws -> Job {

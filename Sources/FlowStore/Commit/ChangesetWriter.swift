@@ -18,12 +18,15 @@ struct ChangesetWriter {
     private func moveHead(_ changeset: Changeset) throws {
         try db.run(
             """
-            UPDATE tenant SET head = ?, headHash = ?, next = ?, total = ?, running = ?
+            UPDATE tenant SET head = ?, headHash = ?, next = ?, total = ?, running = ?, nextTask = ?,
+              nextFollower = ?, nextSchedule = ?
             WHERE id = ? AND head = ? AND epoch = ?
             """,
             [
                 .integer(changeset.head.number), .blob(changeset.head.hash), .integer(changeset.counters.next),
                 .integer(changeset.counters.total), .integer(changeset.counters.running),
+                .integer(changeset.counters.nextTask.number), .integer(changeset.counters.nextFollower.number),
+                .integer(changeset.counters.nextSchedule.number),
                 .integer(changeset.tenant.number), .integer(changeset.base), .integer(changeset.epoch),
             ]
         )

@@ -16,7 +16,7 @@ extension RowWriter {
 
     func writeTenant(_ id: TenantID, _ spec: TenantSpec, _ created: Stamp, _ first: Event) throws {
         try db.run(
-            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, 0)",
+            "INSERT INTO tenant VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, 1, 0, 0, 1, -1, 1, 1, 0)",
             [
                 .integer(id.number), .text(spec.slug.text), .text(spec.title), .text(spec.timeZone),
                 .text(spec.locale), .text(spec.currency), .text(spec.limits.text),

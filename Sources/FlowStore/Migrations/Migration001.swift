@@ -13,7 +13,7 @@ enum Migration001 {
         )
         try db.execute(
             sql: """
-                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, 0)
+                INSERT INTO tenant VALUES (0, '', 'Directory', 'UTC', 'en', 'XXX', '{}', NULL, 0, 'flowd', 0, 1, 0, zeroblob(32), 1, 0, 0, 1, -1, 1, 1, 0)
                 """
         )
     }
@@ -37,6 +37,9 @@ enum Migration001 {
           next INTEGER NOT NULL CHECK (next >= 1),
           total INTEGER NOT NULL CHECK (total >= 0),
           running INTEGER NOT NULL CHECK (running BETWEEN 0 AND total),
+          nextTask INTEGER NOT NULL CHECK (nextTask >= 1),
+          nextFollower INTEGER NOT NULL CHECK (nextFollower <= -1),
+          nextSchedule INTEGER NOT NULL CHECK (nextSchedule >= 1),
           profileNext INTEGER NOT NULL CHECK (profileNext >= 1),
           profileCount INTEGER NOT NULL CHECK (profileCount >= 0)
         ) STRICT;

@@ -25,11 +25,11 @@ extension Store {
     ) async throws(ReadFailure) -> Page<JobSummary, JobCursor> {
         try await read(of: slug) { db in
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
-            let newest =
-                try Int64.fetchOne(
-                    db.cachedStatement(sql: "SELECT max(id) FROM job WHERE tenant = ?"),
-                    arguments: [tenant.number]
-                ) ?? 0
+            let next = try Int64.fetchOne(
+                db.cachedStatement(sql: "SELECT next FROM tenant WHERE id = ?"),
+                arguments: [tenant.number]
+            )
+            let newest = max(next ?? 1, 1) - 1
             guard listing.order.key == .id || newest <= JobListing.sortedCountMax else {
                 throw Refusal.limitReached(limit: "sortedJobs", allowed: JobListing.sortedCountMax)
             }

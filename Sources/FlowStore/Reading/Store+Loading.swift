@@ -187,7 +187,11 @@ extension Store {
     }
 
     private static func counters(_ row: StoredRow) throws -> TenantCounters {
-        TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
+        var counters = TenantCounters(next: try row["next"], total: try row["total"], running: try row["running"])
+        counters.nextTask = TaskID(try row["nextTask"])
+        counters.nextFollower = TaskID(try row["nextFollower"])
+        counters.nextSchedule = PaymentScheduleID(try row["nextSchedule"])
+        return counters
     }
 }
 

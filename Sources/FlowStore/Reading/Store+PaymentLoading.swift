@@ -71,16 +71,4 @@ extension Store {
             }
         }
     }
-
-    /// The number of the next schedule.
-    package func nextPaymentScheduleID(tenant: TenantID) async throws(ReadFailure) -> PaymentScheduleID {
-        try await read { db in
-            let newest = try Int64.fetchOne(
-                db,
-                sql: "SELECT max(id) FROM paymentSchedule WHERE tenant = ?",
-                arguments: [tenant.number]
-            )
-            return PaymentScheduleID((newest ?? 0) + 1)
-        }
-    }
 }

@@ -13,29 +13,6 @@ extension Store {
         try await read { db in try ids.compactMap { try Self.task(db, $0, tenant: tenant) } }
     }
 
-    /// The number of the next task.
-    package func nextTaskID(tenant: TenantID) async throws(ReadFailure) -> TaskID {
-        try await read { db in
-            let newest = try Int64.fetchOne(
-                db,
-                sql: "SELECT max(id) FROM task WHERE tenant = ?",
-                arguments: [tenant.number]
-            )
-            return TaskID(max(newest ?? 0, 0) + 1)
-        }
-    }
-
-    /// The number of the next task that follows something: they go down from -1.
-    package func nextFollowingTaskID(tenant: TenantID) async throws(ReadFailure) -> TaskID {
-        try await read { db in
-            let newest = try Int64.fetchOne(
-                db.cachedStatement(sql: "SELECT min(id) FROM task WHERE tenant = ?"),
-                arguments: [tenant.number]
-            )
-            return TaskID(min(newest ?? 0, 0) - 1)
-        }
-    }
-
     /// The tasks that follow steps of a job and haven't ended.
     package func openTasks(following job: JobID, tenant: TenantID) async throws(ReadFailure) -> [TaskID] {
         try await read { db in

@@ -30,12 +30,14 @@ struct PayingJob {
             ownerUIDs: [1000],
             limits: try TenantLimits(validating: limits)
         )
+        var counters = TenantCounters()
+        counters.nextSchedule = PaymentScheduleID(first)
         var state = TenantState(
             id: TenantID(7),
             spec: spec,
             epoch: 1,
             head: .start,
-            counters: TenantCounters(),
+            counters: counters,
             access: AccessList(ownersOf: spec)
         )
         now = try Timestamp(validating: start, field: "")
@@ -61,7 +63,6 @@ struct PayingJob {
             wanted,
             of: version,
             profiles: parties,
-            schedule: PaymentScheduleID(first),
             context: Self.context(now)
         )
         (self.state, job) = (state, decision.value)
@@ -104,8 +105,7 @@ struct PayingJob {
     /// Does a deed to the job.
     mutating func change(_ deed: JobDeed) throws {
         now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
-        let next = PaymentScheduleID((records.last?.schedule.id.number ?? 0) + 1)
-        let money = JobMoney(schedules: records, parties: parties, next: next)
+        let money = JobMoney(schedules: records, parties: parties, isOpen: true)
         let decision = try state.change(job, by: deed, money: money, context: Self.context(now))
         job = decision.value
         keep(decision.changeset)

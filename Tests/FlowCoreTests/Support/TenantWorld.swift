@@ -2,7 +2,7 @@
 
 /// A tenant, a clock that moves on by a second with every command, and what was decided so far.
 struct TenantWorld {
-    private(set) var state: TenantState
+    var state: TenantState
     private(set) var changesets: [Changeset] = []
     private(set) var job: Job?
     private(set) var library: [LibraryKey: LibraryVersion] = [:]
@@ -79,8 +79,8 @@ struct TenantWorld {
     }
 
     @discardableResult
-    mutating func update(_ update: TenantUpdate, hasPayments: Bool = false) throws -> CommandOutcome {
-        keep(try state.update(update, hasPayments: hasPayments, context: nextContext()))
+    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome {
+        keep(try state.update(update, context: nextContext()))
     }
 
     @discardableResult

@@ -77,11 +77,9 @@ struct TaskWorld {
         var input = TaskInput()
         input.title = "Medication"
         change(&input)
-        let id = TaskID(Int64(tasks.count) + 1)
-        keep(
-            try state.addTask(input, id: id, owner: owner, zones: zones, context: context)
-        )
-        return id
+        let decision = try state.addTask(input, owner: owner, zones: zones, context: context)
+        keep(decision)
+        return try decision.value.first.unwrapped().id
     }
 
     /// Makes these the only holidays; as on disk, tasks that are rolled around them are woken.
@@ -101,7 +99,7 @@ struct TaskWorld {
     @discardableResult
     mutating func setZone(_ name: String, isFollowed: Bool = true) throws -> ZoneFollowing? {
         let update = try TenantUpdate(timeZone: name, zones: zones)
-        _ = try state.update(update, hasPayments: false, context: context)
+        _ = try state.update(update, context: context)
         guard isFollowed else { return nil }
         let decision = state.followZones(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context)
         keep(decision)
@@ -112,7 +110,7 @@ struct TaskWorld {
     /// Sets the tenant's quiet hours; as on disk, tasks of which something is to come are woken.
     mutating func setQuiet(_ hours: String) throws {
         let update = try TenantUpdate(quietHours: hours, zones: zones)
-        let decision = try state.update(update, hasPayments: false, context: context)
+        let decision = try state.update(update, context: context)
         guard decision.changeset != nil else { return }
         var debts = DebtBook()
         keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
@@ -120,7 +118,7 @@ struct TaskWorld {
 
     /// Changes the tenant itself; what is written, if anything is.
     mutating func update(_ update: TenantUpdate) throws -> Changeset? {
-        try state.update(update, hasPayments: false, context: context).changeset
+        try state.update(update, context: context).changeset
     }
 
     /// The tenant's quiet hours.
@@ -153,7 +151,6 @@ struct TaskWorld {
             key,
             input,
             to: known,
-            id: known?.id ?? TaskID(Int64(tasks.count) + 1),
             owner: owner,
             zones: zones,
             context: context

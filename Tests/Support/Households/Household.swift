@@ -46,10 +46,8 @@ struct Household {
     }
 
     mutating func add(_ input: TaskInput) throws {
-        let id = TaskID(Int64(tasks.count) + 1)
         let decision = try state.addTask(
             input,
-            id: id,
             owner: .nobody,
             zones: zones,
             context: context(Self.principal)

@@ -54,7 +54,14 @@ package struct TenantCounters: Hashable, Sendable {
     /// Running jobs.
     package var running: Int
 
-    /// Makes counters.
+    /// The number that the next task gets which people make.
+    package var nextTask = TaskID(1)
+    /// The number that the next task gets which follows something: they go down.
+    package var nextFollower = TaskID(-1)
+    /// The number that the next payment schedule gets.
+    package var nextSchedule = PaymentScheduleID(1)
+
+    /// Makes counters, of a tenant that has no tasks and no schedules.
     package init(next: Int64 = 1, total: Int = 0, running: Int = 0) {
         self.next = next
         self.total = total

@@ -78,7 +78,7 @@ struct EvidenceTests {
                 ),
                 zones: FewZones()
             )
-            _ = try state.update(update, hasPayments: false, context: context(0, .owner))
+            _ = try state.update(update, context: context(0, .owner))
             let decision = try state.addMedia(
                 try Self.content(step, kind),
                 to: try StepKey(validating: step),
