@@ -9,199 +9,107 @@ struct RowWriter {
     func write(_ row: RowChange) throws {
         switch row {
         case .tenantCreated(let id, let spec, let created, let first):
-            try writeTenant(id, spec, created, first)
-        case .tenantChanged(let spec): try updateTenant(spec)
-        case .memberSet(let member):
-            try writeMember(member)
+            try RowWriter(db: db, tenant: id).writeTenant(NewTenant(spec: spec, created: created, first: first))
+        case .tenantChanged(let spec): try run(TenantTables.updateTenant, spec)
+        case .memberSet(let member): try run(TenantTables.setMember, member)
         case .memberRemoved(let principal):
-            try db.run(
-                "DELETE FROM member WHERE tenant = ? AND principal = ?",
-                [.integer(tenant.number), .text(principal.text)]
-            )
-            try expectOneRow("member")
-        case .tokenCreated(let token):
-            try writeToken(token)
-        case .tokenForgotten(let id):
-            try db.run("DELETE FROM token WHERE tenant = ? AND id = ?", [.integer(tenant.number), .text(id.text)])
-            try expectOneRow("token")
-        case .tokenRevoked(let token):
-            try db.run(
-                "UPDATE token SET revokedAt = ? WHERE tenant = ? AND id = ?",
-                [.optional(token.revokedAt?.milliseconds), .integer(tenant.number), .text(token.id.text)]
-            )
-            try expectOneRow("token")
+            try run(TenantTables.member.delete, Member(principal: principal, role: .viewer))
+        case .tokenCreated(let token): try run(TenantTables.insertToken, token)
+        case .tokenForgotten(let id): try forget(id)
+        case .tokenRevoked(let token): try run(TenantTables.revokeToken, token)
         case .profileCreated(let profile, let counters):
-            try insertProfile(profile, counters)
+            try run(ProfileTables.insert, profile)
+            try run(TenantTables.updateProfileCounters, counters)
         case .profileChanged(let profile, let counters):
-            try updateProfile(profile, counters)
+            try run(ProfileTables.update, profile)
+            try run(TenantTables.updateProfileCounters, counters)
         case .profileRemoved(let profile, let counters):
-            try deleteProfile(profile, counters)
+            try endTasks(of: profile)
+            try run(ProfileTables.delete, profile)
+            try run(TenantTables.updateProfileCounters, counters)
         case .tasksUnreadable(let tasks): try write(tasks)
         case .tasksCalled(let instant): try callTasks(at: instant)
         case .tasksOfTenantZoneCalled: try callTasksOfTenantZone()
         case .holidaysChanged(let change, let instant): try write(change, at: instant)
         case .libraryPublished(let version, let source, let created):
-            try writeLibrary(version, source, created)
+            let published = PublishedLibrary(version: version, source: source, created: created)
+            try run(TemplateTables.setLibraryAction, published)
+            try run(TemplateTables.insertLibraryVersion, published)
         case .templatePublished(let version, let source, let created):
-            try writeTemplate(version, source, created)
-        case .jobStarted(let summary, let plan, let actions):
-            try writeJob(summary, plan)
-            try writeAssignee(of: summary)
-            for (leaf, action) in zip(plan.leaves, actions) {
-                try insertAction(action, step: leaf.step.key, job: summary.header.id)
-            }
-        case .assigned(let row):
-            try write(row)
+            let published = PublishedTemplate(version: version, source: source, created: created)
+            try run(TemplateTables.setTemplate, published)
+            try run(TemplateTables.insertTemplateVersion, published)
+        case .jobStarted(let summary, let plan, let actions): try writeJob(summary, plan, actions)
+        case .assigned(let row): try write(row)
         case .jobChanged(let summary, let actions, let isStateChanged):
-            try updateJob(summary, isStateChanged: isStateChanged)
-            for changed in actions { try updateAction(changed, job: summary.header.id) }
-        case .mediaAdded(let media):
-            try writeMedia(media)
-        case .mediaRemoved(let id):
-            try deleteMedia(id)
-        case .mediaPruned(let ids, let instant):
-            try pruneMedia(ids, at: instant)
-        case .jobRuled(let summary):
-            try writeRule(of: summary)
-        case .jobUpdated(let summary, let lost, let got):
-            try writeDetails(of: summary, lost: lost, got: got)
-        case .jobReplanned(let summary, let plan, let added):
-            try writePlan(plan, of: summary, added: added)
+            try updateJob(summary, actions, isStateChanged: isStateChanged)
+        case .mediaAdded(let media): try run(ActionTables.insertMedia, media)
+        case .mediaRemoved(let id): try deleteMedia(id)
+        case .mediaPruned(let ids, let instant): try pruneMedia(ids, at: instant)
+        case .jobRuled(let summary): try run(JobTables.setRule, summary)
+        case .jobUpdated(let summary, let lost, let got): try writeDetails(of: summary, lost: lost, got: got)
+        case .jobReplanned(let summary, let plan, let added): try writePlan(plan, of: summary, added: added)
         case .noteAdded(let note, let summary):
-            try insertNote(note, of: summary)
-        case .noteRemoved(let note, let summary, let stamp):
-            try eraseNote(note, of: summary, at: stamp)
+            try run(JobTables.insertNote, NoteRow(job: summary.header.id, number: note.number, note: note))
+            try run(JobTables.setNoteCount, summary)
+        case .noteRemoved(let note, let summary, let stamp): try eraseNote(note, of: summary, at: stamp)
         case .taskChanged(let rows): try write(rows)
         case .paymentScheduleChanged(let rows): try write(rows)
-        case .budgetChanged(let row): try write(row)
+        case .budgetChanged(let row):
+            try run(row.planned == nil ? PaymentTables.deleteBudget : PaymentTables.setBudget, row)
         }
     }
 
-    func write(_ event: Event) throws {
-        let header = event.header
-        try db.run(
-            "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                .integer(header.tenant.number), .integer(header.number), .instant(header.at),
-                .text(header.kind.rawValue), .text(header.principal.text), .optional(header.job?.number),
-                .optional(header.step?.text), .optional(event.payload), .optional(event.salt),
-                .blob(event.payloadHash), .blob(event.hash), .optional(event.previousOfJob),
-            ]
-        )
-    }
+    func write(_ event: Event) throws { try run(EventTables.insert, event) }
 
-    func write(_ record: IdempotencyRecord) throws {
-        try db.run(
-            "INSERT INTO idempotency VALUES (?, ?, ?, ?, ?, ?)",
-            [
-                .integer(tenant.number), .text(record.principal.text), .text(record.key.text),
-                .blob(record.digest.bytes), .text(try RowCoding.text(record.reply)), .instant(record.at),
-            ]
-        )
-    }
+    func write(_ record: IdempotencyRecord) throws { try run(EventTables.insertRecord, record) }
 
-    // MARK: - Jobs
-
-    private func writeJob(_ job: JobSummary, _ plan: Plan) throws {
-        let header = job.header
-        let fixed: [StoredValue] = [
-            .integer(tenant.number), .integer(header.id.number), .text(header.template.text),
-            .integer(header.version), .text(header.title), .optional(header.subject),
-            .text(RowCoding.text(header.attributes)), .instant(header.created.at), .text(header.created.by.text),
-            .integer(header.created.event),
-        ]
-        try db.run(
-            "INSERT INTO job VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,NULL,NULL,?,?,?,?,?,?,?,?,?)",
-            fixed + [.text(job.state.rawValue)] + Self.progress(of: job)
-                + [.optional(job.finishedAt?.milliseconds)] + Self.details(of: job)
-                + [.integer(job.editedEvent), .integer(job.noteCount)] + Self.stop(of: job)
-        )
-        try insertLabels(header.labels, of: header.id)
-        try db.run(
-            "INSERT INTO jobPlan VALUES (?, ?, ?, ?)",
-            [
-                .integer(tenant.number), .integer(header.id.number), .blob(plan.digest.bytes),
-                .text(plan.canonicalText),
-            ]
-        )
-    }
-
-    /// A state that stays isn't written, because an index holds it, and SQLite would write that as well.
-    private func updateJob(_ job: JobSummary, isStateChanged: Bool) throws {
-        if isStateChanged {
-            try db.run(
-                "UPDATE job SET state = ?, finishedAt = ? WHERE tenant = ? AND id = ?",
-                [
-                    .text(job.state.rawValue), .optional(job.finishedAt?.milliseconds), .integer(tenant.number),
-                    .integer(job.header.id.number),
-                ]
-            )
-        }
-        try db.run(
-            """
-            UPDATE job SET percent = ?, numerator = ?, denominator = ?, scopeCount = ?, doneCount = ?,
-              skippedCount = ?, notApplicableCount = ?, cancelledCount = ?, optionalCount = ?,
-              optionalDoneCount = ?, requiredOpenCount = ?, optionalOpenCount = ?, event = ?
-            WHERE tenant = ? AND id = ?
-            """,
-            Self.progress(of: job) + [.integer(tenant.number), .integer(job.header.id.number)]
-        )
-        try expectOneRow("job")
-    }
-
-    /// The columns that change with every deed, in the order of the table.
-    private static func progress(of job: JobSummary) -> [StoredValue] {
-        let counts = job.counts
-        return [
-            .optional(job.completion.map { Int64($0.percent) }),
-            .optional(job.completion?.numeratorText), .optional(job.completion?.denominatorText),
-            .integer(counts.scope), .integer(counts.done), .integer(counts.skipped), .integer(counts.notApplicable),
-            .integer(counts.cancelled), .integer(counts.optional), .integer(counts.optionalDone),
-            .integer(counts.requiredOpen), .integer(counts.optionalOpen), .integer(job.event),
-        ]
-    }
-
-    private func writePlan(_ plan: Plan, of summary: JobSummary, added: [ChangedAction]) throws {
-        try writePlan(plan, of: summary)
-        for new in added { try insertAction(new.action, step: new.step, job: summary.header.id) }
-    }
-
-    private func insertAction(_ action: ActionInstance, step: StepKey, job: JobID) throws {
-        try db.run(
-            """
-            INSERT INTO action (state, progress, form, reason, changedAt, changedBy, event, dueDate, dueZone, dueAt,
-              tenant, job, step, assignee, assigneeProfile, assignedTo)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-              coalesce(?, (SELECT job.assignee FROM job WHERE job.tenant = ? AND job.id = ?)))
-            """,
-            Self.columns(of: action) + [.integer(tenant.number), .integer(job.number), .text(step.text)]
-                + Self.columns(of: action.assignee)
-                + [.optional(action.assignee?.text), .integer(tenant.number), .integer(job.number)]
-        )
-    }
-
-    private func updateAction(_ changed: ChangedAction, job: JobID) throws {
-        try db.run(
-            """
-            UPDATE action SET state = ?, progress = ?, form = ?, reason = ?, changedAt = ?, changedBy = ?, event = ?,
-              dueDate = ?, dueZone = ?, dueAt = ?
-            WHERE tenant = ? AND job = ? AND step = ?
-            """,
-            Self.columns(of: changed.action)
-                + [.integer(tenant.number), .integer(job.number), .text(changed.step.text)]
-        )
-        try expectOneRow("action")
-    }
-
-    private static func columns(of action: ActionInstance) -> [StoredValue] {
-        [
-            .text(action.state.rawValue), .integer(action.progress),
-            action.form.isEmpty ? .null : .text(RowCoding.text(action.form)), .optional(action.reason),
-            .instant(action.stamp.at), .text(action.stamp.by.text), .integer(action.stamp.event),
-        ] + columns(of: action.due)
-    }
+    /// Writes one row; throws when it isn't exactly one.
+    func run<Row>(_ write: TableWrite<Row>, _ row: Row) throws { try write.run(row, of: tenant, in: db) }
 
     func expectOneRow(_ table: String) throws {
         guard db.changesCount == 1 else { throw StoreError.refused("A row of \(table) to change isn't there") }
+    }
+
+    // MARK: - Tenants and profiles
+
+    private func writeTenant(_ new: NewTenant) throws {
+        try run(TenantTables.insertTenant, new)
+        for uid in new.spec.ownerUIDs {
+            try run(TenantTables.setMember, Member(principal: Principal(uid: uid), role: .owner))
+        }
+        try write(new.first)
+    }
+
+    private func forget(_ token: TokenID) throws {
+        try db.run("DELETE FROM token WHERE tenant = ? AND id = ?", [.integer(tenant.number), .text(token.text)])
+        try expectOneRow("token")
+    }
+
+    /// Tasks of which nothing is open any more end with a profile, and aren't for anybody.
+    ///
+    /// The database doesn't let the profile go while something else refers to it.
+    private func endTasks(of profile: Profile) throws {
+        try db.run(
+            """
+            UPDATE task SET profile = NULL, definition = json_remove(definition, '$.profile'), state = 'ended', pause = NULL,
+              materialiseAt = NULL, dueAt = NULL, wakeAt = NULL, problem = NULL, problemAt = NULL
+            WHERE tenant = ? AND profile = ? AND NOT \(Store.isTaskOpen)
+            """,
+            [.integer(tenant.number), .text(profile.key.text)]
+        )
+    }
+
+    private func write(_ change: HolidayChange, at instant: Timestamp) throws {
+        switch change {
+        case .set(let set): try run(TenantTables.setHolidays, set)
+        case .remove(let key):
+            try db.run(
+                "DELETE FROM holidaySet WHERE tenant = ? AND key = ?",
+                [.integer(tenant.number), .text(key.text)]
+            )
+            try expectOneRow("holidaySet")
+        }
+        try callRolledTasks(at: instant)
     }
 }

@@ -1,0 +1,169 @@
+import FlowCore
+
+/// An occurrence of a task.
+struct OccurrenceRow {
+    let task: TaskID
+    let occurrence: TaskOccurrence
+    let isLive: Bool
+}
+
+/// Tasks, their occurrences, the ledger of reminders, and deliveries.
+enum TaskTables {
+    /// What may change of a task.
+    private static let changing: [Column<TaskRows>] = [
+        Column("key") { .optional($0.task.spec.key) }, Column("title") { .text($0.task.spec.title) },
+        Column("profile") { .optional($0.task.spec.profile) }, Column("state") { .text($0.task.state.rawValue) },
+        Column("pause") { .optional(try $0.task.pause.map { try RowCoding.json($0) }) },
+        Column("definition") { .text(try RowCoding.json($0.task.spec)) },
+        Column("rules") { .text(try RowCoding.json($0.task.rules)) }, Column("revision") { .integer($0.task.revision) },
+        Column("since") { .instant($0.task.since) }, Column("lastNominal") { .optional($0.task.last?.nominal.text) },
+        Column("lastFold") { .optional($0.task.last.map { Int64($0.fold) }) },
+        Column("lastAt") { .optional($0.task.last?.instant.milliseconds) },
+        Column("materialiseAt") { .optional($0.task.materialiseAt?.milliseconds) },
+        Column("zoneRelease") { .text($0.task.zoneRelease) }, Column("holidays") { .optional($0.task.holidays) },
+        Column("tenantQuiet") { .optional($0.task.tenantQuiet?.text) },
+        Column("occurrenceCount") { .integer($0.task.occurrenceCount) },
+        Column("policy") { .optional(try $0.task.ladder.map { try RowCoding.json($0) }) },
+        Column("dueAt") { .optional($0.dueAt?.milliseconds) }, Column("wakeAt") { .optional($0.dueAt?.milliseconds) },
+        Column("problem") { _ in .null }, Column("problemAt") { _ in .null },
+        Column("event") { .integer($0.task.event) },
+    ]
+    static let task = Table<TaskRows>(
+        "task",
+        key: [Column("id") { .integer($0.task.id.number) }],
+        [
+            Column("origin") { .text($0.task.origin.name) },
+            Column("job") { .optional($0.task.origin.step?.job.number) },
+            Column("step") { .optional($0.task.origin.step?.step.text) },
+            Column("moment") { .optional($0.task.origin.step?.moment.rawValue) },
+            Column("paymentSchedule") { .optional($0.task.origin.instalment?.schedule.number) },
+            Column("instalment") { .optional($0.task.origin.instalment.map { Int64($0.number) }) },
+        ],
+        changing,
+        stampColumns("createdAt", "createdBy", "createdEvent") { $0.task.created }
+    )
+    static let insert = task.insert
+    static let update = task.update(changing)
+
+    /// What may change of an occurrence.
+    private static let course: [Column<OccurrenceRow>] =
+        [
+            Column("startAt") { .instant($0.occurrence.mark.instant) },
+            Column("dueAt") { .instant($0.occurrence.dueAt) },
+            Column("putOff") { .integer($0.occurrence.putOff) },
+            Column("state") { .text($0.occurrence.state.rawValue) },
+            Column("fired") { .integer($0.occurrence.hasFired ? 1 : 0) },
+            Column("live") { .integer($0.isLive ? 1 : 0) },
+            Column("reminderCount") { .integer($0.occurrence.reminderCount) },
+            Column("acknowledgements") {
+                $0.occurrence.acknowledgements.isEmpty
+                    ? .null : .text(try RowCoding.json($0.occurrence.acknowledgements))
+            }, Column("note") { .optional($0.occurrence.note) },
+        ] + stampColumns("settledAt", "settledBy", "settledEvent") { $0.occurrence.settled }
+    static let occurrence = Table<OccurrenceRow>(
+        "occurrence",
+        key: [Column("task") { .integer($0.task.number) }, Column("number") { .integer($0.occurrence.number) }],
+        [
+            Column("revision") { .integer($0.occurrence.revision) },
+            Column("nominal") { .text($0.occurrence.mark.nominal.text) },
+            Column("fold") { .integer($0.occurrence.mark.fold) }, Column("grace") { .integer($0.occurrence.grace) },
+            Column("tolerance") { .integer($0.occurrence.tolerance) },
+            Column("patient") { .integer($0.occurrence.isPatient ? 1 : 0) },
+        ],
+        course
+    )
+    static let setOccurrence = occurrence.upsert(course)
+
+    typealias RangeRow = (task: TaskID, range: OccurrenceRange)
+    static let range = Table<RangeRow>(
+        "occurrenceRange",
+        key: [Column("task") { .integer($0.task.number) }, Column("firstNumber") { .integer($0.range.firstNumber) }],
+        [
+            Column("count") { .integer($0.range.count) }, Column("revision") { .integer($0.range.revision) },
+            Column("firstNominal") { .text($0.range.first.nominal.text) },
+            Column("firstFold") { .integer($0.range.first.fold) },
+            Column("firstAt") { .instant($0.range.first.instant) },
+            Column("lastNominal") { .text($0.range.last.nominal.text) },
+            Column("lastFold") { .integer($0.range.last.fold) }, Column("lastAt") { .instant($0.range.last.instant) },
+            Column("fate") { .text($0.range.fate.rawValue) }, Column("at") { .instant($0.range.at) },
+        ]
+    )
+    static let insertRange = range.insert
+
+    typealias ReminderRow = (id: ReminderID, reminder: Reminder)
+    /// What may change of a reminder as long as it has no fate.
+    private static let fate: [Column<ReminderRow>] = [
+        Column("plannedAt") { .instant($0.reminder.plannedAt) }, Column("dueAt") { .instant($0.reminder.dueAt) },
+        Column("deferral") { .optional($0.reminder.deferral?.rawValue) },
+        Column("firedAt") { .optional($0.reminder.firedAt?.milliseconds) },
+        Column("fate") { .optional($0.reminder.fate?.rawValue) },
+        Column("fateAt") { .optional($0.reminder.fateAt?.milliseconds) },
+        Column("reason") { .optional($0.reminder.reason) },
+        Column("coveredByTask") { .optional($0.reminder.coveredBy?.occurrence.task.number) },
+        Column("coveredByOccurrence") { .optional($0.reminder.coveredBy.map { Int64($0.occurrence.number) }) },
+        Column("coveredByNumber") { .optional($0.reminder.coveredBy.map { Int64($0.number) }) },
+    ]
+    static let reminder = Table<ReminderRow>(
+        "reminder",
+        key: [
+            Column("task") { .integer($0.id.occurrence.task.number) },
+            Column("occurrence") { .integer($0.id.occurrence.number) }, Column("number") { .integer($0.id.number) },
+        ],
+        [
+            Column("rule") { .integer($0.reminder.position.rule) },
+            Column("step") { .integer($0.reminder.position.step) },
+            Column("repetition") { .integer($0.reminder.position.repetition) },
+            Column("round") { .integer($0.reminder.position.round) },
+            Column("nag") { .integer($0.reminder.position.nag) },
+            Column("snooze") { .integer($0.reminder.position.isSnooze ? 1 : 0) },
+            Column("ladderStep") { .optional($0.reminder.ladderStep?.text) },
+        ],
+        fate
+    )
+    /// A fate that is on disk is never written over.
+    static let setReminder = reminder.upsert(fate, where: "fate IS NULL")
+
+    /// What may change of a delivery until it is final.
+    private static let attempt: [Column<DeliveryRecord>] = [
+        Column("state") { .text($0.state.rawValue) }, Column("dueAt") { .instant($0.dueAt) },
+        Column("attempt") { .integer($0.attempt) }, Column("changedAt") { .instant($0.changedAt) },
+        Column("reason") { .optional($0.reason) },
+    ]
+    static let delivery = Table<DeliveryRecord>(
+        "delivery",
+        key: [Column("id") { .text($0.id) }],
+        [
+            Column("task") { .integer($0.reminder.occurrence.task.number) },
+            Column("occurrence") { .integer($0.reminder.occurrence.number) },
+            Column("reminder") { .integer($0.reminder.number) }, Column("channel") { .text($0.channel) },
+            Column("recipient") { .optional($0.recipient) }, Column("title") { .text($0.title) },
+            Column("text") { .text($0.text) }, Column("payload") { .text($0.payload) },
+            Column("hold") { .integer($0.isHeldWhenAmbiguous ? 1 : 0) },
+            Column("shared") { .integer($0.isShared ? 1 : 0) }, Column("createdAt") { .instant($0.createdAt) },
+            Column("openAt") { .instant($0.openAt) },
+        ],
+        attempt
+    )
+    /// What is final on disk stays as it is.
+    static let setDelivery = delivery.upsert(attempt, where: "state IN ('pending', 'sending')")
+}
+
+extension TaskOrigin {
+    fileprivate var name: String {
+        switch self {
+        case .own: "own"
+        case .step: "step"
+        case .instalment: "instalment"
+        }
+    }
+
+    fileprivate var step: (job: JobID, step: StepKey, moment: StepMoment)? {
+        guard case .step(let job, let step, let moment) = self else { return nil }
+        return (job, step, moment)
+    }
+
+    fileprivate var instalment: InstalmentID? {
+        guard case .instalment(let id) = self else { return nil }
+        return id
+    }
+}
