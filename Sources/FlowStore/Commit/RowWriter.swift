@@ -94,7 +94,7 @@ struct RowWriter {
             """
             UPDATE task SET profile = NULL, definition = json_remove(definition, '$.profile'), state = 'ended', pause = NULL,
               materialiseAt = NULL, dueAt = NULL, wakeAt = NULL, problem = NULL, problemAt = NULL
-            WHERE tenant = ? AND profile = ? AND NOT \(Store.isTaskOpen)
+            WHERE tenant = ? AND profile = ? AND NOT \(TaskTables.isOpen)
             """,
             [.integer(tenant.number), .text(profile.key.text)]
         )

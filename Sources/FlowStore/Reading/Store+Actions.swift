@@ -68,7 +68,7 @@ extension Store {
                 db,
                 sql: """
                     SELECT count(*) FROM task JOIN profile ON profile.tenant = task.tenant AND profile.key = task.profile
-                    WHERE task.tenant = ? AND profile.id = ? AND \(Self.isTaskOpen)
+                    WHERE task.tenant = ? AND profile.id = ? AND \(TaskTables.isOpen)
                     """,
                 arguments: [tenant.number, profile.number]
             )

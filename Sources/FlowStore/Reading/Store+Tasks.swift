@@ -46,13 +46,6 @@ extension Store {
         }
     }
 
-    /// True for tasks of which something is open or to come.
-    static let isTaskOpen = """
-        (task.state <> 'ended' AND task.dueAt IS NOT NULL
-          OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
-            AND occurrence.task = task.id AND occurrence.live = 1))
-        """
-
     /// The tasks of a profile of which something is open or to come, at most `limit`; with those that are paused, also
     /// where nothing of them is.
     package func openTasks(
@@ -62,7 +55,7 @@ extension Store {
         limit: Int
     ) async throws(ReadFailure) -> Set<TaskID> {
         try await read { db in
-            let isWanted = isPausedToo ? "(state = 'paused' OR \(Self.isTaskOpen))" : Self.isTaskOpen
+            let isWanted = isPausedToo ? "(state = 'paused' OR \(TaskTables.isOpen))" : TaskTables.isOpen
             let ids = try Int64.fetchAll(
                 db,
                 sql: """

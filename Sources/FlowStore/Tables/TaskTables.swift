@@ -44,6 +44,12 @@ enum TaskTables {
     )
     static let insert = task.insert
     static let update = task.update(changing)
+    /// True for tasks of which something is open or to come.
+    static let isOpen = """
+        (task.state <> 'ended' AND task.dueAt IS NOT NULL
+          OR EXISTS (SELECT 1 FROM occurrence INDEXED BY occurrenceLive WHERE occurrence.tenant = task.tenant
+            AND occurrence.task = task.id AND occurrence.live = 1))
+        """
 
     /// What may change of an occurrence.
     private static let course: [Column<OccurrenceRow>] =

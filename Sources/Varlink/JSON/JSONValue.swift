@@ -23,11 +23,6 @@ package enum JSONValue: Hashable, Sendable {
     }
 }
 
-extension JSONValue: CustomStringConvertible {
-    /// The value as JSON text, keys sorted.
-    package var description: String { MessageCodec.text(of: self) ?? "a number that is not finite" }
-}
-
 // MARK: - Codable
 
 extension JSONValue: Codable {
