@@ -29,7 +29,9 @@ struct MemberList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in try await client.members(.init(tenant: tenant)) }
+        let reply = try await session.ask { client, tenant in
+            try await client.call(MembersAPI.List.self, .init(tenant: tenant))
+        }
         try session.show(list: reply.members, AccessTable.lines(members:_:))
     }
 }
@@ -52,7 +54,8 @@ struct MemberSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.setMember(
+            try await client.call(
+                MembersAPI.Set.self,
                 .init(tenant: tenant, principal: who, role: role, idempotencyKey: change.idempotencyKey)
             )
         }
@@ -83,7 +86,8 @@ struct MemberRemove: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.removeMember(
+            try await client.call(
+                MembersAPI.Remove.self,
                 .init(tenant: tenant, principal: who, idempotencyKey: change.idempotencyKey)
             )
         }

@@ -37,7 +37,8 @@ struct TokenCreate: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.createToken(
+            try await client.call(
+                TokensAPI.Create.self,
                 .init(
                     tenant: tenant,
                     name: name,
@@ -72,7 +73,9 @@ struct TokenList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in try await client.tokens(.init(tenant: tenant)) }
+        let reply = try await session.ask { client, tenant in
+            try await client.call(TokensAPI.List.self, .init(tenant: tenant))
+        }
         try session.show(list: reply.tokens, AccessTable.lines(tokens:_:))
     }
 }
@@ -92,7 +95,8 @@ struct TokenRevoke: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.revokeToken(
+            try await client.call(
+                TokensAPI.Revoke.self,
                 .init(tenant: tenant, token: token, idempotencyKey: change.idempotencyKey)
             )
         }

@@ -52,7 +52,8 @@ struct ActionUnassign: FlowctlCommand {
 extension Session {
     fileprivate func assign(_ step: StepReference, to assignee: String?, _ idempotencyKey: String?) async throws {
         let reply = try await act(on: step) { client, tenant, key in
-            try await client.assignAction(
+            try await client.call(
+                ActionsAPI.Assign.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

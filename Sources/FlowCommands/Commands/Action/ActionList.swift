@@ -75,7 +75,8 @@ extension Session {
         limit: Int?
     ) async throws {
         let actions = try await ask { client, tenant in
-            let pages = client.actions(
+            let pages = client.pages(
+                ActionsAPI.List.self,
                 .init(
                     tenant: tenant,
                     assignee: assignee,
@@ -87,7 +88,7 @@ extension Session {
                     limit: pageSize(for: limit)
                 )
             )
-            return try await gather(pages, limit: limit, items: \.actions)
+            return try await gather(pages, limit: limit)
         }
         try show(list: actions) { actions, style in
             actions.isEmpty && mine

@@ -3,24 +3,13 @@ import FlowClient
 
 /// A verb about one step, which is one call; its key may be shortened.
 protocol ActionVerbCommand: FlowctlCommand {
-    associatedtype Method: APIMethod where Method.Reply: ActionReply
+    associatedtype Method: APIMethod where Method.Reply == ActionsAPI.Start.Reply
 
     var step: StepReference { get }
 
     /// What flowd is asked for, of a step with this key.
     func wanted(of key: String, in tenant: String) -> Method.Parameters
 }
-
-/// What flowd answers when something was done to a step.
-protocol ActionReply {
-    var action: ActionsAPI.ActionStatus { get }
-}
-
-extension ActionsAPI.Start.Reply: ActionReply {}
-extension ActionsAPI.Progress.Reply: ActionReply {}
-extension ActionsAPI.Skip.Reply: ActionReply {}
-extension ActionsAPI.Cancel.Reply: ActionReply {}
-extension ActionsAPI.Reopen.Reply: ActionReply {}
 
 extension ActionVerbCommand {
     func perform(in session: Session) async throws {

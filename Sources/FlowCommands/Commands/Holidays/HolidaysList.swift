@@ -14,7 +14,7 @@ struct HolidaysList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let sets = try await session.ask { client, tenant in
-            try await client.holidays(.init(tenant: tenant)).sets
+            try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: tenant)).sets
         }
         try session.show(list: sets) { sets, style in HolidaysText.lines(sets, style) }
     }
@@ -34,7 +34,7 @@ struct HolidaysShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.showHolidays(.init(tenant: tenant, set: set))
+            try await client.call(TenantsAPI.ShowHolidays.self, .init(tenant: tenant, set: set))
         }
         try session.show(reply) { _ in
             reply.days.map { day in Line([Span(day.date), Span(day.title.map { "  \($0)" } ?? "")]) }
@@ -58,7 +58,8 @@ struct HolidaysRemove: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.removeHolidays(
+            try await client.call(
+                TenantsAPI.RemoveHolidays.self,
                 .init(tenant: tenant, set: set, idempotencyKey: change.idempotencyKey)
             )
         }

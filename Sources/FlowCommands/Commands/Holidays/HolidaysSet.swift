@@ -37,7 +37,8 @@ struct HolidaysSet: FlowctlCommand {
         var days = dates.map { TenantsAPI.Holiday(date: $0) }
         if let file { days += try Self.days(in: try Source.text(of: file, in: session.context), named: file) }
         let reply = try await session.ask { [days] client, tenant in
-            try await client.setHolidays(
+            try await client.call(
+                TenantsAPI.SetHolidays.self,
                 .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
             )
         }

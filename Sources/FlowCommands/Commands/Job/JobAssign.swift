@@ -45,7 +45,10 @@ struct JobUnassign: FlowctlCommand {
 extension Session {
     fileprivate func assign(_ job: String, to assignee: String?, _ key: String?) async throws {
         let reply = try await ask { client, tenant in
-            try await client.assignJob(.init(tenant: tenant, job: job, assignee: assignee, idempotencyKey: key))
+            try await client.call(
+                JobsAPI.Assign.self,
+                .init(tenant: tenant, job: job, assignee: assignee, idempotencyKey: key)
+            )
         }
         try show(reply) { _ in
             [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]

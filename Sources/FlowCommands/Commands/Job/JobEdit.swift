@@ -22,7 +22,7 @@ struct JobEdit: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let (seen, tenant) = try await session.ask { client, tenant in
-            (try await client.showJob(.init(tenant: tenant, job: job)).job, tenant)
+            (try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).job, tenant)
         }
         let old = JobDraft(seen)
         let command = Editor.command(session.context.environment)
@@ -35,7 +35,7 @@ struct JobEdit: FlowctlCommand {
                 return
             }
             update?.idempotencyKey = change.idempotencyKey
-            let reply = try await session.ask { client in try await client.updateJob(wanted) }
+            let reply = try await session.ask { client in try await client.call(JobsAPI.Update.self, wanted) }
             unlink(path)
             if !session.format.isJSON { session.say(JobDifference.lines(seen, wanted)) }
             try session.show(reply) { Sentences.lines(reply.change, $0) }

@@ -16,7 +16,7 @@ struct JobExplain: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.explainJob(.init(tenant: tenant, job: job))
+            try await client.call(JobsAPI.Explain.self, .init(tenant: tenant, job: job))
         }
         try session.show(reply) { ExplainTable(reply).lines($0) }
     }

@@ -32,7 +32,7 @@ struct JobGraph: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.showJob(.init(tenant: tenant, job: job))
+            try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job))
         }
         let model = GraphModel(reply)
         switch picture ?? flag ?? .text {

@@ -24,7 +24,8 @@ struct JobNote: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.addNote(
+            try await client.call(
+                JobsAPI.AddNote.self,
                 .init(
                     tenant: tenant,
                     job: place.job,

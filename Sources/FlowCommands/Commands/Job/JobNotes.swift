@@ -22,10 +22,11 @@ struct JobNotes: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let notes = try await session.ask { client, tenant in
-            let pages = client.notes(
+            let pages = client.pages(
+                JobsAPI.ListNotes.self,
                 .init(tenant: tenant, job: place.job, step: place.step, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit.count, items: \.notes)
+            return try await session.gather(pages, limit: limit.count)
         }
         try session.show(list: notes, NoteList.lines)
     }

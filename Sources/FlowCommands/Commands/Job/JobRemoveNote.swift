@@ -20,7 +20,8 @@ struct JobRemoveNote: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.removeNote(
+            try await client.call(
+                JobsAPI.RemoveNote.self,
                 .init(tenant: tenant, job: job, number: note, idempotencyKey: change.idempotencyKey)
             )
         }

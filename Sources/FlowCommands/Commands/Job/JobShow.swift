@@ -16,7 +16,7 @@ struct JobShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.showJob(.init(tenant: tenant, job: job))
+            try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job))
         }
         try session.show(reply) { JobTree(reply).lines($0) }
     }

@@ -68,7 +68,8 @@ struct JobStart: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(about: template) { client, tenant, key in
-            try await client.startJob(
+            try await client.call(
+                JobsAPI.Start.self,
                 .init(
                     tenant: tenant,
                     template: key,

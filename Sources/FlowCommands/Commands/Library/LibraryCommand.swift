@@ -87,8 +87,8 @@ struct LibraryList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let actions = try await session.ask { client, tenant in
-            let pages = client.library(.init(tenant: tenant, limit: Session.pageSizeMax))
-            return try await session.gather(pages, items: \.actions)
+            let pages = client.pages(LibraryAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
+            return try await session.gather(pages)
         }
         try session.show(list: actions, LibraryText.table)
     }
@@ -111,7 +111,7 @@ struct LibraryShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.showLibraryAction(.init(tenant: tenant, key: action.key, version: action.version))
+            try await client.call(LibraryAPI.Show.self, .init(tenant: tenant, key: action.key, version: action.version))
         }
         try session.showWhole(reply) { LibraryText.lines(reply.action, $0) }
     }

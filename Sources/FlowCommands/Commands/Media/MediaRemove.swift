@@ -21,7 +21,8 @@ struct MediaRemove: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.removeMedia(
+            try await client.call(
+                MediaAPI.Remove.self,
                 .init(tenant: tenant, media: media, reason: reason, idempotencyKey: change.idempotencyKey)
             )
         }

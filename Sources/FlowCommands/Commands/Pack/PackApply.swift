@@ -59,7 +59,7 @@ struct PackApply: FlowctlCommand {
             // A key names one command, and a pack is several.
             let key = change.idempotencyKey.map { "\($0).\(template.definition.key.text)" }
             let wanted = TemplatesAPI.Apply.Parameters(tenant: tenant, source: template.source, idempotencyKey: key)
-            parts.append(.template(try await client.applyTemplate(wanted)))
+            parts.append(.template(try await client.call(TemplatesAPI.Apply.self, wanted)))
         }
         for task in tasks.ready {
             let key = change.idempotencyKey.map { "\($0).task.\(task.definition.key.text)" }

@@ -1,7 +1,7 @@
 import FlowAPI
 
 /// A verb that changes what was agreed, of which people are told what is agreed then, and what became of what was paid.
-protocol AmendmentCommand: CallCommand where Method.Reply: ScheduleReply {
+protocol AmendmentCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
     /// What was done, as people read it: `Amended`.
     static var participle: String { get }
 }

@@ -26,10 +26,11 @@ struct PaymentList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let payments = try await session.ask { client, tenant in
-            let pages = client.payments(
+            let pages = client.pages(
+                PaymentsAPI.List.self,
                 .init(tenant: tenant, schedule: schedule, party: party, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit.count, items: \.payments)
+            return try await session.gather(pages, limit: limit.count)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
         try session.show(list: payments, PaymentTable.lines(payments:_:))
@@ -88,7 +89,8 @@ struct PaymentDue: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let instalments = try await session.ask { client, tenant in
-            let pages = client.dueInstalments(
+            let pages = client.pages(
+                PaymentsAPI.Due.self,
                 .init(
                     tenant: tenant,
                     party: party,
@@ -99,7 +101,7 @@ struct PaymentDue: FlowctlCommand {
                     limit: session.pageSize(for: limit.count)
                 )
             )
-            return try await session.gather(pages, limit: limit.count, items: \.instalments)
+            return try await session.gather(pages, limit: limit.count)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments)) }
         try session.show(list: instalments, PaymentTable.lines(due:_:))

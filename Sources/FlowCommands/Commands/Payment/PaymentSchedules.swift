@@ -133,10 +133,11 @@ struct PaymentScheduleList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let schedules = try await session.ask { client, tenant in
-            let pages = client.paymentSchedules(
+            let pages = client.pages(
+                PaymentsAPI.ListSchedules.self,
                 .init(tenant: tenant, party: party, job: job, open: open, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit.count, items: \.schedules)
+            return try await session.gather(pages, limit: limit.count)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
         try session.show(list: schedules, PaymentTable.lines(schedules:_:))

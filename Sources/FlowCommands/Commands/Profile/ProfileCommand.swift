@@ -76,7 +76,8 @@ struct ProfileAdd: FlowctlCommand {
         let reply: ProfilesAPI.Create.Reply
         do {
             reply = try await session.ask { client, tenant in
-                try await client.createProfile(
+                try await client.call(
+                    ProfilesAPI.Create.self,
                     .init(
                         tenant: tenant,
                         key: key,
@@ -143,7 +144,8 @@ struct ProfileSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.updateProfile(
+            try await client.call(
+                ProfilesAPI.Update.self,
                 .init(
                     tenant: tenant,
                     profile: profile,

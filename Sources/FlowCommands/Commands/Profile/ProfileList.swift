@@ -32,7 +32,8 @@ struct ProfileList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let profiles = try await session.ask { client, tenant in
-            let pages = client.profiles(
+            let pages = client.pages(
+                ProfilesAPI.List.self,
                 .init(
                     tenant: tenant,
                     kind: kind,
@@ -41,7 +42,7 @@ struct ProfileList: FlowctlCommand {
                     limit: session.pageSize(for: limit.count)
                 )
             )
-            return try await session.gather(pages, limit: limit.count, items: \.profiles)
+            return try await session.gather(pages, limit: limit.count)
         }
         let isFiltered = kind != nil || text != nil || archived
         try session.show(list: profiles) { profiles, style in
@@ -65,7 +66,7 @@ struct ProfileShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.showProfile(.init(tenant: tenant, profile: profile))
+            try await client.call(ProfilesAPI.Show.self, .init(tenant: tenant, profile: profile))
         }
         try session.show(reply) { ProfileText.lines(reply.profile, $0) }
     }

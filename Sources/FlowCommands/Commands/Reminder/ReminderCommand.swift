@@ -37,7 +37,8 @@ struct ReminderList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reminders = try await session.ask { client, tenant in
-            let pages = client.reminders(
+            let pages = client.pages(
+                RemindersAPI.List.self,
                 .init(
                     tenant: tenant,
                     task: task,
@@ -46,7 +47,7 @@ struct ReminderList: FlowctlCommand {
                     limit: session.pageSize(for: limit.count ?? Self.countStandard)
                 )
             )
-            return try await session.gather(pages, limit: limit.count ?? Self.countStandard, items: \.reminders)
+            return try await session.gather(pages, limit: limit.count ?? Self.countStandard)
         }
         try session.show(list: reminders, ReminderTable.lines(_:_:))
     }
@@ -147,7 +148,10 @@ struct MissedCommand: FlowctlCommand {
         let since = try session.moment(since, option: "--since", .past)
         let reply = try await session.ask { client, tenant in
             var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
-            for try await page in client.missed(.init(tenant: tenant, since: since, limit: Session.pageSizeMax)) {
+            for try await page in client.pages(
+                RemindersAPI.Missed.self,
+                .init(tenant: tenant, since: since, limit: Session.pageSizeMax)
+            ) {
                 all.outages += page.outages
                 all.reminders += page.reminders
                 all.ranges += page.ranges

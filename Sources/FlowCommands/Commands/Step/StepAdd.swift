@@ -82,7 +82,8 @@ struct StepAdd: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client, tenant in
-            try await client.addStep(
+            try await client.call(
+                JobsAPI.AddStep.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

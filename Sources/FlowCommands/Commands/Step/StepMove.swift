@@ -42,7 +42,8 @@ struct StepMove: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.moveStep(
+            try await client.call(
+                JobsAPI.MoveStep.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

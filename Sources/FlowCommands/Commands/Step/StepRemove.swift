@@ -25,7 +25,8 @@ struct StepRemove: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.removeStep(
+            try await client.call(
+                JobsAPI.RemoveStep.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

@@ -36,7 +36,8 @@ struct StepSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.setStep(
+            try await client.call(
+                JobsAPI.SetStep.self,
                 .init(
                     tenant: tenant,
                     job: step.job,

@@ -22,10 +22,11 @@ struct TaskList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let tasks = try await session.ask { client, tenant in
-            let pages = client.tasks(
+            let pages = client.pages(
+                TasksAPI.List.self,
                 .init(tenant: tenant, profile: profile, state: state, limit: session.pageSize(for: limit.count))
             )
-            return try await session.gather(pages, limit: limit.count, items: \.tasks)
+            return try await session.gather(pages, limit: limit.count)
         }
         try session.show(list: tasks, TaskTable.lines(tasks:_:))
     }

@@ -2,19 +2,10 @@ import ArgumentParser
 import FlowAPI
 
 /// A verb about a task as a whole, which needs no more than its number.
-protocol TaskRulingCommand: CallCommand where Method.Reply: TaskRulingReply {
+protocol TaskRulingCommand: CallCommand where Method.Reply == TasksAPI.Add.Reply {
     /// What was done, as people read it: `Paused`.
     static var participle: String { get }
 }
-
-/// What flowd answers when a task was ruled.
-protocol TaskRulingReply {
-    var task: TasksAPI.TaskStatus { get }
-}
-
-extension TasksAPI.Pause.Reply: TaskRulingReply {}
-extension TasksAPI.Resume.Reply: TaskRulingReply {}
-extension TasksAPI.End.Reply: TaskRulingReply {}
 
 extension TaskRulingCommand {
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {

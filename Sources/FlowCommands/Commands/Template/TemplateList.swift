@@ -14,8 +14,8 @@ struct TemplateList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let templates = try await session.ask { client, tenant in
-            let pages = client.templates(.init(tenant: tenant, limit: Session.pageSizeMax))
-            return try await session.gather(pages, items: \.templates)
+            let pages = client.pages(TemplatesAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
+            return try await session.gather(pages)
         }
         try session.show(list: templates, TemplateTable.lines)
     }

@@ -51,7 +51,8 @@ struct TenantCreate: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in
-            try await client.createTenant(
+            try await client.call(
+                TenantsAPI.Create.self,
                 .init(
                     slug: slug,
                     title: title,

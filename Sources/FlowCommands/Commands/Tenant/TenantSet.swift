@@ -63,7 +63,8 @@ struct TenantSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(aboutTenant: slug) { client, tenant in
-            try await client.updateTenant(
+            try await client.call(
+                TenantsAPI.Update.self,
                 .init(
                     tenant: tenant,
                     title: title,
