@@ -1,5 +1,4 @@
 import FlowAPI
-import FlowClient
 import Varlink
 
 /// What flowd's errors say in several lines.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl member`.
 struct MemberCommand: ParsableCommand {
@@ -29,9 +28,7 @@ struct MemberList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(MembersAPI.List.self, .init(tenant: tenant))
-        }
+        let reply = try await session.call(MembersAPI.List.self) { .init(tenant: $0) }
         try session.show(list: reply.members, AccessTable.lines(members:_:))
     }
 }
@@ -53,11 +50,8 @@ struct MemberSet: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                MembersAPI.Set.self,
-                .init(tenant: tenant, principal: who, role: role, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(MembersAPI.Set.self, change) {
+            .init(tenant: $0, principal: who, role: role)
         }
         let since = reply.eventNumber == 0 ? "already" : "now"
         try session.show(reply) { _ in
@@ -85,12 +79,7 @@ struct MemberRemove: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                MembersAPI.Remove.self,
-                .init(tenant: tenant, principal: who, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(MembersAPI.Remove.self, change) { .init(tenant: $0, principal: who) }
         try session.show(reply) { _ in [Line([Span(who, .bold), Span(" isn't a member any more")])] }
     }
 }

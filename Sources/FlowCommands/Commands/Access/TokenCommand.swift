@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl token`.
 struct TokenCommand: ParsableCommand {
@@ -36,17 +35,8 @@ struct TokenCreate: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TokensAPI.Create.self,
-                .init(
-                    tenant: tenant,
-                    name: name,
-                    role: role,
-                    expiresAt: expires,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(TokensAPI.Create.self, change) {
+            .init(tenant: $0, name: name, role: role, expiresAt: expires)
         }
         try session.show(reply) { _ in [Line(reply.secret ?? "")] }
         guard session.format == .table else { return }
@@ -73,9 +63,7 @@ struct TokenList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(TokensAPI.List.self, .init(tenant: tenant))
-        }
+        let reply = try await session.call(TokensAPI.List.self) { .init(tenant: $0) }
         try session.show(list: reply.tokens, AccessTable.lines(tokens:_:))
     }
 }
@@ -94,12 +82,7 @@ struct TokenRevoke: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TokensAPI.Revoke.self,
-                .init(tenant: tenant, token: token, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TokensAPI.Revoke.self, change) { .init(tenant: $0, token: token) }
         let was = reply.eventNumber == 0 ? "was revoked before" : "is revoked"
         try session.show(reply) { _ in
             [Line([Span(reply.token.id, .bold), Span(" (\(reply.token.name)) \(was)")])]

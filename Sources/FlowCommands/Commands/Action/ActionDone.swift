@@ -10,12 +10,7 @@ struct ActionDone: FlowctlCommand {
         aliases: ["complete"]
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(
         name: .customLong("set"),

@@ -33,9 +33,7 @@ struct HolidaysShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(TenantsAPI.ShowHolidays.self, .init(tenant: tenant, set: set))
-        }
+        let reply = try await session.call(TenantsAPI.ShowHolidays.self) { .init(tenant: $0, set: set) }
         try session.show(reply) { _ in
             reply.days.map { day in Line([Span(day.date), Span(day.title.map { "  \($0)" } ?? "")]) }
         }
@@ -57,12 +55,7 @@ struct HolidaysRemove: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TenantsAPI.RemoveHolidays.self,
-                .init(tenant: tenant, set: set, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TenantsAPI.RemoveHolidays.self, change) { .init(tenant: $0, set: set) }
         try session.show(reply) { _ in [Line([Span(set, .bold), Span(" is removed")])] }
     }
 }

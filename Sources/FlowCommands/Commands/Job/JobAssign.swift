@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job assign`.
 struct JobAssign: FlowctlCommand {
@@ -20,7 +19,7 @@ struct JobAssign: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(job, to: assignee, change.idempotencyKey)
+        try await session.assign(job, to: assignee, change)
     }
 }
 
@@ -38,18 +37,13 @@ struct JobUnassign: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(job, to: nil, change.idempotencyKey)
+        try await session.assign(job, to: nil, change)
     }
 }
 
 extension Session {
-    fileprivate func assign(_ job: String, to assignee: String?, _ key: String?) async throws {
-        let reply = try await ask { client, tenant in
-            try await client.call(
-                JobsAPI.Assign.self,
-                .init(tenant: tenant, job: job, assignee: assignee, idempotencyKey: key)
-            )
-        }
+    fileprivate func assign(_ job: String, to assignee: String?, _ change: ChangeOptions) async throws {
+        let reply = try await call(JobsAPI.Assign.self, change) { .init(tenant: $0, job: job, assignee: assignee) }
         try show(reply) { _ in
             [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]
                 + Sentences.warnings(reply.warnings)

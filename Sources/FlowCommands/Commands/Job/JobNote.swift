@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job note`.
 struct JobNote: FlowctlCommand {
@@ -23,17 +22,8 @@ struct JobNote: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                JobsAPI.AddNote.self,
-                .init(
-                    tenant: tenant,
-                    job: place.job,
-                    step: place.step,
-                    text: text,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(JobsAPI.AddNote.self, change) {
+            .init(tenant: $0, job: place.job, step: place.step, text: text)
         }
         try session.show(reply) { _ in Sentences.lines(added: reply, to: place.text) }
     }

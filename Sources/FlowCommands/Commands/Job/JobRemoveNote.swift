@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job remove-note`.
 struct JobRemoveNote: FlowctlCommand {
@@ -19,11 +18,8 @@ struct JobRemoveNote: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                JobsAPI.RemoveNote.self,
-                .init(tenant: tenant, job: job, number: note, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(JobsAPI.RemoveNote.self, change) {
+            .init(tenant: $0, job: job, number: note)
         }
         try session.show(reply) { _ in Sentences.lines(removed: reply, note: note, of: job) }
     }

@@ -13,12 +13,7 @@ struct MediaAdd: FlowctlCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Argument(help: ArgumentHelp("Files.", valueName: "file"), completion: .file())
     var files: [String]

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl media remove`.
 struct MediaRemove: FlowctlCommand {
@@ -20,11 +19,8 @@ struct MediaRemove: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                MediaAPI.Remove.self,
-                .init(tenant: tenant, media: media, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(MediaAPI.Remove.self, change) {
+            .init(tenant: $0, media: media, reason: reason)
         }
         try session.show(reply) { _ in [Line([Span(media, .bold), Span(" is removed")])] }
     }

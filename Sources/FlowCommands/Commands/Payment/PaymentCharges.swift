@@ -39,8 +39,7 @@ struct PaymentChargeCommand: InstalmentCommand {
             tenant: tenant,
             instalment: instalment,
             kind: fee == nil ? .interest : .lateFee,
-            amount: fee ?? interest ?? "",
-            idempotencyKey: change.idempotencyKey
+            amount: fee ?? interest ?? ""
         )
     }
 
@@ -75,13 +74,7 @@ struct PaymentUncharge: InstalmentCommand {
     typealias Method = PaymentsAPI.ReverseCharge
 
     func wanted(in tenant: String) -> PaymentsAPI.ReverseCharge.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            charge: charge,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, charge: charge, reason: reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "charge \(charge) taken back" }
@@ -105,12 +98,7 @@ struct PaymentUseCredit: AllocationCommand {
     typealias Method = PaymentsAPI.UseCredit
 
     func wanted(in tenant: String) -> PaymentsAPI.UseCredit.Parameters {
-        .init(
-            tenant: tenant,
-            schedule: schedule,
-            allocations: parts.wanted,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, schedule: schedule, allocations: parts.wanted)
     }
 }
 
@@ -132,11 +120,6 @@ struct PaymentReallocate: AllocationCommand {
     typealias Method = PaymentsAPI.Reallocate
 
     func wanted(in tenant: String) -> PaymentsAPI.Reallocate.Parameters {
-        .init(
-            tenant: tenant,
-            payment: payment,
-            allocations: parts.wanted,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, payment: payment, allocations: parts.wanted)
     }
 }

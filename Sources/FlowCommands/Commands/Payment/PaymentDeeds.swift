@@ -48,8 +48,7 @@ struct PaymentRecord: AllocationCommand {
             paidOn: on,
             reference: reference,
             allocations: parts.wanted,
-            bankLine: bankLine,
-            idempotencyKey: change.idempotencyKey
+            bankLine: bankLine
         )
     }
 }
@@ -74,7 +73,7 @@ struct PaymentRefund: AllocationCommand {
     typealias Method = PaymentsAPI.Refund
 
     func wanted(in tenant: String) -> PaymentsAPI.Refund.Parameters {
-        .init(tenant: tenant, payment: payment, amount: amount, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, payment: payment, amount: amount)
     }
 }
 
@@ -101,13 +100,7 @@ struct PaymentWaive: InstalmentCommand {
     typealias Method = PaymentsAPI.Waive
 
     func wanted(in tenant: String) -> PaymentsAPI.Waive.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            amount: amount,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, amount: amount, reason: reason)
     }
 }
 
@@ -131,6 +124,6 @@ struct PaymentCancel: InstalmentCommand {
     typealias Method = PaymentsAPI.Cancel
 
     func wanted(in tenant: String) -> PaymentsAPI.Cancel.Parameters {
-        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, reason: reason)
     }
 }

@@ -53,12 +53,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
         .init(
             tenant: tenant,
             schedule: schedule,
-            instalment: PaymentsAPI.InstalmentSpec(title: title, share: amount, due: due, category: category),
-            against: terms.against,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
+            instalment: PaymentsAPI.InstalmentSpec(title: title, share: amount, due: due, category: category)
         )
     }
 
@@ -109,19 +104,7 @@ struct PaymentInstalmentSet: AmendmentCommand {
     }
 
     func wanted(in tenant: String) -> PaymentsAPI.SetInstalment.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            title: title,
-            amount: amount,
-            against: terms.against,
-            due: due,
-            category: category,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, title: title, amount: amount, due: due, category: category)
     }
 }
 
@@ -148,14 +131,6 @@ struct PaymentInstalmentRemove: AmendmentCommand {
     typealias Method = PaymentsAPI.RemoveInstalment
 
     func wanted(in tenant: String) -> PaymentsAPI.RemoveInstalment.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            against: terms.against,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment)
     }
 }

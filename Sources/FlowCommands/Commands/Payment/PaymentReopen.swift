@@ -23,7 +23,7 @@ struct PaymentReopen: InstalmentCommand {
     typealias Method = PaymentsAPI.Reopen
 
     func wanted(in tenant: String) -> PaymentsAPI.Reopen.Parameters {
-        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, reason: reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "reopened" }

@@ -54,13 +54,8 @@ struct PaymentScheduleAmend: AmendmentCommand {
             title: title,
             party: party,
             total: total,
-            against: terms.against,
             category: category,
-            graceDays: grace,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
+            graceDays: grace
         )
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment schedule set`.
 struct PaymentScheduleSet: FlowctlCommand {
@@ -37,11 +36,8 @@ struct PaymentScheduleSet: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.SetLadder.self,
-                .init(tenant: tenant, schedule: schedule, ladder: ladder, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(PaymentsAPI.SetLadder.self, change) {
+            .init(tenant: $0, schedule: schedule, ladder: ladder)
         }
         let done = noLadder ? "ladder taken away" : "ladder set"
         let note = reply.schedule.eventNumber == 0 ? nil : done

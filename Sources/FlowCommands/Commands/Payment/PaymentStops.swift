@@ -15,12 +15,7 @@ struct PaymentHold: InstalmentCommand {
     typealias Method = PaymentsAPI.Hold
 
     func wanted(in tenant: String) -> PaymentsAPI.Hold.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: stop.instalment,
-            reason: stop.reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer held" : "held" }
@@ -40,12 +35,7 @@ struct PaymentDispute: InstalmentCommand {
     typealias Method = PaymentsAPI.Dispute
 
     func wanted(in tenant: String) -> PaymentsAPI.Dispute.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: stop.instalment,
-            reason: stop.reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
@@ -77,7 +67,7 @@ struct PaymentPromise: InstalmentCommand {
     typealias Method = PaymentsAPI.Promise
 
     func wanted(in tenant: String) -> PaymentsAPI.Promise.Parameters {
-        .init(tenant: tenant, instalment: instalment, until: until, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, until: until)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
@@ -105,7 +95,7 @@ struct PaymentRedate: InstalmentCommand {
     typealias Method = PaymentsAPI.Redate
 
     func wanted(in tenant: String) -> PaymentsAPI.Redate.Parameters {
-        .init(tenant: tenant, instalment: instalment, due: due, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, due: due)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "due \(due)" }

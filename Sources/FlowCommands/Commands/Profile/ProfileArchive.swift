@@ -18,7 +18,7 @@ struct ProfileArchive: CallCommand {
     typealias Method = ProfilesAPI.Archive
 
     func wanted(in tenant: String) -> ProfilesAPI.Archive.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Archive.Reply, _ style: Style) -> [Line] {
@@ -43,7 +43,7 @@ struct ProfileRestore: CallCommand {
     typealias Method = ProfilesAPI.Restore
 
     func wanted(in tenant: String) -> ProfilesAPI.Restore.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Restore.Reply, _ style: Style) -> [Line] {
@@ -69,7 +69,7 @@ struct ProfileRemove: CallCommand {
     typealias Method = ProfilesAPI.Remove
 
     func wanted(in tenant: String) -> ProfilesAPI.Remove.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Remove.Reply, _ style: Style) -> [Line] {
@@ -94,7 +94,7 @@ struct ProfilePause: CallCommand {
     typealias Method = ProfilesAPI.Pause
 
     func wanted(in tenant: String) -> ProfilesAPI.Pause.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Pause.Reply, _ style: Style) -> [Line] {
@@ -119,7 +119,7 @@ struct ProfileResume: CallCommand {
     typealias Method = ProfilesAPI.Resume
 
     func wanted(in tenant: String) -> ProfilesAPI.Resume.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Resume.Reply, _ style: Style) -> [Line] {

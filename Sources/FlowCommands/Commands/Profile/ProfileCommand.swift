@@ -75,19 +75,15 @@ struct ProfileAdd: FlowctlCommand {
     func perform(in session: Session) async throws {
         let reply: ProfilesAPI.Create.Reply
         do {
-            reply = try await session.ask { client, tenant in
-                try await client.call(
-                    ProfilesAPI.Create.self,
-                    .init(
-                        tenant: tenant,
-                        key: key,
-                        kind: options.kind,
-                        title: options.title,
-                        attributes: Assignment.object(options.attributes),
-                        principal: options.principal,
-                        timeZone: options.timeZone,
-                        idempotencyKey: change.idempotencyKey
-                    )
+            reply = try await session.call(ProfilesAPI.Create.self, change) {
+                .init(
+                    tenant: $0,
+                    key: key,
+                    kind: options.kind,
+                    title: options.title,
+                    attributes: Assignment.object(options.attributes),
+                    principal: options.principal,
+                    timeZone: options.timeZone
                 )
             }
         } catch let problem as Problem {
@@ -143,21 +139,17 @@ struct ProfileSet: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                ProfilesAPI.Update.self,
-                .init(
-                    tenant: tenant,
-                    profile: profile,
-                    kind: options.kind,
-                    title: options.title,
-                    attributes: Assignment.object(options.attributes),
-                    principal: options.principal,
-                    timeZone: options.timeZone,
-                    clear: cleared.isEmpty ? nil : cleared,
-                    ifEvent: ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(ProfilesAPI.Update.self, change) {
+            .init(
+                tenant: $0,
+                profile: profile,
+                kind: options.kind,
+                title: options.title,
+                attributes: Assignment.object(options.attributes),
+                principal: options.principal,
+                timeZone: options.timeZone,
+                clear: cleared.isEmpty ? nil : cleared,
+                ifEvent: ifEvent
             )
         }
         let remark = reply.eventNumber == 0 ? ", as before" : " is changed"

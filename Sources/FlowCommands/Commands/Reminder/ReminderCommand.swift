@@ -36,18 +36,8 @@ struct ReminderList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reminders = try await session.ask { client, tenant in
-            let pages = client.pages(
-                RemindersAPI.List.self,
-                .init(
-                    tenant: tenant,
-                    task: task,
-                    job: job,
-                    settled: settled,
-                    limit: session.pageSize(for: limit.count ?? Self.countStandard)
-                )
-            )
-            return try await session.gather(pages, limit: limit.count ?? Self.countStandard)
+        let reminders = try await session.list(RemindersAPI.List.self, limit: limit.count ?? Self.countStandard) {
+            .init(tenant: $0, task: task, job: job, settled: settled)
         }
         try session.show(list: reminders, ReminderTable.lines(_:_:))
     }
@@ -66,9 +56,7 @@ struct ReminderWhy: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(RemindersAPI.Why.self, .init(tenant: tenant, reminder: reminder))
-        }
+        let reply = try await session.call(RemindersAPI.Why.self) { .init(tenant: $0, reminder: reminder) }
         try session.showWhole(reply) { ReminderTable.lines(reply, $0) }
     }
 }
@@ -89,7 +77,7 @@ struct ReminderAck: CallCommand {
     typealias Method = RemindersAPI.Acknowledge
 
     func wanted(in tenant: String) -> RemindersAPI.Acknowledge.Parameters {
-        .init(tenant: tenant, reminder: reminder, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, reminder: reminder)
     }
 
     func lines(_ reply: RemindersAPI.Acknowledge.Reply, _ style: Style) -> [Line] {
@@ -118,7 +106,7 @@ struct ReminderSnooze: CallCommand {
     typealias Method = RemindersAPI.Snooze
 
     func wanted(in tenant: String) -> RemindersAPI.Snooze.Parameters {
-        .init(tenant: tenant, reminder: reminder, duration: duration, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, reminder: reminder, duration: duration)
     }
 
     func lines(_ reply: RemindersAPI.Snooze.Reply, _ style: Style) -> [Line] {

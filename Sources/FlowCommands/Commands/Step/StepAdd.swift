@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step add`.
 struct StepAdd: FlowctlCommand {
@@ -81,28 +80,24 @@ struct StepAdd: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                JobsAPI.AddStep.self,
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: step.step,
-                    title: title,
-                    instructions: instructions,
-                    weight: weight,
-                    optional: optional ? true : nil,
-                    dependsOn: after.isEmpty ? nil : after,
-                    when: NewCondition.object(when),
-                    form: fields.isEmpty ? nil : fields.map(\.object),
-                    evidence: evidence.isEmpty ? nil : evidence.map(\.object),
-                    due: due,
-                    reminders: reminders.added,
-                    group: group,
-                    before: before,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(JobsAPI.AddStep.self, change) {
+            .init(
+                tenant: $0,
+                job: step.job,
+                step: step.step,
+                title: title,
+                instructions: instructions,
+                weight: weight,
+                optional: optional ? true : nil,
+                dependsOn: after.isEmpty ? nil : after,
+                when: NewCondition.object(when),
+                form: fields.isEmpty ? nil : fields.map(\.object),
+                evidence: evidence.isEmpty ? nil : evidence.map(\.object),
+                due: due,
+                reminders: reminders.added,
+                group: group,
+                before: before,
+                ifEvent: edit.ifEvent
             )
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step move`.
 struct StepMove: FlowctlCommand {
@@ -9,12 +8,7 @@ struct StepMove: FlowctlCommand {
         abstract: "Change what an open step waits for, or where it stands."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(
         help: ArgumentHelp(
@@ -41,19 +35,15 @@ struct StepMove: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.call(
-                JobsAPI.MoveStep.self,
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    dependsOn: after.isEmpty ? nil : after.filter { !$0.isEmpty },
-                    group: group,
-                    before: before,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(JobsAPI.MoveStep.self, on: step, change) { tenant, key in
+            .init(
+                tenant: tenant,
+                job: step.job,
+                step: key,
+                dependsOn: after.isEmpty ? nil : after.filter { !$0.isEmpty },
+                group: group,
+                before: before,
+                ifEvent: edit.ifEvent
             )
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }

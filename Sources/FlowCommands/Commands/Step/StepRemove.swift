@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step remove`.
 struct StepRemove: FlowctlCommand {
@@ -9,12 +8,7 @@ struct StepRemove: FlowctlCommand {
         abstract: "Take an open step out of the plan of a running job."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(help: "Why, in words.")
     var reason: String?
@@ -24,18 +18,8 @@ struct StepRemove: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.call(
-                JobsAPI.RemoveStep.self,
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    reason: reason,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(JobsAPI.RemoveStep.self, on: step, change) {
+            .init(tenant: $0, job: step.job, step: $1, reason: reason, ifEvent: edit.ifEvent)
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }
     }

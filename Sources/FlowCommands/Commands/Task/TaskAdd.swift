@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl task add`.
 struct TaskAdd: FlowctlCommand {
@@ -21,11 +20,8 @@ struct TaskAdd: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TasksAPI.Add.self,
-                .init(tenant: tenant, spec: options.spec(title: title), idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(TasksAPI.Add.self, change) {
+            .init(tenant: $0, spec: options.spec(title: title))
         }
         try session.show(reply) { TaskTable.lines(reply.task, verb: "Added", $0) }
     }
@@ -57,12 +53,7 @@ struct TaskEdit: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let spec = options.spec(title: title)
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TasksAPI.Edit.self,
-                .init(tenant: tenant, task: task, spec: spec, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TasksAPI.Edit.self, change) { .init(tenant: $0, task: task, spec: spec) }
         try session.show(reply) { TaskTable.lines(reply.task, verb: "Changed", $0) }
     }
 }

@@ -115,13 +115,7 @@ struct TaskSkip: CallCommand {
     typealias Method = TasksAPI.Skip
 
     func wanted(in tenant: String) -> TasksAPI.Skip.Parameters {
-        .init(
-            tenant: tenant,
-            task: reference.task,
-            occurrence: reference.occurrence,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, task: reference.task, occurrence: reference.occurrence, reason: reason)
     }
 
     func lines(_ reply: TasksAPI.Skip.Reply, _ style: Style) -> [Line] {
@@ -172,8 +166,7 @@ struct TaskReopen: CallCommand {
             tenant: tenant,
             task: reference.task,
             occurrence: reference.occurrence ?? number ?? "",
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
+            reason: reason
         )
     }
 

@@ -30,7 +30,7 @@ struct TaskPause: TaskRulingCommand {
     typealias Method = TasksAPI.Pause
 
     func wanted(in tenant: String) -> TasksAPI.Pause.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }
 
@@ -51,7 +51,7 @@ struct TaskResume: TaskRulingCommand {
     typealias Method = TasksAPI.Resume
 
     func wanted(in tenant: String) -> TasksAPI.Resume.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }
 
@@ -72,6 +72,6 @@ struct TaskEnd: TaskRulingCommand {
     typealias Method = TasksAPI.End
 
     func wanted(in tenant: String) -> TasksAPI.End.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }
