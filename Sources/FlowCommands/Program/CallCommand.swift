@@ -1,10 +1,8 @@
 import FlowAPI
 
 /// A command that changes something in a tenant by one call, and has one way to show its answer.
-protocol CallCommand: FlowctlCommand {
+protocol CallCommand: ChangingCommand {
     associatedtype Method: APIMethod where Method.Parameters: CommandParameters
-
-    var change: ChangeOptions { get }
 
     /// What flowd is asked for, without what is common to all commands of its kind.
     func wanted(in tenant: String) -> Method.Parameters

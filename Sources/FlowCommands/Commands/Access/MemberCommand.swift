@@ -34,7 +34,7 @@ struct MemberList: FlowctlCommand {
 }
 
 /// `flowctl member set`.
-struct MemberSet: FlowctlCommand {
+struct MemberSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Make somebody a member, or change their role; owners only."
@@ -47,7 +47,6 @@ struct MemberSet: FlowctlCommand {
     var role: MembersAPI.Role
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(MembersAPI.Set.self, change) {
@@ -65,7 +64,7 @@ struct MemberSet: FlowctlCommand {
 }
 
 /// `flowctl member remove`.
-struct MemberRemove: FlowctlCommand {
+struct MemberRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "End a membership; owners only.",
@@ -76,7 +75,6 @@ struct MemberRemove: FlowctlCommand {
     var who: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(MembersAPI.Remove.self, change) { .init(tenant: $0, principal: who) }

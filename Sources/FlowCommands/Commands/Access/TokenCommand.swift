@@ -16,7 +16,7 @@ struct TokenCommand: ParsableCommand {
 }
 
 /// `flowctl token create`.
-struct TokenCreate: FlowctlCommand {
+struct TokenCreate: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Make a token; owners only. The secret alone goes to standard output."
@@ -32,7 +32,6 @@ struct TokenCreate: FlowctlCommand {
     var expires: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TokensAPI.Create.self, change) {
@@ -69,7 +68,7 @@ struct TokenList: FlowctlCommand {
 }
 
 /// `flowctl token revoke`.
-struct TokenRevoke: FlowctlCommand {
+struct TokenRevoke: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",
         abstract: "Take a token back; owners only."
@@ -79,7 +78,6 @@ struct TokenRevoke: FlowctlCommand {
     var token: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TokensAPI.Revoke.self, change) { .init(tenant: $0, token: token) }

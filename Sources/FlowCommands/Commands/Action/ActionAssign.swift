@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl action assign`.
-struct ActionAssign: FlowctlCommand {
+struct ActionAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
         abstract: "Give a step to somebody; managers only."
@@ -14,7 +14,6 @@ struct ActionAssign: FlowctlCommand {
     var assignee: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         try await session.assign(step, to: assignee, change)
@@ -22,7 +21,7 @@ struct ActionAssign: FlowctlCommand {
 }
 
 /// `flowctl action unassign`.
-struct ActionUnassign: FlowctlCommand {
+struct ActionUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",
         abstract: "Let a step be nobody's but the job's; managers only."
@@ -31,7 +30,6 @@ struct ActionUnassign: FlowctlCommand {
     @Argument var step: StepReference
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         try await session.assign(step, to: nil, change)

@@ -14,7 +14,6 @@ struct ActionCancel: ActionVerbCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Cancel
 

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl action done`.
-struct ActionDone: FlowctlCommand {
+struct ActionDone: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Finish a step.",
@@ -29,7 +29,6 @@ struct ActionDone: FlowctlCommand {
     var type: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(form)

@@ -14,7 +14,6 @@ struct ActionProgress: ActionVerbCommand {
     var percent: Int
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (0...99).contains(percent) else {

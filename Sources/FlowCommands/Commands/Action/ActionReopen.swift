@@ -18,7 +18,6 @@ struct ActionReopen: ActionVerbCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Reopen
 

@@ -14,7 +14,6 @@ struct ActionSkip: ActionVerbCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Skip
 

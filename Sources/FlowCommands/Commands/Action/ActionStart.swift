@@ -11,7 +11,6 @@ struct ActionStart: ActionVerbCommand {
     @Argument var step: StepReference
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Start
 

@@ -1,12 +1,11 @@
 import FlowAPI
 
 /// A verb about one step, which is one call; its key may be shortened.
-protocol ActionVerbCommand: FlowctlCommand {
+protocol ActionVerbCommand: ChangingCommand {
     associatedtype Method: APIMethod
     where Method.Parameters: StepCommandParameters, Method.Reply == ActionsAPI.Start.Reply
 
     var step: StepReference { get }
-    var change: ChangeOptions { get }
 
     /// What flowd is asked for, of a step with this key.
     func wanted(of key: String, in tenant: String) -> Method.Parameters

@@ -41,7 +41,6 @@ struct BudgetSet: BudgetChange {
     var currency: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
         .init(tenant: tenant, job: job, category: category, amount: amount, currency: currency)
@@ -63,7 +62,6 @@ struct BudgetRemove: BudgetChange {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
         .init(tenant: tenant, job: job, category: category)

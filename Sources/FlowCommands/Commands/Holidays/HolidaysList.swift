@@ -41,7 +41,7 @@ struct HolidaysShow: FlowctlCommand {
 }
 
 /// `flowctl holidays remove`.
-struct HolidaysRemove: FlowctlCommand {
+struct HolidaysRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a set of holidays; managers only.",
@@ -52,7 +52,6 @@ struct HolidaysRemove: FlowctlCommand {
     var set: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.RemoveHolidays.self, change) { .init(tenant: $0, set: set) }

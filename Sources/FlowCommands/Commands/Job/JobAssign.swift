@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl job assign`.
-struct JobAssign: FlowctlCommand {
+struct JobAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
         abstract: "Give a job to somebody; managers only.",
@@ -16,7 +16,6 @@ struct JobAssign: FlowctlCommand {
     var assignee: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         try await session.assign(job, to: assignee, change)
@@ -24,7 +23,7 @@ struct JobAssign: FlowctlCommand {
 }
 
 /// `flowctl job unassign`.
-struct JobUnassign: FlowctlCommand {
+struct JobUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",
         abstract: "Let a job be nobody's; managers only."
@@ -34,7 +33,6 @@ struct JobUnassign: FlowctlCommand {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         try await session.assign(job, to: nil, change)

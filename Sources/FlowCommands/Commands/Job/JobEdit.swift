@@ -4,7 +4,7 @@ import FlowClient
 import Glibc
 
 /// `flowctl job edit`.
-struct JobEdit: FlowctlCommand {
+struct JobEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a job's details in your editor.",
@@ -18,7 +18,6 @@ struct JobEdit: FlowctlCommand {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let (seen, tenant) = try await session.ask { client, tenant in

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl job note`.
-struct JobNote: FlowctlCommand {
+struct JobNote: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",
         abstract: "Say something about a job, or about a step of it."
@@ -19,7 +19,6 @@ struct JobNote: FlowctlCommand {
     var text: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(JobsAPI.AddNote.self, change) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl job remove-note`.
-struct JobRemoveNote: FlowctlCommand {
+struct JobRemoveNote: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove-note",
         abstract: "Take the text of a note away, for good; its place stays."
@@ -15,7 +15,6 @@ struct JobRemoveNote: FlowctlCommand {
     var note: Int
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(JobsAPI.RemoveNote.self, change) {

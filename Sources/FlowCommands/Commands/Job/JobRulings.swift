@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// A verb that people give for a job as a whole, or for all that fulfil conditions.
-protocol JobRulingCommand: FlowctlCommand {
+protocol JobRulingCommand: ChangingCommand {
     associatedtype Method: APIMethod
     where Method.Parameters: JobCommandParameters, Method.Reply == JobsAPI.Cancel.Reply
 
@@ -14,7 +14,6 @@ protocol JobRulingCommand: FlowctlCommand {
     /// The reason, where one was given.
     var words: String? { get }
     var bulk: BulkOptions { get }
-    var change: ChangeOptions { get }
 
     /// What flowd is asked for, of one job.
     func wanted(of job: String, in tenant: String) -> Method.Parameters
@@ -68,7 +67,6 @@ struct JobHold: JobRulingCommand {
 
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = JobsAPI.Hold
     static let verb = JobVerb.hold
@@ -95,7 +93,6 @@ struct JobResume: JobRulingCommand {
 
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = JobsAPI.Resume
     static let verb = JobVerb.resume
@@ -122,7 +119,6 @@ struct JobCancel: JobRulingCommand {
 
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = JobsAPI.Cancel
     static let verb = JobVerb.cancel
@@ -149,7 +145,6 @@ struct JobReopen: JobRulingCommand {
 
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = JobsAPI.Reopen
     static let verb = JobVerb.reopen

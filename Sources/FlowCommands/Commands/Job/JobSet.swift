@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl job set`.
-struct JobSet: FlowctlCommand {
+struct JobSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change a job's title, subject, labels, due date, priority, attributes.",
@@ -57,7 +57,6 @@ struct JobSet: FlowctlCommand {
     @OptionGroup var edit: EditOptions
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl job start`.
-struct JobStart: FlowctlCommand {
+struct JobStart: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
         abstract: "Start a job from a template."
@@ -59,7 +59,6 @@ struct JobStart: FlowctlCommand {
     var priority: JobsAPI.Priority?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)

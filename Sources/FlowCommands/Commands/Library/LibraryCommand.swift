@@ -31,7 +31,6 @@ struct LibraryApply: PublishCommand {
     var files: [String]
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = LibraryAPI.Apply
 

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl media add`.
-struct MediaAdd: FlowctlCommand {
+struct MediaAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add files to a step as evidence.",
@@ -28,7 +28,6 @@ struct MediaAdd: FlowctlCommand {
     var name: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try change.validate(with: files)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl media remove`.
-struct MediaRemove: FlowctlCommand {
+struct MediaRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a medium; what others added takes a manager. The events stay.",
@@ -16,7 +16,6 @@ struct MediaRemove: FlowctlCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(MediaAPI.Remove.self, change) {

@@ -26,7 +26,6 @@ struct PaymentChargeCommand: InstalmentCommand {
     var interest: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (fee == nil) != (interest == nil) else { throw ValidationError("Give either --fee or --interest.") }
@@ -69,7 +68,6 @@ struct PaymentUncharge: InstalmentCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.ReverseCharge
 
@@ -93,7 +91,6 @@ struct PaymentUseCredit: AllocationCommand {
 
     @OptionGroup var parts: AllocationOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.UseCredit
 
@@ -115,7 +112,6 @@ struct PaymentReallocate: AllocationCommand {
 
     @OptionGroup var parts: AllocationOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Reallocate
 

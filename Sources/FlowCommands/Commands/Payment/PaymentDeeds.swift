@@ -36,7 +36,6 @@ struct PaymentRecord: AllocationCommand {
     var bankLine: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Record
 
@@ -68,7 +67,6 @@ struct PaymentRefund: AllocationCommand {
     var amount: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Refund
 
@@ -95,7 +93,6 @@ struct PaymentWaive: InstalmentCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Waive
 
@@ -119,7 +116,6 @@ struct PaymentCancel: InstalmentCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Cancel
 

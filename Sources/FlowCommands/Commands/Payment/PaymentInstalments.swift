@@ -45,7 +45,6 @@ struct PaymentInstalmentAdd: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.AddInstalment
 
@@ -93,7 +92,6 @@ struct PaymentInstalmentSet: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.SetInstalment
 
@@ -126,7 +124,6 @@ struct PaymentInstalmentRemove: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.RemoveInstalment
 

@@ -18,7 +18,6 @@ struct PaymentReopen: InstalmentCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Reopen
 

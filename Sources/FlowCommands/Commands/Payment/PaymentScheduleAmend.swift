@@ -37,7 +37,6 @@ struct PaymentScheduleAmend: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.AmendSchedule
 

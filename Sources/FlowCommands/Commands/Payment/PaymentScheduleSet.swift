@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl payment schedule set`.
-struct PaymentScheduleSet: FlowctlCommand {
+struct PaymentScheduleSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Set another ladder of reminders for a payment schedule, or take it away.",
@@ -29,7 +29,6 @@ struct PaymentScheduleSet: FlowctlCommand {
     var noLadder = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (ladder == nil) == noLadder else { throw ValidationError("Give either --ladder or --no-ladder.") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl payment schedule add`.
-struct PaymentScheduleAdd: FlowctlCommand {
+struct PaymentScheduleAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a payment schedule.",
@@ -66,7 +66,6 @@ struct PaymentScheduleAdd: FlowctlCommand {
     var ladder: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (from == nil) != (to == nil) else { throw ValidationError("Give either --from or --to.") }

@@ -10,7 +10,6 @@ struct PaymentHold: InstalmentCommand {
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Hold
 
@@ -30,7 +29,6 @@ struct PaymentDispute: InstalmentCommand {
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Dispute
 
@@ -58,7 +56,6 @@ struct PaymentPromise: InstalmentCommand {
     var off = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard off != (until != nil) else { throw ValidationError("Give either --until or --off.") }
@@ -90,7 +87,6 @@ struct PaymentRedate: InstalmentCommand {
     var due: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Redate
 

@@ -13,7 +13,6 @@ struct ProfileArchive: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Archive
 
@@ -38,7 +37,6 @@ struct ProfileRestore: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Restore
 
@@ -64,7 +62,6 @@ struct ProfileRemove: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Remove
 
@@ -89,7 +86,6 @@ struct ProfilePause: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Pause
 
@@ -114,7 +110,6 @@ struct ProfileResume: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Resume
 

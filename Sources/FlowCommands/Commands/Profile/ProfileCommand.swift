@@ -58,7 +58,7 @@ struct ProfileOptions: ParsableArguments, Sendable {
 }
 
 /// `flowctl profile add`.
-struct ProfileAdd: FlowctlCommand {
+struct ProfileAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a profile; managers only.",
@@ -70,7 +70,6 @@ struct ProfileAdd: FlowctlCommand {
 
     @OptionGroup var options: ProfileOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply: ProfilesAPI.Create.Reply
@@ -94,7 +93,7 @@ struct ProfileAdd: FlowctlCommand {
 }
 
 /// `flowctl profile set`.
-struct ProfileSet: FlowctlCommand {
+struct ProfileSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change a profile; managers only. What isn't given stays."
@@ -123,7 +122,6 @@ struct ProfileSet: FlowctlCommand {
     var ifEvent: Int?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     private var cleared: [String] {
         unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])

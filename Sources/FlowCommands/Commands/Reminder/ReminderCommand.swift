@@ -72,7 +72,6 @@ struct ReminderAck: CallCommand {
     var reminder: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = RemindersAPI.Acknowledge
 
@@ -101,7 +100,6 @@ struct ReminderSnooze: CallCommand {
     var duration: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = RemindersAPI.Snooze
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl step move`.
-struct StepMove: FlowctlCommand {
+struct StepMove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Change what an open step waits for, or where it stands."
@@ -26,7 +26,6 @@ struct StepMove: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if after.isEmpty, group == nil, before == nil {

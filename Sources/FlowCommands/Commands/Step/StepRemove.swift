@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl step remove`.
-struct StepRemove: FlowctlCommand {
+struct StepRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Take an open step out of the plan of a running job."
@@ -15,7 +15,6 @@ struct StepRemove: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(JobsAPI.RemoveStep.self, on: step, change) {

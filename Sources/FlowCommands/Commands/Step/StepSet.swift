@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl step set`.
-struct StepSet: FlowctlCommand {
+struct StepSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change when an open step is due, and when it is reminded of.",
@@ -22,7 +22,6 @@ struct StepSet: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if due == nil, reminders.wanted == nil { throw ValidationError("say what to change: --due or --remind.") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowAPI
 
 /// `flowctl task add`.
-struct TaskAdd: FlowctlCommand {
+struct TaskAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a task.",
@@ -17,7 +17,6 @@ struct TaskAdd: FlowctlCommand {
 
     @OptionGroup var options: TaskOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TasksAPI.Add.self, change) {
@@ -28,7 +27,7 @@ struct TaskAdd: FlowctlCommand {
 }
 
 /// `flowctl task edit`.
-struct TaskEdit: FlowctlCommand {
+struct TaskEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a task; another timing begins a new revision.",
@@ -43,7 +42,6 @@ struct TaskEdit: FlowctlCommand {
 
     @OptionGroup var options: TaskOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard options.spec(title: title) != TasksAPI.TaskSpec() else {

@@ -25,7 +25,6 @@ struct TaskPause: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Pause
 
@@ -46,7 +45,6 @@ struct TaskResume: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Resume
 
@@ -67,7 +65,6 @@ struct TaskEnd: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.End
 
