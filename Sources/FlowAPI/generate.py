@@ -17,7 +17,9 @@ else its name. Cases of enumerations take comments as fields do.
 The language is the part of Varlink's that all clients understand: structs, enumerations, bool, int, float, string,
 object, []T, [string]T, ?T. Struct and enumeration types have a name of their own. Interfaces can't use each other's
 types: a type in SHARED is written once, for the interface that owns it, and the others' copies, which have to say the
-same, are aliases of it.
+same, are aliases of it. What two methods of an interface take or answer in the same words is written once too, with the
+first of them. What fields methods have in common is said by the protocols in Base, which parameters and replies conform
+to when they have the fields: PARAMETERS has the table.
 
 The result is formatted with `swift format` when there is a `swift`.
 """
@@ -62,6 +64,17 @@ COMMON = {
     "changedBy": "Who last changed the state: uid:N.",
     "eventNumber": "The event that last changed it.",
     "message": "A sentence for a person.",
+}
+
+# The protocols in Base that parameters conform to when they have these fields, each before those that it refines.
+PARAMETERS = {
+    "AmendmentParameters": {"tenant": "string", "against": ("?", "string"), "useCredit": ("?", "bool"),
+                            "reason": ("?", "string"), "ifEvent": ("?", "int"), "idempotencyKey": ("?", "string")},
+    "EditParameters": {"tenant": "string", "job": "string", "ifEvent": ("?", "int"), "idempotencyKey": ("?", "string")},
+    "StepCommandParameters": {"tenant": "string", "job": "string", "step": "string", "idempotencyKey": ("?", "string")},
+    "JobCommandParameters": {"tenant": "string", "job": "string", "idempotencyKey": ("?", "string")},
+    "CommandParameters": {"tenant": "string", "idempotencyKey": ("?", "string")},
+    "TenantParameters": {"tenant": "string"},
 }
 
 BUILT_IN = {"bool": "Bool", "int": "Int", "float": "Double", "string": "String", "object": "JSONValue"}
@@ -246,6 +259,9 @@ class Writer:
         yield f'    package static let name = "{interface.name}"'
         yield ""
         yield f"    package static let text = decoded(PackageResources.{constant})"
+        yield ""
+        yield "    /// One of its methods."
+        yield f"    package protocol Method: APIMethod where Interface == {interface.api} {{}}"
         for kind, protocol in (("method", "APIMethod"), ("error", "APIError")):
             yield ""
             items = [f"{member.name}.self" for member in interface.of_kind(kind)]
@@ -275,14 +291,51 @@ class Writer:
             constant = f'package static let name = "{full}"'
             yield from self.structure(member.name, "APIError", member.fields, 4, constant)
         else:
-            yield f"package enum {member.name}: APIMethod {{"
-            yield f'    package static let method = "{full}"'
-            parts = (("Parameters", member.fields, "What is asked for."), ("Reply", member.reply, "What is answered."))
-            for name, fields, summary in parts:
-                yield ""
-                yield f"    /// {summary}"
-                yield from indented(self.structure(name, "Codable, Sendable, Hashable", fields, 8))
-            yield "}"
+            yield from self.method(member, full)
+
+    def method(self, member, full):
+        yield f"package enum {member.name}: Method{', PagedMethod' if self.is_paged(member) else ''} {{"
+        yield f'    package static let method = "{full}"'
+        for name, part, summary in (("Parameters", "fields", "asked for"), ("Reply", "reply", "answered")):
+            fields = getattr(member, part)
+            looks = self.looks(member, part)
+            same = [other for other in self.interface.of_kind("method") if self.looks(other, part) == looks]
+            yield ""
+            if same[0] is member:
+                yield f"    /// What is {summary}."
+                yield from indented(self.structure(name, self.conformances(member, part), fields, 8))
+            else:
+                yield f"    /// What is {summary}, as by `{same[0].name}`."
+                yield f"    package typealias {name} = {same[0].name}.{name}"
+        yield "}"
+
+    def looks(self, member, part):
+        """All there is to say about what a method takes or answers."""
+        return [(field.name, field.type, self.meaning(field)) for field in getattr(member, part)]
+
+    def conformances(self, member, part):
+        """What a method's parameters or reply conform to."""
+        types = {field.name: field.type for field in getattr(member, part)}
+        protocols, rest = [], set()
+        for name, needed in PARAMETERS.items() if part == "fields" else ():
+            if needed.items() <= types.items() and not needed.items() <= rest:
+                protocols.append(name)
+                rest |= needed.items()
+        if self.is_paged(member):
+            reply = "ListReply" if self.items(member.reply) else "PageReply"
+            protocols.append("PageParameters" if part == "fields" else reply)
+        return ", ".join(protocols or ["Codable", "Sendable", "Hashable"])
+
+    def is_paged(self, member):
+        """Whether a method answers a list page by page."""
+        after = [field.type for field in member.fields if field.name == "after"]
+        return bool(after) and after == [field.type for field in member.reply if field.name == "next"]
+
+    def items(self, fields):
+        """The list in a reply that has one, and where the next page begins; None for others."""
+        lists = [field for field in fields if field.type[0] == "[]"]
+        others = [field.name for field in fields if field not in lists]
+        return lists[0] if len(lists) == 1 and others == ["next"] else None
 
     def structure(self, name, conformances, fields, depth, constant=None):
         yield f"package struct {name}: {conformances} {{"
@@ -307,6 +360,16 @@ class Writer:
         for field in fields:
             yield f"        self.{field.name} = {field.escaped}"
         yield "    }"
+        if "ListReply" in conformances:
+            items = self.items(fields)
+            yield ""
+            yield "    /// The items of the page."
+            yield f"    package var items: {self.swift(items.type)} {{ {items.escaped} }}"
+            yield ""
+            yield "    /// Puts a page together."
+            yield f"    package init(items: {self.swift(items.type)}, next: {self.swift(fields[-1].type)}) {{"
+            yield f"        self.init({items.name}: items, next: next)"
+            yield "    }"
         yield "}"
 
     def meaning(self, field):

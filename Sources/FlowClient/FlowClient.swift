@@ -1,7 +1,7 @@
 package import FlowAPI
 import Varlink
 
-/// A connection to flowd that speaks its interfaces: one typed method per call.
+/// A connection to flowd that speaks its interfaces: a method's type says what it takes and what it answers.
 ///
 /// Calls go over one connection and are answered in their order. Nothing is tried again by itself: a change whose
 /// answer was lost can be repeated with the same idempotency key.
@@ -60,6 +60,11 @@ package struct FlowClient: Sendable {
         } catch {
             throw FlowClientError(anything: error)
         }
+    }
+
+    /// Calls a method for page after page of its list.
+    package func pages<Method: PagedMethod>(_ method: Method.Type, _ first: Method.Parameters) -> Pages<Method> {
+        Pages(client: self, first: first)
     }
 
     /// Calls a method that answers again and again; while it does, other calls of this connection wait.

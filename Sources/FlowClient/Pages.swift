@@ -1,3 +1,5 @@
+package import FlowAPI
+
 /// The pages of a list, each asked for when the one before has been used.
 ///
 /// A list that changes between two pages shows each item as it was when its page was read.
@@ -24,10 +26,13 @@ package struct Pages<Method: PagedMethod>: AsyncSequence, Sendable {
         package mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(FlowClientError) -> Method.Reply? {
-            guard let parameters = following else { return nil }
+            guard var parameters = following else { return nil }
             following = nil
             let reply = try await client.call(Method.self, parameters)
-            following = Method.parameters(after: reply, of: parameters)
+            if let next = reply.next {
+                parameters.after = next
+                following = parameters
+            }
             return reply
         }
     }

@@ -5,7 +5,7 @@ package import Varlink
 
 /// flowd's interfaces on the socket: who calls is decided at accept, each call goes to its handler.
 package struct ControlService: VarlinkService {
-    private let directory: ServiceDirectory<Session>
+    private let directory: ServiceDirectory<CallerSession>
     private let identify: @Sendable (CInt) throws -> Caller
     private let engine: Engine
 
@@ -33,29 +33,27 @@ package struct ControlService: VarlinkService {
             clock: clock,
             clockWatch: clockWatch,
             startedAt: clock.now,
-            channels: Set(channels),
+            channels: channels,
             droppedLogRecordCount: droppedLogRecordCount
         )
-        var methods = MethodTable<Session> { method, error in
-            WireErrors.internalError(engine.note(error, of: method)).varlinkError
-        }
-        DaemonHandlers(context: context).register(in: &methods)
-        TenantHandlers(context: context).register(in: &methods)
-        HolidayHandlers(context: context).register(in: &methods)
-        MemberHandlers(context: context).register(in: &methods)
-        TokenHandlers(context: context).register(in: &methods)
-        ProfileHandlers(context: context).register(in: &methods)
-        LibraryHandlers(context: context).register(in: &methods)
-        TemplateHandlers(context: context).register(in: &methods)
-        JobHandlers(context: context).register(in: &methods)
-        ActionHandlers(context: context).register(in: &methods)
-        AssignmentHandlers(context: context).register(in: &methods)
-        TaskHandlers(context: context).register(in: &methods)
-        ReminderHandlers(context: context).register(in: &methods)
-        SimulationHandlers(context: context, channels: channels).register(in: &methods)
-        PaymentHandlers(context: context).register(in: &methods)
-        EventHandlers(context: context).register(in: &methods)
-        MediaHandlers(context: context).register(in: &methods)
+        var methods = Methods(context: context)
+        DaemonHandlers.register(in: &methods)
+        TenantHandlers.register(in: &methods)
+        HolidayHandlers.register(in: &methods)
+        MemberHandlers.register(in: &methods)
+        TokenHandlers.register(in: &methods, clock: clock)
+        ProfileHandlers.register(in: &methods)
+        LibraryHandlers.register(in: &methods)
+        TemplateHandlers.register(in: &methods)
+        JobHandlers.register(in: &methods)
+        ActionHandlers.register(in: &methods)
+        AssignmentHandlers.register(in: &methods)
+        TaskHandlers.register(in: &methods)
+        ReminderHandlers.register(in: &methods)
+        SimulationHandlers.register(in: &methods)
+        PaymentHandlers.register(in: &methods)
+        EventHandlers.register(in: &methods)
+        MediaHandlers.register(in: &methods)
         directory = try ServiceDirectory(
             description: ServiceDescription(
                 vendor: "flowd",
@@ -64,7 +62,7 @@ package struct ControlService: VarlinkService {
                 url: "https://flowd.io"
             ),
             interfaces: Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) },
-            methods: methods
+            methods: methods.table
         )
     }
 
@@ -77,12 +75,12 @@ package struct ControlService: VarlinkService {
         ).varlinkError
     }
 
-    package func openSession(descriptor: CInt) throws -> Session {
-        Session(peer: try identify(descriptor), engine: engine)
+    package func openSession(descriptor: CInt) throws -> CallerSession {
+        CallerSession(peer: try identify(descriptor), engine: engine)
     }
 
     /// Whose a connection is, as the bounds of users count it.
-    package func owner(of session: Session) -> ConnectionOwner {
+    package func owner(of session: CallerSession) -> ConnectionOwner {
         let caller = session.caller
         return ConnectionOwner(user: caller.uid, isPrivileged: caller.isOperator)
     }
@@ -102,22 +100,9 @@ package struct ControlService: VarlinkService {
         }
     }
 
-    package func closeSession(_ session: Session) {}
+    package func closeSession(_ session: CallerSession) {}
 
-    package func dispatch(_ call: IncomingCall, session: Session) -> Answer {
+    package func dispatch(_ call: IncomingCall, session: CallerSession) -> Answer {
         directory.dispatch(call, session: session.ofNextCall)
     }
-}
-
-/// What handlers work with.
-struct HandlerContext: Sendable {
-    let engine: Engine
-    let zones: any ZoneCatalog
-    let clock: any Clock
-    let clockWatch: ClockWatch?
-    let startedAt: Timestamp
-    /// The names of the channels through which the daemon delivers.
-    let channels: Set<String>
-    /// How many records of the log were dropped since the start.
-    let droppedLogRecordCount: @Sendable () -> Int
 }

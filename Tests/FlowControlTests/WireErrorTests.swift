@@ -10,7 +10,7 @@ import Varlink
 
 /// Each refusal and failure has one error on the wire, with a sentence for a person.
 struct WireErrorTests {
-    private let errors = WireErrors(interface: .jobs, tenant: "mine")
+    private let errors = WireErrors(interface: JobsAPI.self, tenant: "mine")
 
     private static func notPossible() throws -> NotPossibleNow {
         NotPossibleNow(
@@ -124,7 +124,7 @@ struct WireErrorTests {
             (TaskRefusal.tenantLimitReached(own).refusal, .tenantLimitReached(own)),
         ]
         for (refusal, wanted) in pairs { #expect(refusal == wanted) }
-        let reminders = WireErrors(interface: .reminders, tenant: "mine")
+        let reminders = WireErrors(interface: RemindersAPI.self, tenant: "mine")
         for refusal in [Refusal.task(.noSuchTask("3")), .task(.noSuchOccurrence("3/1"))] {
             #expect(reminders.error(refusal).varlinkError.name == RemindersAPI.NoSuchReminder.name)
         }
@@ -160,22 +160,25 @@ struct WireErrorTests {
         let bella = try ProfileKey(validating: "bella")
         let missing = Refusal.profile(.unassignable(bella, .missing, step: nil))
         let limit = SimulationLimits.countPerTenantName
-        let table: [(Interface, Refusal, String)] = try [
+        let table: [(any APIInterface.Type, Refusal, String)] = try [
             (
-                .simulation, .limitReached(limit: limit, allowed: 1),
+                SimulationAPI.self, .limitReached(limit: limit, allowed: 1),
                 "Another simulation of mine is running: wait until it has ended, or end it, and try again."
             ),
-            (.simulation, .limitReached(limit: "simulations", allowed: 2), "The limit “simulations” of 2 is reached."),
             (
-                .actions, .job(.invalidForm(step: StepKey(validating: "gas"), problems: [unknown])),
+                SimulationAPI.self, .limitReached(limit: "simulations", allowed: 2),
+                "The limit “simulations” of 2 is reached."
+            ),
+            (
+                ActionsAPI.self, .job(.invalidForm(step: StepKey(validating: "gas"), problems: [unknown])),
                 "There is no field \"presure\"; did you mean \"pressure\"?"
             ),
             (
-                .payments, missing,
+                PaymentsAPI.self, missing,
                 "There is no profile “bella” in mine. Make it with flowctl profile add bella, or name another one."
             ),
             (
-                .tasks, missing,
+                TasksAPI.self, missing,
                 "There is no profile “bella” in mine. Make it with flowctl profile add bella, or give the work to another "
                     + "one."
             ),
@@ -188,7 +191,8 @@ struct WireErrorTests {
 
     @Test
     func aMissingJobIsNamedByTheInterfaceThatWasAsked() {
-        let names = [Interface.jobs, .actions, .events, .media].map {
+        let interfaces: [any APIInterface.Type] = [JobsAPI.self, ActionsAPI.self, EventsAPI.self, MediaAPI.self]
+        let names = interfaces.map {
             WireErrors(interface: $0, tenant: "t").error(Refusal.noSuchJob("9")).varlinkError.name
         }
         #expect(

@@ -4,11 +4,11 @@ extension ActionsAPI {
     /// Gives a step to somebody.
     ///
     /// One without an assignee of its own is the job's assignee's. Managers only.
-    package enum Assign: APIMethod {
+    package enum Assign: Method {
         package static let method = "io.flowd.Actions.Assign"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

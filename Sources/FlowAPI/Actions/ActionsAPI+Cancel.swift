@@ -4,41 +4,13 @@ extension ActionsAPI {
     /// Takes a step out of the job: blocked, ready or inProgress -> cancelled.
     ///
     /// It leaves the scope, whatever the template's `skip`.
-    package enum Cancel: APIMethod {
+    package enum Cancel: Method {
         package static let method = "io.flowd.Actions.Cancel"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The job's id.
-            package var job: String
-            /// The step's key.
-            package var step: String
-            /// Why, in words: 1 to 1000 characters.
-            package var reason: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Skip`.
+        package typealias Parameters = Skip.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, job: String, step: String, reason: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.job = job
-                self.step = step
-                self.reason = reason
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The step and its job right after the command.
-            package var action: ActionStatus
-
-            /// Puts the fields together.
-            package init(action: ActionStatus) {
-                self.action = action
-            }
-        }
+        /// What is answered, as by `Start`.
+        package typealias Reply = Start.Reply
     }
 }

@@ -6,11 +6,11 @@ extension ActionsAPI {
     /// Finishes a step, with its form.
     ///
     /// ready or inProgress -> done. The evidence that the template wants has to be there.
-    package enum Complete: APIMethod {
+    package enum Complete: Method {
         package static let method = "io.flowd.Actions.Complete"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -41,15 +41,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The step and its job right after the command.
-            package var action: ActionStatus
-
-            /// Puts the fields together.
-            package init(action: ActionStatus) {
-                self.action = action
-            }
-        }
+        /// What is answered, as by `Start`.
+        package typealias Reply = Start.Reply
     }
 }

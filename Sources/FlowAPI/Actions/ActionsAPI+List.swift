@@ -5,11 +5,11 @@ extension ActionsAPI {
     ///
     /// A page holds up to `limit` (default 100, at most 1000); without `assignee` and `mine` it may hold fewer, even
     /// none, and still have a next one, because the search is bounded. [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Actions.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those that are for this profile, by its key, or for this role, as role:ROLE.
@@ -61,7 +61,7 @@ extension ActionsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of steps.
             package var actions: [Action]
             /// Give it as `after` for the next page; absent at the end.
@@ -71,6 +71,14 @@ extension ActionsAPI {
             package init(actions: [Action], next: String? = nil) {
                 self.actions = actions
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Action] { actions }
+
+            /// Puts a page together.
+            package init(items: [Action], next: String?) {
+                self.init(actions: items, next: next)
             }
         }
     }

@@ -4,11 +4,11 @@ extension ActionsAPI {
     /// Reports how far a step is: 0 to 99 of 100.
     ///
     /// A ready step begins by it.
-    package enum Progress: APIMethod {
+    package enum Progress: Method {
         package static let method = "io.flowd.Actions.Progress"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -30,15 +30,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The step and its job right after the command.
-            package var action: ActionStatus
-
-            /// Puts the fields together.
-            package init(action: ActionStatus) {
-                self.action = action
-            }
-        }
+        /// What is answered, as by `Start`.
+        package typealias Reply = Start.Reply
     }
 }

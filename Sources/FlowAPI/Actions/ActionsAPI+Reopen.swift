@@ -4,11 +4,11 @@ extension ActionsAPI {
     /// Opens a settled step again: done, skipped or cancelled -> ready or blocked.
     ///
     /// Steps that wait for it and have not begun wait again. Its answers stay as its draft, which no condition reads.
-    package enum Reopen: APIMethod {
+    package enum Reopen: Method {
         package static let method = "io.flowd.Actions.Reopen"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -36,15 +36,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The step and its job right after the command.
-            package var action: ActionStatus
-
-            /// Puts the fields together.
-            package init(action: ActionStatus) {
-                self.action = action
-            }
-        }
+        /// What is answered, as by `Start`.
+        package typealias Reply = Start.Reply
     }
 }

@@ -4,11 +4,11 @@ extension ActionsAPI {
     /// Leaves a step out: blocked, ready or inProgress -> skipped.
     ///
     /// How it counts is the template's `skip`.
-    package enum Skip: APIMethod {
+    package enum Skip: Method {
         package static let method = "io.flowd.Actions.Skip"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -30,15 +30,7 @@ extension ActionsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The step and its job right after the command.
-            package var action: ActionStatus
-
-            /// Puts the fields together.
-            package init(action: ActionStatus) {
-                self.action = action
-            }
-        }
+        /// What is answered, as by `Start`.
+        package typealias Reply = Start.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension ActionsAPI {
     /// Begins a ready step: ready -> inProgress.
-    package enum Start: APIMethod {
+    package enum Start: Method {
         package static let method = "io.flowd.Actions.Start"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

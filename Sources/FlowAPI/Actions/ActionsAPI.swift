@@ -6,6 +6,9 @@ package enum ActionsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Actions_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == ActionsAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Start.self,
         Progress.self,

@@ -5,7 +5,7 @@ extension DaemonAPI {
     /// count.
     ///
     /// May be repeated with another token.
-    package enum Authenticate: APIMethod {
+    package enum Authenticate: Method {
         package static let method = "io.flowd.Daemon.Authenticate"
 
         /// What is asked for.

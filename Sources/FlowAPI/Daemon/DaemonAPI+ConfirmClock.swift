@@ -4,14 +4,11 @@ extension DaemonAPI {
     /// Says that the wall clock is right, which ends a hold at once.
     ///
     /// Operators only.
-    package enum ConfirmClock: APIMethod {
+    package enum ConfirmClock: Method {
         package static let method = "io.flowd.Daemon.ConfirmClock"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
-            package init() {}
-        }
+        /// What is asked for, as by `GetStatus`.
+        package typealias Parameters = GetStatus.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

@@ -4,7 +4,7 @@ extension DaemonAPI {
     /// Tells how the daemon is.
     ///
     /// Anybody may ask; the counts are shown to operators only.
-    package enum GetStatus: APIMethod {
+    package enum GetStatus: Method {
         package static let method = "io.flowd.Daemon.GetStatus"
 
         /// What is asked for.

@@ -2,14 +2,11 @@
 
 extension DaemonAPI {
     /// Tells who is calling, and in which tenants they have which role (the first 1000 by slug).
-    package enum WhoAmI: APIMethod {
+    package enum WhoAmI: Method {
         package static let method = "io.flowd.Daemon.WhoAmI"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// There is nothing to tell.
-            package init() {}
-        }
+        /// What is asked for, as by `GetStatus`.
+        package typealias Parameters = GetStatus.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

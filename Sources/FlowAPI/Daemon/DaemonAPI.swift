@@ -8,6 +8,9 @@ package enum DaemonAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Daemon_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == DaemonAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         GetStatus.self,
         ConfirmClock.self,

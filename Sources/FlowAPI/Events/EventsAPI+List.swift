@@ -6,11 +6,11 @@ extension EventsAPI {
     /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
     /// since each page looks at a bounded number of events. All conditions that are given have to hold. [Supports
     /// 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Events.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Number of the event after which the page begins; 0 is the beginning.
@@ -55,7 +55,7 @@ extension EventsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of events, oldest first.
             package var events: [Event]
             /// Give it as `after` for the next page; absent at the end.
@@ -65,6 +65,14 @@ extension EventsAPI {
             package init(events: [Event], next: Int? = nil) {
                 self.events = events
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Event] { events }
+
+            /// Puts a page together.
+            package init(items: [Event], next: Int?) {
+                self.init(events: items, next: next)
             }
         }
     }

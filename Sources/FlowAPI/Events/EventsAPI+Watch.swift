@@ -8,11 +8,11 @@ extension EventsAPI {
     /// connection, watch again with `after` set to the `cursor` of the last reply. A client that doesn't read is not
     /// cut off: it gets what it missed when it reads again. Later calls of the connection wait until this one ends, so
     /// give it a connection of its own. [Requires 'more' flag]
-    package enum Watch: APIMethod {
+    package enum Watch: Method {
         package static let method = "io.flowd.Events.Watch"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Number of the event after which to begin; 0, the default, is the beginning.

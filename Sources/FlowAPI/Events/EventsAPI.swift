@@ -6,6 +6,9 @@ package enum EventsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Events_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == EventsAPI {}
+
     package static let methods: [any APIMethod.Type] = [List.self, Watch.self]
 
     package static let errors: [any APIError.Type] = [NoSuchJob.self]

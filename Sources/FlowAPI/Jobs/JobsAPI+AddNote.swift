@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Adds a note to the conversation about a job.
     ///
     /// Watchers see it as the event noteAdded.
-    package enum AddNote: APIMethod {
+    package enum AddNote: Method {
         package static let method = "io.flowd.Jobs.AddNote"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

@@ -6,11 +6,11 @@ extension JobsAPI {
     /// Adds a step to a job's plan.
     ///
     /// The rules are those of templates.
-    package enum AddStep: APIMethod {
+    package enum AddStep: Method {
         package static let method = "io.flowd.Jobs.AddStep"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: EditParameters, StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -89,15 +89,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Gives a job to somebody.
     ///
     /// Its steps without an assignee of their own are theirs too. Managers only.
-    package enum Assign: APIMethod {
+    package enum Assign: Method {
         package static let method = "io.flowd.Jobs.Assign"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Cancels a running or held job.
     ///
     /// Its steps and its percentage stay as they are: the state says it.
-    package enum Cancel: APIMethod {
+    package enum Cancel: Method {
         package static let method = "io.flowd.Jobs.Cancel"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

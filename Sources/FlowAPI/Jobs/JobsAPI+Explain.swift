@@ -2,22 +2,11 @@
 
 extension JobsAPI {
     /// Accounts for every point of the percentage.
-    package enum Explain: APIMethod {
+    package enum Explain: Method {
         package static let method = "io.flowd.Jobs.Explain"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The job's id.
-            package var job: String
-
-            /// Puts the fields together.
-            package init(tenant: String, job: String) {
-                self.tenant = tenant
-                self.job = job
-            }
-        }
+        /// What is asked for, as by `Show`.
+        package typealias Parameters = Show.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

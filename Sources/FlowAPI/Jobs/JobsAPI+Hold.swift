@@ -2,38 +2,13 @@
 
 extension JobsAPI {
     /// Holds a running job: nothing is done to its steps until it is resumed.
-    package enum Hold: APIMethod {
+    package enum Hold: Method {
         package static let method = "io.flowd.Jobs.Hold"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The job's id.
-            package var job: String
-            /// Why, in words: 1 to 1000 characters.
-            package var reason: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Cancel`.
+        package typealias Parameters = Cancel.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, job: String, reason: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.job = job
-                self.reason = reason
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -6,11 +6,11 @@ extension JobsAPI {
     /// A page holds up to `limit` (default 100, at most 1000); it may hold fewer, even none, while there is a next one,
     /// since each page looks at a bounded number of jobs. All conditions that are given have to hold. A job that
     /// doesn't change meanwhile is on one page exactly. [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Jobs.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only jobs in one of these states.
@@ -105,7 +105,7 @@ extension JobsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of jobs.
             package var jobs: [Job]
             /// Give it as `after` for the next page; absent at the end.
@@ -115,6 +115,14 @@ extension JobsAPI {
             package init(jobs: [Job], next: String? = nil) {
                 self.jobs = jobs
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Job] { jobs }
+
+            /// Puts a page together.
+            package init(items: [Job], next: String?) {
+                self.init(jobs: items, next: next)
             }
         }
     }

@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Lists the notes on a job, oldest first.
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
-    package enum ListNotes: APIMethod {
+    package enum ListNotes: Method, PagedMethod {
         package static let method = "io.flowd.Jobs.ListNotes"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -31,7 +31,7 @@ extension JobsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of notes, oldest first.
             package var notes: [Note]
             /// Give it as `after` for the next page; absent at the end.
@@ -41,6 +41,14 @@ extension JobsAPI {
             package init(notes: [Note], next: Int? = nil) {
                 self.notes = notes
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Note] { notes }
+
+            /// Puts a page together.
+            package init(items: [Note], next: Int?) {
+                self.init(notes: items, next: next)
             }
         }
     }

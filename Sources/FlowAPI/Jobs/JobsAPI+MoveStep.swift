@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Changes what an open step waits for, or where it stands.
     ///
     /// What was begun stays begun.
-    package enum MoveStep: APIMethod {
+    package enum MoveStep: Method {
         package static let method = "io.flowd.Jobs.MoveStep"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: EditParameters, StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -49,15 +49,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Takes the text of a note away, for good; its place stays.
     ///
     /// Its author may, and managers.
-    package enum RemoveNote: APIMethod {
+    package enum RemoveNote: Method {
         package static let method = "io.flowd.Jobs.RemoveNote"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

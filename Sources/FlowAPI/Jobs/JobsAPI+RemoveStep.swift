@@ -4,11 +4,11 @@ extension JobsAPI {
     /// Takes an open step out of a job's plan.
     ///
     /// It stays in the tree as not applicable, and counts no longer.
-    package enum RemoveStep: APIMethod {
+    package enum RemoveStep: Method {
         package static let method = "io.flowd.Jobs.RemoveStep"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: EditParameters, StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -41,15 +41,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -4,38 +4,13 @@ extension JobsAPI {
     /// Opens a cancelled job again, as it was.
     ///
     /// A job that is over because its steps are goes on when one of them is reopened, or another added.
-    package enum Reopen: APIMethod {
+    package enum Reopen: Method {
         package static let method = "io.flowd.Jobs.Reopen"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The job's id.
-            package var job: String
-            /// Why, in words; may be absent.
-            package var reason: String?
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Resume`.
+        package typealias Parameters = Resume.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, job: String, reason: String? = nil, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.job = job
-                self.reason = reason
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension JobsAPI {
     /// Lets a held job go on.
-    package enum Resume: APIMethod {
+    package enum Resume: Method {
         package static let method = "io.flowd.Jobs.Resume"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -25,15 +25,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension JobsAPI {
     /// Changes what an open step says.
-    package enum SetStep: APIMethod {
+    package enum SetStep: Method {
         package static let method = "io.flowd.Jobs.SetStep"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: EditParameters, StepCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -45,15 +45,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension JobsAPI {
     /// Shows a job with the tree of its steps.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Jobs.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

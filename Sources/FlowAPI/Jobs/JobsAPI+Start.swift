@@ -4,11 +4,11 @@ package import Varlink
 
 extension JobsAPI {
     /// Starts a job from the latest version of a template, or the given one.
-    package enum Start: APIMethod {
+    package enum Start: Method {
         package static let method = "io.flowd.Jobs.Start"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The template's key.

@@ -6,11 +6,11 @@ extension JobsAPI {
     /// Changes details of a job; what is absent stays as it is.
     ///
     /// Attributes decide conditions anew for steps that nobody has begun.
-    package enum Update: APIMethod {
+    package enum Update: Method {
         package static let method = "io.flowd.Jobs.Update"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: EditParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.
@@ -67,15 +67,7 @@ extension JobsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A job right after something was done to it as a whole.
-            package var change: JobChange
-
-            /// Puts the fields together.
-            package init(change: JobChange) {
-                self.change = change
-            }
-        }
+        /// What is answered, as by `Cancel`.
+        package typealias Reply = Cancel.Reply
     }
 }

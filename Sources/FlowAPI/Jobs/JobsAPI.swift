@@ -8,6 +8,9 @@ package enum JobsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Jobs_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == JobsAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Start.self,
         List.self,

@@ -4,11 +4,11 @@ extension LibraryAPI {
     /// Publishes an action as its next version; the same content changes nothing.
     ///
     /// Managers only.
-    package enum Apply: APIMethod {
+    package enum Apply: Method {
         package static let method = "io.flowd.Library.Apply"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// YAML of at most 256 KiB: action, title, instructions, form, evidence.

@@ -4,11 +4,11 @@ extension LibraryAPI {
     /// Lists the library, by key.
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Library.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Key of the last action of the page before.
@@ -25,7 +25,7 @@ extension LibraryAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of the library.
             package var actions: [LibraryAction]
             /// Give it as `after` for the next page; absent at the end.
@@ -35,6 +35,14 @@ extension LibraryAPI {
             package init(actions: [LibraryAction], next: String? = nil) {
                 self.actions = actions
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [LibraryAction] { actions }
+
+            /// Puts a page together.
+            package init(items: [LibraryAction], next: String?) {
+                self.init(actions: items, next: next)
             }
         }
     }

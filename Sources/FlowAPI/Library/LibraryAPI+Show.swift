@@ -2,11 +2,11 @@
 
 extension LibraryAPI {
     /// Shows one version of an action of the library.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Library.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Its name in templates.

@@ -9,6 +9,9 @@ package enum LibraryAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Library_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == LibraryAPI {}
+
     package static let methods: [any APIMethod.Type] = [Apply.self, Lint.self, List.self, Show.self]
 
     package static let errors: [any APIError.Type] = [NoSuchLibraryAction.self, InvalidLibraryAction.self]

@@ -2,22 +2,11 @@
 
 extension MediaAPI {
     /// Throws an upload away.
-    package enum Abandon: APIMethod {
+    package enum Abandon: Method {
         package static let method = "io.flowd.Media.Abandon"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The upload.
-            package var upload: String
-
-            /// Puts the fields together.
-            package init(tenant: String, upload: String) {
-                self.tenant = tenant
-                self.upload = upload
-            }
-        }
+        /// What is asked for, as by `Resume`.
+        package typealias Parameters = Resume.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

@@ -4,11 +4,11 @@ extension MediaAPI {
     /// Sends the next bytes of an upload.
     ///
     /// They have to follow those that are there; who doesn't know how many these are asks with Resume.
-    package enum Append: APIMethod {
+    package enum Append: Method {
         package static let method = "io.flowd.Media.Append"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The upload.

@@ -5,11 +5,11 @@ extension MediaAPI {
     ///
     /// Members and above. What can't be taken is refused here, before its bytes are sent. Either `job` and `step` are
     /// given, or `task`.
-    package enum Begin: APIMethod {
+    package enum Begin: Method {
         package static let method = "io.flowd.Media.Begin"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's id.

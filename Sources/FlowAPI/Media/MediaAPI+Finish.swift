@@ -5,11 +5,11 @@ extension MediaAPI {
     ///
     /// When this answers, the bytes and the event mediaAdded are on disk. It may be repeated, also on another
     /// connection, and with its idempotencyKey after a restart.
-    package enum Finish: APIMethod {
+    package enum Finish: Method {
         package static let method = "io.flowd.Media.Finish"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The upload.

@@ -4,11 +4,11 @@ extension MediaAPI {
     /// Reads a medium: one piece of it, or with `more` all pieces from there on.
     ///
     /// Who reads compares the SHA-256 at the end. [Supports 'more' flag]
-    package enum Get: APIMethod {
+    package enum Get: Method {
         package static let method = "io.flowd.Media.Get"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The medium's id.

@@ -4,11 +4,11 @@ extension MediaAPI {
     /// Lists media, oldest first.
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Media.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those of this job.
@@ -45,7 +45,7 @@ extension MediaAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of media, oldest first.
             package var media: [Medium]
             /// Give it as `after` for the next page; absent at the end.
@@ -55,6 +55,14 @@ extension MediaAPI {
             package init(media: [Medium], next: String? = nil) {
                 self.media = media
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Medium] { media }
+
+            /// Puts a page together.
+            package init(items: [Medium], next: String?) {
+                self.init(media: items, next: next)
             }
         }
     }

@@ -5,11 +5,11 @@ extension MediaAPI {
     ///
     /// Whoever added it, and managers and above. The events stay; the content is deleted unless another medium of the
     /// tenant has the same.
-    package enum Remove: APIMethod {
+    package enum Remove: Method {
         package static let method = "io.flowd.Media.Remove"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The medium's id.

@@ -2,11 +2,11 @@
 
 extension MediaAPI {
     /// Tells where to go on with an upload after a broken connection.
-    package enum Resume: APIMethod {
+    package enum Resume: Method {
         package static let method = "io.flowd.Media.Resume"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The upload.

@@ -9,6 +9,9 @@ package enum MediaAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Media_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == MediaAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Begin.self,
         Append.self,

@@ -2,11 +2,11 @@
 
 extension MembersAPI {
     /// Lists the members, by principal.
-    package enum List: APIMethod {
+    package enum List: Method {
         package static let method = "io.flowd.Members.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
 

@@ -4,11 +4,11 @@ extension MembersAPI {
     /// Ends a membership.
     ///
     /// Owners only.
-    package enum Remove: APIMethod {
+    package enum Remove: Method {
         package static let method = "io.flowd.Members.Remove"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// uid:N or gid:N.

@@ -4,11 +4,11 @@ extension MembersAPI {
     /// Makes somebody a member, or changes their role.
     ///
     /// Owners only. A tenant keeps at least one owner.
-    package enum Set: APIMethod {
+    package enum Set: Method {
         package static let method = "io.flowd.Members.Set"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// uid:N or gid:N.

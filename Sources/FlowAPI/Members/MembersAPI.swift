@@ -9,6 +9,9 @@ package enum MembersAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Members_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == MembersAPI {}
+
     package static let methods: [any APIMethod.Type] = [Set.self, Remove.self, List.self]
 
     package static let errors: [any APIError.Type] = [NoSuchMember.self, LastOwner.self]

@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Adds an instalment to a schedule: the total grows by it, unless another instalment is to shrink.
     ///
     /// Managers.
-    package enum AddInstalment: APIMethod {
+    package enum AddInstalment: Method {
         package static let method = "io.flowd.Payments.AddInstalment"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: AmendmentParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.
@@ -48,15 +48,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Makes a schedule with its instalments, which always add up to the total.
     ///
     /// Managers.
-    package enum AddSchedule: APIMethod {
+    package enum AddSchedule: Method {
         package static let method = "io.flowd.Payments.AddSchedule"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// A schedule as it is asked for.

@@ -5,11 +5,11 @@ extension PaymentsAPI {
     ///
     /// Another total is spread over the instalments on which something is owed, in proportion to what they are, or goes
     /// on one of them. What was paid beyond what an instalment is then becomes credit. The ladder follows. Managers.
-    package enum AmendSchedule: APIMethod {
+    package enum AmendSchedule: Method {
         package static let method = "io.flowd.Payments.AmendSchedule"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: AmendmentParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.
@@ -65,15 +65,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Adds a late fee or interest to an instalment on which something is owed.
     ///
     /// Managers.
-    package enum Charge: APIMethod {
+    package enum Charge: Method {
         package static let method = "io.flowd.Payments.Charge"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -37,15 +37,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -2,38 +2,13 @@
 
 extension PaymentsAPI {
     /// Notes that the payer denies an instalment, or that this is settled.
-    package enum Dispute: APIMethod {
+    package enum Dispute: Method {
         package static let method = "io.flowd.Payments.Dispute"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// 3/2.
-            package var instalment: String
-            /// Why, in words; nothing ends it.
-            package var reason: String?
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Hold`.
+        package typealias Parameters = Hold.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, instalment: String, reason: String? = nil, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.instalment = instalment
-                self.reason = reason
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Lists instalments on which something is owed, the one that is due first first.
-    package enum Due: APIMethod {
+    package enum Due: Method, PagedMethod {
         package static let method = "io.flowd.Payments.Due"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
@@ -47,7 +47,7 @@ extension PaymentsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Instalments.
             package var instalments: [Instalment]
             /// Give it as `after` for the next page; absent at the end.
@@ -57,6 +57,14 @@ extension PaymentsAPI {
             package init(instalments: [Instalment], next: String? = nil) {
                 self.instalments = instalments
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Instalment] { instalments }
+
+            /// Puts a page together.
+            package init(items: [Instalment], next: String?) {
+                self.init(instalments: items, next: next)
             }
         }
     }

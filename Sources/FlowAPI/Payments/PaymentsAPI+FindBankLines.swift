@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Tells which of some bank lines were recorded before.
-    package enum FindBankLines: APIMethod {
+    package enum FindBankLines: Method {
         package static let method = "io.flowd.Payments.FindBankLines"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 1 to 500.

@@ -2,22 +2,11 @@
 
 extension PaymentsAPI {
     /// Shows where the reminders of a schedule's instalments stand.
-    package enum GetLadder: APIMethod {
+    package enum GetLadder: Method {
         package static let method = "io.flowd.Payments.GetLadder"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The schedule's number.
-            package var schedule: String
-
-            /// Puts the fields together.
-            package init(tenant: String, schedule: String) {
-                self.tenant = tenant
-                self.schedule = schedule
-            }
-        }
+        /// What is asked for, as by `ShowSchedule`.
+        package typealias Parameters = ShowSchedule.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// What is still to come in and to go out, month by month from today, by due date.
-    package enum GetOutlook: APIMethod {
+    package enum GetOutlook: Method {
         package static let method = "io.flowd.Payments.GetOutlook"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// How many months, the present one included: 1 to 120, 6 when absent.

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Says that nobody is to be reminded of an instalment for now, or that they are again.
-    package enum Hold: APIMethod {
+    package enum Hold: Method {
         package static let method = "io.flowd.Payments.Hold"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -25,15 +25,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Lists recorded payments by the day on which they were paid, newest first.
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Payments.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those on this schedule.
@@ -35,7 +35,7 @@ extension PaymentsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Payments.
             package var payments: [Payment]
             /// Give it as `after` for the next page; absent at the end.
@@ -45,6 +45,14 @@ extension PaymentsAPI {
             package init(payments: [Payment], next: String? = nil) {
                 self.payments = payments
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Payment] { payments }
+
+            /// Puts a page together.
+            package init(items: [Payment], next: String?) {
+                self.init(payments: items, next: next)
             }
         }
     }

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Lists schedules, oldest first.
-    package enum ListSchedules: APIMethod {
+    package enum ListSchedules: Method, PagedMethod {
         package static let method = "io.flowd.Payments.ListSchedules"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those with this profile.
@@ -39,7 +39,7 @@ extension PaymentsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Schedules.
             package var schedules: [Schedule]
             /// Give it as `after` for the next page; absent at the end.
@@ -49,6 +49,14 @@ extension PaymentsAPI {
             package init(schedules: [Schedule], next: String? = nil) {
                 self.schedules = schedules
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Schedule] { schedules }
+
+            /// Puts a page together.
+            package init(items: [Schedule], next: String?) {
+                self.init(schedules: items, next: next)
             }
         }
     }

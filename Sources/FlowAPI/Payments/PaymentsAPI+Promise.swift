@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Notes until when the payer has promised to pay, or that the promise is off.
-    package enum Promise: APIMethod {
+    package enum Promise: Method {
         package static let method = "io.flowd.Payments.Promise"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -25,15 +25,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

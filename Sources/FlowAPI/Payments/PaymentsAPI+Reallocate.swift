@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Takes a payment off all instalments and puts it on others; what is left of it is credit.
     ///
     /// Managers.
-    package enum Reallocate: APIMethod {
+    package enum Reallocate: Method {
         package static let method = "io.flowd.Payments.Reallocate"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/p1.
@@ -32,15 +32,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

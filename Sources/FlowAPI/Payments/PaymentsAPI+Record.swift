@@ -6,11 +6,11 @@ extension PaymentsAPI {
     /// What is beyond all that is owed becomes credit. A late fee or interest of a day behind that of the payment is
     /// taken back when nothing was owed then, as an event of its own; a percentage of what was owed is charged anew, as
     /// low as it comes to.
-    package enum Record: APIMethod {
+    package enum Record: Method {
         package static let method = "io.flowd.Payments.Record"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.
@@ -59,15 +59,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

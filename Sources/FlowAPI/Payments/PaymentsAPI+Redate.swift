@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Moves the due date of an instalment; one counted from a date of the job is computed anew.
     ///
     /// Managers.
-    package enum Redate: APIMethod {
+    package enum Redate: Method {
         package static let method = "io.flowd.Payments.Redate"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -27,15 +27,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

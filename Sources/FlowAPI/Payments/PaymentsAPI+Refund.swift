@@ -5,11 +5,11 @@ extension PaymentsAPI {
     /// first.
     ///
     /// Managers.
-    package enum Refund: APIMethod {
+    package enum Refund: Method {
         package static let method = "io.flowd.Payments.Refund"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/p1.
@@ -28,15 +28,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

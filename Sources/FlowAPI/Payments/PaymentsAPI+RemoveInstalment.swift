@@ -5,11 +5,11 @@ extension PaymentsAPI {
     ///
     /// What was paid on it becomes credit, and its charges are taken back. It keeps its number, as cancelled and with
     /// an amount of nothing. A schedule has one instalment at least. Managers.
-    package enum RemoveInstalment: APIMethod {
+    package enum RemoveInstalment: Method {
         package static let method = "io.flowd.Payments.RemoveInstalment"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: AmendmentParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -45,15 +45,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

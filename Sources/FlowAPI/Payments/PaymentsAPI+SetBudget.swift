@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Plans an amount for a budget of a job, or nothing any more.
     ///
     /// Managers.
-    package enum SetBudget: APIMethod {
+    package enum SetBudget: Method {
         package static let method = "io.flowd.Payments.SetBudget"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: JobCommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's number.

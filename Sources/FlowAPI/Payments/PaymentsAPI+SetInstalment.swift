@@ -5,11 +5,11 @@ extension PaymentsAPI {
     ///
     /// With another amount the total changes as much, unless another instalment takes the difference. What was paid
     /// beyond it becomes credit. Managers.
-    package enum SetInstalment: APIMethod {
+    package enum SetInstalment: Method {
         package static let method = "io.flowd.Payments.SetInstalment"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: AmendmentParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -61,15 +61,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

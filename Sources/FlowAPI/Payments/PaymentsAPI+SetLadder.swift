@@ -6,11 +6,11 @@ extension PaymentsAPI {
     /// What went out since an instalment's due date was set counts: the next step is the one behind the last that went
     /// out, by its name, or by its day where the new ladder has no step of that name. Reminders that aren't out yet are
     /// superseded, and fees of which nobody was told taken back. Managers.
-    package enum SetLadder: APIMethod {
+    package enum SetLadder: Method {
         package static let method = "io.flowd.Payments.SetLadder"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.
@@ -29,15 +29,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Shows a payment and where it went.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Payments.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/p1.

@@ -3,11 +3,11 @@
 extension PaymentsAPI {
     /// Shows what the budgets of a job have planned, committed, paid and overdue: each that is planned, or that an
     /// instalment belongs to.
-    package enum ShowBudget: APIMethod {
+    package enum ShowBudget: Method {
         package static let method = "io.flowd.Payments.ShowBudget"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The job's number.

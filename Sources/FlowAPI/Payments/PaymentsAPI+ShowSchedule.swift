@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Shows a schedule with its instalments and its newest payments.
-    package enum ShowSchedule: APIMethod {
+    package enum ShowSchedule: Method {
         package static let method = "io.flowd.Payments.ShowSchedule"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.

@@ -2,11 +2,11 @@
 
 extension PaymentsAPI {
     /// Puts credit of earlier payments on instalments of the same schedule.
-    package enum UseCredit: APIMethod {
+    package enum UseCredit: Method {
         package static let method = "io.flowd.Payments.UseCredit"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The schedule's number.
@@ -30,15 +30,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -4,11 +4,11 @@ extension PaymentsAPI {
     /// Writes off what is owed on an instalment.
     ///
     /// Managers.
-    package enum Waive: APIMethod {
+    package enum Waive: Method {
         package static let method = "io.flowd.Payments.Waive"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/2.
@@ -36,15 +36,7 @@ extension PaymentsAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A schedule right after a command.
-            package var schedule: ScheduleStatus
-
-            /// Puts the fields together.
-            package init(schedule: ScheduleStatus) {
-                self.schedule = schedule
-            }
-        }
+        /// What is answered, as by `AddSchedule`.
+        package typealias Reply = AddSchedule.Reply
     }
 }

@@ -8,6 +8,9 @@ package enum PaymentsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Payments_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == PaymentsAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         AddSchedule.self,
         AmendSchedule.self,

@@ -4,11 +4,11 @@ extension ProfilesAPI {
     /// Archives a profile: it stays what it is to the work it has, and no new work is for it.
     ///
     /// Managers only.
-    package enum Archive: APIMethod {
+    package enum Archive: Method {
         package static let method = "io.flowd.Profiles.Archive"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The profile's key.

@@ -7,11 +7,11 @@ extension ProfilesAPI {
     ///
     /// Managers only. How many there may be that aren't archived is the tenant's limit `profiles`. Omitted: kind is
     /// person, title is the key.
-    package enum Create: APIMethod {
+    package enum Create: Method {
         package static let method = "io.flowd.Profiles.Create"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The short name that people type.

@@ -4,11 +4,11 @@ extension ProfilesAPI {
     /// Lists profiles, by key.
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Profiles.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only profiles of this kind.
@@ -41,7 +41,7 @@ extension ProfilesAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of profiles.
             package var profiles: [Profile]
             /// Give it as `after` for the next page; absent at the end.
@@ -51,6 +51,14 @@ extension ProfilesAPI {
             package init(profiles: [Profile], next: String? = nil) {
                 self.profiles = profiles
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Profile] { profiles }
+
+            /// Puts a page together.
+            package init(items: [Profile], next: String?) {
+                self.init(profiles: items, next: next)
             }
         }
     }

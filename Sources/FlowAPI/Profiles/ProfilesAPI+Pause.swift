@@ -4,25 +4,11 @@ extension ProfilesAPI {
     /// Pauses all tasks of a profile, as for a stay in hospital: what falls due meanwhile is skipped at its time.
     ///
     /// Tasks that are made later aren't paused. Managers.
-    package enum Pause: APIMethod {
+    package enum Pause: Method {
         package static let method = "io.flowd.Profiles.Pause"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The profile's key.
-            package var profile: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
-
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, profile: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.profile = profile
-                self.idempotencyKey = idempotencyKey
-            }
-        }
+        /// What is asked for, as by `Archive`.
+        package typealias Parameters = Archive.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

@@ -4,38 +4,13 @@ extension ProfilesAPI {
     /// Takes a profile back from the archive.
     ///
     /// Managers only.
-    package enum Restore: APIMethod {
+    package enum Restore: Method {
         package static let method = "io.flowd.Profiles.Restore"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The profile's key.
-            package var profile: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Archive`.
+        package typealias Parameters = Archive.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, profile: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.profile = profile
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// The profile as it is now.
-            package var profile: Profile
-            /// Number of the event that says so; 0 when nothing changed.
-            package var eventNumber: Int
-
-            /// Puts the fields together.
-            package init(profile: Profile, eventNumber: Int) {
-                self.profile = profile
-                self.eventNumber = eventNumber
-            }
-        }
+        /// What is answered, as by `Archive`.
+        package typealias Reply = Archive.Reply
     }
 }

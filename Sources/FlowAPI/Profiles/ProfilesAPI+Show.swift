@@ -2,11 +2,11 @@
 
 extension ProfilesAPI {
     /// Shows a profile.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Profiles.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The profile's key.

@@ -6,11 +6,11 @@ extension ProfilesAPI {
     /// Changes a profile; what is absent stays.
     ///
     /// Managers only.
-    package enum Update: APIMethod {
+    package enum Update: Method {
         package static let method = "io.flowd.Profiles.Update"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The profile's key.

@@ -9,6 +9,9 @@ package enum ProfilesAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Profiles_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == ProfilesAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Create.self,
         Update.self,

@@ -2,11 +2,11 @@
 
 extension RemindersAPI {
     /// Notes that somebody has seen it: of a reminder its chain ends; of an occurrence all chains that have begun.
-    package enum Acknowledge: APIMethod {
+    package enum Acknowledge: Method {
         package static let method = "io.flowd.Reminders.Acknowledge"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// A reminder, 3/14/1, or an occurrence, 3/14.

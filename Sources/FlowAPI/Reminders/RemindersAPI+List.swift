@@ -2,11 +2,11 @@
 
 extension RemindersAPI {
     /// Lists reminders: those that are open by when they go out, or those with a fate, newest first.
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Reminders.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those of this task.
@@ -39,7 +39,7 @@ extension RemindersAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Reminders.
             package var reminders: [Reminder]
             /// Give it as `after` for the next page; absent at the end.
@@ -49,6 +49,14 @@ extension RemindersAPI {
             package init(reminders: [Reminder], next: String? = nil) {
                 self.reminders = reminders
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Reminder] { reminders }
+
+            /// Puts a page together.
+            package init(items: [Reminder], next: String?) {
+                self.init(reminders: items, next: next)
             }
         }
     }

@@ -3,11 +3,11 @@
 extension RemindersAPI {
     /// Tells what did not go out in time since an instant: late, coalesced (but by a digest in time), skipped, in quiet
     /// hours, expired, failed.
-    package enum Missed: APIMethod {
+    package enum Missed: Method, PagedMethod {
         package static let method = "io.flowd.Reminders.Missed"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// RFC 3339, not after now; a day ago when absent.
@@ -27,7 +27,7 @@ extension RemindersAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: PageReply {
             /// Newest first, on the first page.
             package var outages: [Outage]
             /// Reminders.

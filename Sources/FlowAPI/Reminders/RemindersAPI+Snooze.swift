@@ -2,11 +2,11 @@
 
 extension RemindersAPI {
     /// Puts a reminder off: what is planned of its chain is acknowledged, and it comes again later.
-    package enum Snooze: APIMethod {
+    package enum Snooze: Method {
         package static let method = "io.flowd.Reminders.Snooze"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/14/1.

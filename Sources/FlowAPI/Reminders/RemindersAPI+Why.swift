@@ -2,11 +2,11 @@
 
 extension RemindersAPI {
     /// Tells the story of one reminder.
-    package enum Why: APIMethod {
+    package enum Why: Method {
         package static let method = "io.flowd.Reminders.Why"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// 3/14/1.

@@ -10,6 +10,9 @@ package enum RemindersAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Reminders_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == RemindersAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         List.self, Why.self, Acknowledge.self, Snooze.self, Missed.self,
     ]

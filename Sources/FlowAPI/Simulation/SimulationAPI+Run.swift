@@ -7,11 +7,11 @@ extension SimulationAPI {
     /// reminders may simulate them, since it tells what follows from what they can read. The same data and the same
     /// seed give the same lines. Bounds: 366 days, 20 outages, 500000 rows to copy, 100000 lines, 500000 instants, 2
     /// simulations at the same time, of them 1 of a tenant.
-    package enum Run: APIMethod {
+    package enum Run: Method {
         package static let method = "io.flowd.Simulation.Run"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The end: RFC 3339, or a length of time from now, such as 30d.

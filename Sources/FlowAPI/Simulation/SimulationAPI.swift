@@ -8,6 +8,9 @@ package enum SimulationAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Simulation_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == SimulationAPI {}
+
     package static let methods: [any APIMethod.Type] = [Run.self]
 
     package static let errors: [any APIError.Type] = []

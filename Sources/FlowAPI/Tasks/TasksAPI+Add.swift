@@ -4,11 +4,11 @@ extension TasksAPI {
     /// Makes a task.
     ///
     /// Managers.
-    package enum Add: APIMethod {
+    package enum Add: Method {
         package static let method = "io.flowd.Tasks.Add"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// A task as it is asked for.

@@ -5,11 +5,11 @@ extension TasksAPI {
     /// absent takes its default.
     ///
     /// Nothing happens when it is so already. Managers.
-    package enum Apply: APIMethod {
+    package enum Apply: Method {
         package static let method = "io.flowd.Tasks.Apply"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's name among those of its profile, in lower case: morning-medication.
@@ -28,15 +28,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

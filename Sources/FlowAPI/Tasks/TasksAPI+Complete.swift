@@ -4,11 +4,11 @@ extension TasksAPI {
     /// Notes that an occurrence was done.
     ///
     /// When it was done before, nothing changes, and the answer says when that was and by whom.
-    package enum Complete: APIMethod {
+    package enum Complete: Method {
         package static let method = "io.flowd.Tasks.Complete"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.
@@ -39,15 +39,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

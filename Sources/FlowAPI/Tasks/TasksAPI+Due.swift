@@ -2,11 +2,11 @@
 
 extension TasksAPI {
     /// Lists open occurrences, the one that is due first first: those that are due up to an instant.
-    package enum Due: APIMethod {
+    package enum Due: Method, PagedMethod {
         package static let method = "io.flowd.Tasks.Due"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
@@ -35,7 +35,7 @@ extension TasksAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Occurrences.
             package var occurrences: [Occurrence]
             /// Give it as `after` for the next page; absent at the end.
@@ -45,6 +45,14 @@ extension TasksAPI {
             package init(occurrences: [Occurrence], next: String? = nil) {
                 self.occurrences = occurrences
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Occurrence] { occurrences }
+
+            /// Puts a page together.
+            package init(items: [Occurrence], next: String?) {
+                self.init(occurrences: items, next: next)
             }
         }
     }

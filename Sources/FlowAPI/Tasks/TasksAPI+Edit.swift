@@ -4,11 +4,11 @@ extension TasksAPI {
     /// Changes a task.
     ///
     /// A change of its timing begins a new revision: what hasn't fired gives way. Managers.
-    package enum Edit: APIMethod {
+    package enum Edit: Method {
         package static let method = "io.flowd.Tasks.Edit"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.
@@ -27,15 +27,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

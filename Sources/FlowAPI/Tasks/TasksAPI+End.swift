@@ -4,35 +4,13 @@ extension TasksAPI {
     /// Ends a task: what is open of it is given up.
     ///
     /// Managers.
-    package enum End: APIMethod {
+    package enum End: Method {
         package static let method = "io.flowd.Tasks.End"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The task's number.
-            package var task: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Pause`.
+        package typealias Parameters = Pause.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, task: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.task = task
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

@@ -2,11 +2,11 @@
 
 extension TasksAPI {
     /// How well a profile keeps to its tasks, or how well one task is kept.
-    package enum GetAdherence: APIMethod {
+    package enum GetAdherence: Method {
         package static let method = "io.flowd.Tasks.GetAdherence"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Either a profile.

@@ -2,11 +2,11 @@
 
 extension TasksAPI {
     /// Lists tasks, oldest first.
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Tasks.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Only those of this profile.
@@ -35,7 +35,7 @@ extension TasksAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// Tasks.
             package var tasks: [Task]
             /// Give it as `after` for the next page; absent at the end.
@@ -45,6 +45,14 @@ extension TasksAPI {
             package init(tasks: [Task], next: String? = nil) {
                 self.tasks = tasks
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Task] { tasks }
+
+            /// Puts a page together.
+            package init(items: [Task], next: String?) {
+                self.init(tasks: items, next: next)
             }
         }
     }

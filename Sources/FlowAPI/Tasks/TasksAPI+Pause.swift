@@ -4,11 +4,11 @@ extension TasksAPI {
     /// Stops reminding: what falls due meanwhile is skipped at its time.
     ///
     /// Managers.
-    package enum Pause: APIMethod {
+    package enum Pause: Method {
         package static let method = "io.flowd.Tasks.Pause"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.
@@ -24,15 +24,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

@@ -6,11 +6,11 @@ extension TasksAPI {
     /// What is still of use is open again, and what the word had silenced comes again, at its own time or at once where
     /// that is over; else it is missed. For as many days as the tenant keeps media of tasks (limit
     /// taskMediaRetentionDays).
-    package enum Reopen: APIMethod {
+    package enum Reopen: Method {
         package static let method = "io.flowd.Tasks.Reopen"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.
@@ -38,15 +38,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

@@ -4,35 +4,13 @@ extension TasksAPI {
     /// Reminds again.
     ///
     /// Managers.
-    package enum Resume: APIMethod {
+    package enum Resume: Method {
         package static let method = "io.flowd.Tasks.Resume"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-            /// The task's number.
-            package var task: String
-            /// The same key and content give the same answer for 7 days.
-            package var idempotencyKey: String?
+        /// What is asked for, as by `Pause`.
+        package typealias Parameters = Pause.Parameters
 
-            /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, task: String, idempotencyKey: String? = nil) {
-                self.tenant = tenant
-                self.task = task
-                self.idempotencyKey = idempotencyKey
-            }
-        }
-
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

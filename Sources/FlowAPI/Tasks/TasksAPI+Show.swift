@@ -2,11 +2,11 @@
 
 extension TasksAPI {
     /// Shows a task with its newest occurrences and how well they were kept.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Tasks.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.

@@ -2,11 +2,11 @@
 
 extension TasksAPI {
     /// Leaves an occurrence out.
-    package enum Skip: APIMethod {
+    package enum Skip: Method {
         package static let method = "io.flowd.Tasks.Skip"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The task's number.
@@ -34,15 +34,7 @@ extension TasksAPI {
             }
         }
 
-        /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
-            /// A task right after a command.
-            package var task: TaskStatus
-
-            /// Puts the fields together.
-            package init(task: TaskStatus) {
-                self.task = task
-            }
-        }
+        /// What is answered, as by `Add`.
+        package typealias Reply = Add.Reply
     }
 }

@@ -7,6 +7,9 @@ package enum TasksAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tasks_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == TasksAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Add.self,
         Apply.self,

@@ -4,11 +4,11 @@ extension TemplatesAPI {
     /// Publishes a template, as the next version.
     ///
     /// The same content as the latest version is a no-op: `changed` is false.
-    package enum Apply: APIMethod {
+    package enum Apply: Method {
         package static let method = "io.flowd.Templates.Apply"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// YAML, at most 256 KiB.

@@ -4,7 +4,7 @@ extension TemplatesAPI {
     /// Checks a template without applying it.
     ///
     /// For members of any tenant; flowctl checks without the daemon.
-    package enum Lint: APIMethod {
+    package enum Lint: Method {
         package static let method = "io.flowd.Templates.Lint"
 
         /// What is asked for.

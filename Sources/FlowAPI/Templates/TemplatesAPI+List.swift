@@ -4,11 +4,11 @@ extension TemplatesAPI {
     /// Lists the tenant's templates by key.
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag]
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Templates.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters, PageParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Key after which the page begins.
@@ -25,7 +25,7 @@ extension TemplatesAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of templates.
             package var templates: [Template]
             /// Give it as `after` for the next page; absent at the end.
@@ -35,6 +35,14 @@ extension TemplatesAPI {
             package init(templates: [Template], next: String? = nil) {
                 self.templates = templates
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Template] { templates }
+
+            /// Puts a page together.
+            package init(items: [Template], next: String?) {
+                self.init(templates: items, next: next)
             }
         }
     }

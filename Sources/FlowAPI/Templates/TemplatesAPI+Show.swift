@@ -2,11 +2,11 @@
 
 extension TemplatesAPI {
     /// Shows one version, the latest when `version` is omitted.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Templates.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The template's key.

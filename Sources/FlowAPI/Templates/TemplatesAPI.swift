@@ -8,6 +8,9 @@ package enum TemplatesAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Templates_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == TemplatesAPI {}
+
     package static let methods: [any APIMethod.Type] = [Apply.self, Lint.self, List.self, Show.self]
 
     package static let errors: [any APIError.Type] = [NoSuchTemplate.self, InvalidTemplate.self]

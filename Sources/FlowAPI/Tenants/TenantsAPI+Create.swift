@@ -5,7 +5,7 @@ extension TenantsAPI {
     ///
     /// Operators only. Calls to the new tenant are for after the answer: until then it isn't known. Omitted: title is
     /// the slug, timeZone UTC, locale en, currency EUR, no quiet hours, ownerUIDs the caller's.
-    package enum Create: APIMethod {
+    package enum Create: Method {
         package static let method = "io.flowd.Tenants.Create"
 
         /// What is asked for.

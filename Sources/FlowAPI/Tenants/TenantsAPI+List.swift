@@ -5,11 +5,11 @@ extension TenantsAPI {
     ///
     /// A page holds up to `limit` (default 100, at most 1000). [Supports 'more' flag] With it, all pages follow one
     /// another.
-    package enum List: APIMethod {
+    package enum List: Method, PagedMethod {
         package static let method = "io.flowd.Tenants.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: PageParameters {
             /// Slug after which the page begins.
             package var after: String?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
@@ -23,7 +23,7 @@ extension TenantsAPI {
         }
 
         /// What is answered.
-        package struct Reply: Codable, Sendable, Hashable {
+        package struct Reply: ListReply {
             /// One page of tenants.
             package var tenants: [Tenant]
             /// Give it as `after` for the next page; absent at the end.
@@ -33,6 +33,14 @@ extension TenantsAPI {
             package init(tenants: [Tenant], next: String? = nil) {
                 self.tenants = tenants
                 self.next = next
+            }
+
+            /// The items of the page.
+            package var items: [Tenant] { tenants }
+
+            /// Puts a page together.
+            package init(items: [Tenant], next: String?) {
+                self.init(tenants: items, next: next)
             }
         }
     }

@@ -2,19 +2,11 @@
 
 extension TenantsAPI {
     /// Lists the sets of holidays by key; there are at most 16.
-    package enum ListHolidays: APIMethod {
+    package enum ListHolidays: Method {
         package static let method = "io.flowd.Tenants.ListHolidays"
 
-        /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
-            /// The tenant's slug.
-            package var tenant: String
-
-            /// Puts the fields together.
-            package init(tenant: String) {
-                self.tenant = tenant
-            }
-        }
+        /// What is asked for, as by `Show`.
+        package typealias Parameters = Show.Parameters
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {

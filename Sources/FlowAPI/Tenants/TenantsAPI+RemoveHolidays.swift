@@ -4,11 +4,11 @@ extension TenantsAPI {
     /// Removes a set of holidays.
     ///
     /// Managers only.
-    package enum RemoveHolidays: APIMethod {
+    package enum RemoveHolidays: Method {
         package static let method = "io.flowd.Tenants.RemoveHolidays"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Its key.

@@ -5,11 +5,11 @@ extension TenantsAPI {
     ///
     /// A set takes the place of one of the same key. Dates of steps that were derived before stay until something about
     /// their job changes; tasks that are rolled follow at once. Managers only.
-    package enum SetHolidays: APIMethod {
+    package enum SetHolidays: Method {
         package static let method = "io.flowd.Tenants.SetHolidays"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Its key: 1 to 64 of a-z 0-9 .

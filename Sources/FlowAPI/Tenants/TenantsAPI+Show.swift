@@ -2,11 +2,11 @@
 
 extension TenantsAPI {
     /// Shows a tenant.
-    package enum Show: APIMethod {
+    package enum Show: Method {
         package static let method = "io.flowd.Tenants.Show"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
 

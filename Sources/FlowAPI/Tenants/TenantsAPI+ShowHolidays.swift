@@ -2,11 +2,11 @@
 
 extension TenantsAPI {
     /// Shows a set of holidays.
-    package enum ShowHolidays: APIMethod {
+    package enum ShowHolidays: Method {
         package static let method = "io.flowd.Tenants.ShowHolidays"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
             /// Its key.

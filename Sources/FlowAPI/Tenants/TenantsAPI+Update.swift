@@ -5,11 +5,11 @@ extension TenantsAPI {
     ///
     /// Owners change title, timeZone, locale, quietHours and currency, the currency only while there are no jobs;
     /// limits are for operators.
-    package enum Update: APIMethod {
+    package enum Update: Method {
         package static let method = "io.flowd.Tenants.Update"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The name for people.

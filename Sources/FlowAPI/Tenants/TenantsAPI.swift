@@ -8,6 +8,9 @@ package enum TenantsAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tenants_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == TenantsAPI {}
+
     package static let methods: [any APIMethod.Type] = [
         Create.self,
         List.self,

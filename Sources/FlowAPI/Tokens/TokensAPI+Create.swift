@@ -5,11 +5,11 @@ extension TokensAPI {
     ///
     /// Owners only. The secret is in this answer and never again: flowd keeps its SHA-256 only. So a repeated call with
     /// the same idempotency key answers without it.
-    package enum Create: APIMethod {
+    package enum Create: Method {
         package static let method = "io.flowd.Tokens.Create"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// What it is for, 1 to 200 characters.

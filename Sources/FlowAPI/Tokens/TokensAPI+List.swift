@@ -4,11 +4,11 @@ extension TokensAPI {
     /// Lists the tokens, oldest first, those that are over included.
     ///
     /// Owners only.
-    package enum List: APIMethod {
+    package enum List: Method {
         package static let method = "io.flowd.Tokens.List"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: TenantParameters {
             /// The tenant's slug.
             package var tenant: String
 

@@ -4,11 +4,11 @@ extension TokensAPI {
     /// Takes a token back.
     ///
     /// Owners only. Connections that have presented it have no rights any more.
-    package enum Revoke: APIMethod {
+    package enum Revoke: Method {
         package static let method = "io.flowd.Tokens.Revoke"
 
         /// What is asked for.
-        package struct Parameters: Codable, Sendable, Hashable {
+        package struct Parameters: CommandParameters {
             /// The tenant's slug.
             package var tenant: String
             /// The token's id.

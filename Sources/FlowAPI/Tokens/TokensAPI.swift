@@ -7,6 +7,9 @@ package enum TokensAPI: APIInterface {
 
     package static let text = decoded(PackageResources.io_flowd_Tokens_varlink)
 
+    /// One of its methods.
+    package protocol Method: APIMethod where Interface == TokensAPI {}
+
     package static let methods: [any APIMethod.Type] = [Create.self, Revoke.self, List.self]
 
     package static let errors: [any APIError.Type] = [NoSuchToken.self]

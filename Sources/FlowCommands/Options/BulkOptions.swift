@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowClient
 
 /// Options of commands that change one job, or all that fulfil conditions.
 struct BulkOptions: ParsableArguments, Sendable {

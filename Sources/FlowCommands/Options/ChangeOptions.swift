@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Options that every changing command has.
+/// Options that every changing command has, with those that all have.
 struct ChangeOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
@@ -9,6 +9,8 @@ struct ChangeOptions: ParsableArguments, Sendable {
         )
     )
     var idempotencyKey: String?
+
+    @OptionGroup var global: GlobalOptions
 
     /// Refuses a key where several files are several commands.
     func validate(with files: [String]) throws {

@@ -21,3 +21,14 @@ struct StepReference: Hashable, Sendable {
         }
     }
 }
+
+extension Argument where Value == StepReference {
+    /// A step that is typed, whose key may be shortened.
+    init() {
+        self.init(
+            help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
+            completion: .live,
+            transform: StepReference.parse
+        )
+    }
+}

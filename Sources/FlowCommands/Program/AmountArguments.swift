@@ -1,14 +1,5 @@
 /// Lets an amount, or a length of time, below zero reach the rule that refuses it: the parser takes `-5` for an option.
 enum AmountArguments {
-    /// Options whose value is an amount or a number, or may begin with one below zero.
-    private static let options: Set<String> = [
-        "--amount", "--fee", "--grace", "--instalment", "--interest", "--ladder", "--limit", "--months", "--put",
-        "--total",
-    ]
-
-    /// Options of all other commands whose value is a length of time, or may be one from now.
-    private static let durations: Set<String> = ["--due", "--grace", "--since", "--until"]
-
     /// The arguments in a form in which the parser doesn't take amounts and lengths of time for options.
     ///
     /// What belongs to an option is joined to it. What else there is of them, of commands that take some by themselves,
@@ -17,13 +8,13 @@ enum AmountArguments {
         guard !arguments.contains("--") else { return arguments }
         let isAboutMoney = ["payment", "payments", "budget"].contains(arguments.first)
         let isSnooze = ["reminder", "reminders"].contains(arguments.first) && arguments.dropFirst().first == "snooze"
-        let options = isAboutMoney ? Self.options : durations
+        let hyphen: OptionMeaning.Hyphen = isAboutMoney ? .money : .time
         var kept: [String] = []
         var amounts: [String] = []
         for argument in arguments {
             if !isBelowZero(argument) {
                 kept.append(argument)
-            } else if let option = kept.last, options.contains(option) {
+            } else if let option = kept.last, OptionMeaning.of(option)?.hyphen.contains(hyphen) == true {
                 kept[kept.count - 1] = "\(option)=\(argument)"
             } else if isAboutMoney || isSnooze {
                 amounts.append(argument)

@@ -13,10 +13,6 @@ enum AmountLocale {
         return AmountFormat(locale: tag.split(separator: "_").joined(separator: "-"))
     }
 
-    /// Options of commands about money that take an amount, behind `=` or with other words after it.
-    private static let options: Set<String> = [
-        "--amount", "--fee", "--instalment", "--interest", "--ladder", "--put", "--share", "--total",
-    ]
     /// Commands whose second operand is an amount.
     private static let verbs = [["payment", "record"], ["payments", "record"], ["budget", "set"]]
 
@@ -28,11 +24,12 @@ enum AmountLocale {
         var operandCount = 0
         for index in arguments.indices.dropFirst(2) {
             let (argument, before) = (arguments[index], arguments[index - 1])
-            if options.contains(before) {
-                changed[index] = try value(argument, of: before, format)
-            } else if let option = options.first(where: { argument.hasPrefix("\($0)=") }) {
-                changed[index] =
-                    "\(option)=" + (try value(String(argument.dropFirst(option.count + 1)), of: option, format))
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if let amounts = OptionMeaning.of(before)?.amounts {
+                changed[index] = try amounts(argument) { text throws(Problem) in try amount(text, format) }
+            } else if parts.count == 2, let amounts = OptionMeaning.of(parts[0])?.amounts {
+                let value = try amounts(parts[1]) { text throws(Problem) in try amount(text, format) }
+                changed[index] = "\(parts[0])=\(value)"
             } else if !isOption(argument), index == 2 || !isOption(before) || before.contains("=") {
                 operandCount += 1
                 if hasAmount, operandCount == 2 { changed[index] = try amount(argument, format) }
@@ -43,32 +40,6 @@ enum AmountLocale {
 
     private static func isOption(_ argument: String) -> Bool {
         argument.hasPrefix("-") && argument.dropFirst().first?.isNumber != true
-    }
-
-    /// `--put` has an instalment before its amount, `--instalment` a date behind it.
-    private static func value(_ text: String, of option: String, _ format: AmountFormat) throws(Problem) -> String {
-        switch option {
-        case "--put":
-            guard let equals = text.lastIndex(of: "=") else { return text }
-            return text[...equals] + (try amount(String(text[text.index(after: equals)...]), format))
-        case "--instalment":
-            let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            guard words.count == 2 else { return text }
-            return try amount(String(words[0]), format) + " " + words[1]
-        case "--ladder": return try ladder(text, format)
-        default: return try amount(text, format)
-        }
-    }
-
-    /// A ladder has amounts and percentages behind these words.
-    private static func ladder(_ text: String, _ format: AmountFormat) throws(Problem) -> String {
-        let before: Set<Substring> = ["fee", "interest", "amount", "or", "cap"]
-        var words = text.split(separator: " ", omittingEmptySubsequences: false)
-        for index in words.indices.dropFirst() where before.contains(words[index - 1]) {
-            let end = words[index].hasSuffix(";") ? ";" : ""
-            words[index] = Substring(try amount(String(words[index].dropLast(end.count)), format) + end)
-        }
-        return words.joined(separator: " ")
     }
 
     /// An amount or a percentage; what is neither stays as it is: flowd says what is wrong with it.

@@ -1,12 +1,14 @@
 import FlowAPI
-import FlowClient
 
-/// A command that is one call about a tenant, and one way to show its answer.
-protocol CallCommand: FlowctlCommand {
-    associatedtype Method: APIMethod
+/// A command that changes something in a tenant by one call, and has one way to show its answer.
+protocol CallCommand: ChangingCommand {
+    associatedtype Method: APIMethod where Method.Parameters: CommandParameters
 
-    /// What flowd is asked for.
+    /// What flowd is asked for, without what is common to all commands of its kind.
     func wanted(in tenant: String) -> Method.Parameters
+
+    /// What is asked for with what is common: the key, unless a kind of commands has more.
+    func completed(_ wanted: Method.Parameters) -> Method.Parameters
 
     /// The answer for people.
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line]
@@ -18,12 +20,12 @@ protocol CallCommand: FlowctlCommand {
 extension CallCommand {
     func told(_ problem: Problem) -> Problem { problem }
 
+    func completed(_ wanted: Method.Parameters) -> Method.Parameters { change.named(wanted) }
+
     func perform(in session: Session) async throws {
         let reply: Method.Reply
         do {
-            reply = try await session.ask { client, tenant in
-                try await client.call(Method.self, wanted(in: tenant))
-            }
+            reply = try await session.call(Method.self) { completed(wanted(in: $0)) }
         } catch let problem as Problem {
             throw told(problem)
         }

@@ -7,3 +7,12 @@ protocol FlowctlCommand: ParsableCommand, Sendable {
     /// Does what the command is for.
     func perform(in session: Session) async throws
 }
+
+/// A command that changes something.
+protocol ChangingCommand: FlowctlCommand {
+    var change: ChangeOptions { get }
+}
+
+extension ChangingCommand {
+    var global: GlobalOptions { change.global }
+}

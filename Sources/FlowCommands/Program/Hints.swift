@@ -104,6 +104,8 @@ struct Hints: Sendable {
 
     /// The keys of a job's steps, without its groups.
     func stepKeys(of job: String, in tenant: String) async throws -> [String] {
-        try await client.showJob(.init(tenant: tenant, job: job)).nodes.filter { $0.kind == .step }.map(\.key)
+        try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).nodes.filter { $0.kind == .step }.map(
+            \.key
+        )
     }
 }

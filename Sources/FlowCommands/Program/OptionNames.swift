@@ -34,11 +34,6 @@ struct OptionNames: Sendable {
     func told(_ problem: Problem) -> Problem {
         var problem = problem
         switch problem.name {
-        case DaemonAPI.InvalidInput.name, PaymentsAPI.InvalidAmount.name:
-            guard case .string(let field) = problem.parameters["field"], problem.message.hasPrefix("\(field) "),
-                let option = option(for: field)
-            else { break }
-            problem.message = option + problem.message.dropFirst(field.count)
         case ServiceErrorName.invalidParameter:
             guard case .string(let parameter) = problem.parameters["parameter"], let option = option(for: parameter)
             else { break }
@@ -47,7 +42,7 @@ struct OptionNames: Sendable {
             PaymentsAPI.ScheduleChanged.name where names.contains("--if-event"):
             problem.message = problem.message.replacing(" ifEvent ", with: " --if-event ")
         default:
-            break
+            if let field = problem.field, let option = option(for: field) { problem.rename(field, to: option) }
         }
         return problem
     }
@@ -58,8 +53,7 @@ struct OptionNames: Sendable {
         let field = field.hasSuffix("]") ? String(field.prefix { $0 != "[" }) : field
         let parts = field.split(separator: ".", maxSplits: 1)
         guard let parameter = parts.first.map(String.init) else { return nil }
-        let candidates = [Self.renamed[parameter], Self.hyphenated(parameter)].compactMap(\.self).map { "--\($0)" }
-        guard let name = candidates.first(where: names.contains) else { return nil }
+        guard let name = OptionMeaning.names(for: parameter).first(where: names.contains) else { return nil }
         return parts.count == 2 ? "\(name) \(parts[1])" : name
     }
 
@@ -91,19 +85,5 @@ struct OptionNames: Sendable {
         let ending = names.filter { $0.hasSuffix("-" + name.dropFirst(2)) }
         let guess = ending.count == 1 ? ending.first : Guess(name, among: names.sorted()).name
         return "Unknown option '\(name)'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
-    }
-
-    /// Options that have another name than their parameter.
-    private static let renamed = [
-        "subject": "for", "ownerUIDs": "owner", "form": "set", "attributes": "set", "setAttributes": "set",
-        "unsetAttributes": "unset", "labels": "label", "addLabels": "label", "priorities": "priority",
-        "removeLabels": "label", "profile": "for", "reminders": "remind", "dueFrom": "due-from",
-        "dueUntil": "due-until", "dependsOn": "after", "paidOn": "on", "graceDays": "grace",
-        "instalments": "instalment", "kinds": "kind", "principal": "by", "allocations": "put", "outages": "outage",
-        "limits": "limit", "defaultLimits": "limit", "note": "text",
-    ]
-
-    private static func hyphenated(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }
 }

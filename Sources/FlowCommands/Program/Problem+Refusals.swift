@@ -1,5 +1,4 @@
 import FlowAPI
-import FlowClient
 import Varlink
 
 /// What flowd's errors say in several lines.
@@ -20,12 +19,29 @@ extension Problem {
         }
     }
 
+    /// The field of which an error's sentence begins by saying what is wrong with it; nil when it doesn't.
+    static func field(of error: any APIError) -> String? {
+        let field: String
+        switch error {
+        case let error as DaemonAPI.InvalidInput: field = error.field
+        case let error as PaymentsAPI.InvalidAmount: field = error.field
+        default: return nil
+        }
+        return error.message.hasPrefix("\(field) ") ? field : nil
+    }
+
     /// The problem with what was typed in the place of a field, when it is about this one.
     func renaming(_ field: String, to typed: String) -> Problem {
-        guard parameters["field"] == .string(field), message.hasPrefix("\(field) ") else { return self }
         var problem = self
-        problem.message = typed + message.dropFirst(field.count)
+        problem.rename(field, to: typed)
         return problem
+    }
+
+    /// Tells what was typed in the place of a field, when the problem is about this one.
+    mutating func rename(_ field: String, to typed: String) {
+        guard self.field == field else { return }
+        message = typed + message.dropFirst(field.count)
+        self.field = nil
     }
 
     private static func values(_ problems: [JobsAPI.FieldProblem], _ message: String) -> (String, [String]) {

@@ -10,6 +10,8 @@ struct Problem: Error, Sendable {
     var parameters = JSONValue.object([:])
     /// A sentence for a person.
     var message: String
+    /// The wire's name of what the sentence is about, as long as that is what it says.
+    var field: String?
     /// Further lines: what exactly, or what to do.
     var details: [String] = []
     /// How flowctl ends.
@@ -54,6 +56,7 @@ extension Problem {
                 name: wire.name,
                 parameters: wire.parameters,
                 message: message,
+                field: Self.field(of: error),
                 details: details,
                 status: status
             )

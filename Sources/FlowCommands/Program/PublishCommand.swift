@@ -2,11 +2,10 @@ import FlowAPI
 import FlowClient
 
 /// A command that publishes files, each by itself: one with errors is refused, and the others go on.
-protocol PublishCommand: FlowctlCommand {
+protocol PublishCommand: ChangingCommand {
     associatedtype Method: APIMethod
 
     var files: [String] { get }
-    var change: ChangeOptions { get }
 
     /// What flowd is asked for, of one file.
     func wanted(_ source: String, in tenant: String) -> Method.Parameters

@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowClient
 
 extension Session {
@@ -10,15 +11,14 @@ extension Session {
     }
 
     /// Takes items page by page until there are no more, or enough; `body` sees each page that has any.
-    func forEachPage<Method: PagedMethod, Item>(
+    func forEachPage<Method: PagedMethod>(
         of pages: Pages<Method>,
         limit: Int?,
-        items: (Method.Reply) -> [Item],
-        _ body: ([Item]) throws -> Void
-    ) async throws {
+        _ body: ([Method.Reply.Item]) throws -> Void
+    ) async throws where Method.Reply: ListReply {
         var room = limit ?? .max
         for try await page in pages {
-            let wanted = items(page).prefix(room)
+            let wanted = page.items.prefix(room)
             if !wanted.isEmpty { try body(Array(wanted)) }
             room -= wanted.count
             if room == 0 { return }
@@ -26,13 +26,12 @@ extension Session {
     }
 
     /// Collects the items of all pages, at most `limit`.
-    func gather<Method: PagedMethod, Item>(
+    func gather<Method: PagedMethod>(
         _ pages: Pages<Method>,
-        limit: Int? = nil,
-        items: (Method.Reply) -> [Item]
-    ) async throws -> [Item] {
-        var all: [Item] = []
-        try await forEachPage(of: pages, limit: limit, items: items) { all += $0 }
+        limit: Int? = nil
+    ) async throws -> [Method.Reply.Item] where Method.Reply: ListReply {
+        var all: [Method.Reply.Item] = []
+        try await forEachPage(of: pages, limit: limit) { all += $0 }
         return all
     }
 }

@@ -61,7 +61,7 @@ struct Session: Sendable {
         }
         do {
             if let token = try TokenFile.read(tokenFile) {
-                _ = try await client.authenticate(.init(token: token))
+                _ = try await client.call(DaemonAPI.Authenticate.self, .init(token: token))
             }
             let answer = try await body(client)
             await client.close()

@@ -50,7 +50,7 @@ extension TemplateComparison {
     ) async throws(FlowClientError) -> LibraryAction? {
         let asked = LibraryAPI.Show.Parameters(tenant: tenant, key: reference.key.text, version: reference.version)
         do throws(FlowClientError) {
-            let version = try await client.showLibraryAction(asked).action
+            let version = try await client.call(LibraryAPI.Show.self, asked).action
             return LibraryReader().read(version.definition.description).definition
         } catch {
             guard case .refused(let refusal) = error, refusal is LibraryAPI.NoSuchLibraryAction else { throw error }
@@ -74,7 +74,7 @@ extension TemplateComparison {
         _ client: FlowClient
     ) async throws(FlowClientError) -> TemplatesAPI.TemplateVersion? {
         do throws(FlowClientError) {
-            return try await client.showTemplate(.init(tenant: tenant, template: key)).template
+            return try await client.call(TemplatesAPI.Show.self, .init(tenant: tenant, template: key)).template
         } catch {
             guard case .refused(let refusal) = error, refusal is TemplatesAPI.NoSuchTemplate else { throw error }
             return nil

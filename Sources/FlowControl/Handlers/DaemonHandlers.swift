@@ -5,59 +5,36 @@ import FlowStore
 import Varlink
 
 /// The methods of io.flowd.Daemon.
-struct DaemonHandlers {
-    let context: HandlerContext
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(DaemonAPI.GetStatus.method, DaemonAPI.GetStatus.Parameters.self) { _, session in
-            context.answer(WireErrors(interface: .daemon, tenant: "")) { () async throws(ReadFailure) in
-                try await status(for: session.caller)
-            }
-        }
-        methods.on(DaemonAPI.WhoAmI.method, DaemonAPI.WhoAmI.Parameters.self) { _, session in
-            context.answer(WireErrors(interface: .daemon, tenant: "")) { () async throws(ReadFailure) in
-                try await whoAmI(session)
-            }
-        }
-        methods.on(DaemonAPI.Authenticate.method, DaemonAPI.Authenticate.Parameters.self, authenticate)
-        methods.on(DaemonAPI.ConfirmClock.method, DaemonAPI.ConfirmClock.Parameters.self) { _, session in
-            guard session.caller.isOperator else { throw VarlinkError.permissionDenied }
-            return .success(DaemonAPI.ConfirmClock.Reply(wasHeld: context.clockWatch?.confirm() ?? false))
+enum DaemonHandlers {
+    static func register(in methods: inout Methods) {
+        methods.answer(DaemonAPI.GetStatus.self) { _, call in try await status(call) }
+        methods.answer(DaemonAPI.WhoAmI.self) { _, call in try await whoAmI(call) }
+        methods.on(DaemonAPI.Authenticate.self, authenticate)
+        methods.on(DaemonAPI.ConfirmClock.self) { _, call in
+            guard call.caller.isOperator else { throw VarlinkError.permissionDenied }
+            return .success(DaemonAPI.ConfirmClock.Reply(wasHeld: call.context.clockWatch?.confirm() ?? false))
         }
     }
 
-    private func whoAmI(_ session: ControlService.Session) async throws(ReadFailure) -> DaemonAPI.WhoAmI.Reply {
-        let caller = session.caller
-        let tenants = try await context.engine.store.tenants(
-            for: caller,
-            after: nil,
-            limit: HandlerContext.pageLimitMax
-        )
+    private static func whoAmI(_ call: Call) async throws -> DaemonAPI.WhoAmI.Reply {
+        let caller = call.caller
+        let tenants = try await call.store.tenants(for: caller, after: nil, limit: Call.pageLimitMax)
         let memberships = tenants.items.compactMap { tenant -> DaemonAPI.Membership? in
-            guard let role = context.engine.role(in: tenant.spec.slug, of: caller) else { return nil }
+            guard let role = call.engine.role(in: tenant.spec.slug, of: caller) else { return nil }
             return DaemonAPI.Membership(tenant: tenant.spec.slug.text, title: tenant.spec.title, role: role.rawValue)
         }
         return DaemonAPI.WhoAmI.Reply(caller: DaemonAPI.Caller(caller), memberships: memberships)
     }
 
-    private func authenticate(
-        _ wanted: DaemonAPI.Authenticate.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let (secret, name) = try HandlerContext.checked { () throws(InvalidInput) in
-            let name = try BoundedText.optional(
-                wanted.onBehalfOf,
-                field: "onBehalfOf",
-                max: Caller.onBehalfOfLengthMax
-            )
-            return (try TokenSecret(validating: wanted.token), name)
-        }
-        guard let token = context.engine.token(secret) else {
+    private static func authenticate(_ wanted: DaemonAPI.Authenticate.Parameters, _ call: Call) throws -> Answer {
+        let max = Caller.onBehalfOfLengthMax
+        let name = try BoundedText.optional(wanted.onBehalfOf, field: "onBehalfOf", max: max)
+        guard let token = call.engine.token(try TokenSecret(validating: wanted.token)) else {
             throw DaemonAPI.AuthenticationFailed(
                 message: "The token isn't known, has expired, or was revoked. Ask an owner of the tenant for another."
             ).varlinkError
         }
-        let caller = session.authenticate(token, onBehalfOf: name)
+        let caller = call.session.authenticate(token, onBehalfOf: name)
         return .success(DaemonAPI.Authenticate.Reply(caller: DaemonAPI.Caller(caller)))
     }
 
@@ -66,28 +43,25 @@ struct DaemonHandlers {
         return hold?.summary ?? "Running"
     }
 
-    private func status(for caller: Caller) async throws(ReadFailure) -> DaemonAPI.GetStatus.Reply {
-        let engine = context.engine
-        let totals = caller.isOperator ? try await engine.store.totals() : nil
-        let statistics = caller.isOperator ? engine.gate.statistics : nil
+    private static func status(_ call: Call) async throws -> DaemonAPI.GetStatus.Reply {
+        let (context, caller, gate) = (call.context, call.caller, call.engine.gate)
+        let totals = caller.isOperator ? try await call.store.totals() : nil
+        let statistics = caller.isOperator ? gate.statistics : nil
         let hold = context.clockWatch?.hold
         let status = DaemonAPI.DaemonStatus(
             version: FlowVersion.text,
-            summary: Self.summary(isReadOnly: engine.gate.isReadOnly, hold: hold),
+            summary: summary(isReadOnly: gate.isReadOnly, hold: hold),
             startedAt: context.startedAt.rfc3339,
             tenantCount: totals?.tenants,
             runningJobCount: totals?.runningJobs,
             committedCommandCount: statistics?.committedCount,
             batchCount: statistics?.batchCount,
-            readOnly: engine.gate.isReadOnly,
+            readOnly: gate.isReadOnly,
             clockHold: hold?.suspicion.description,
             clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 },
             droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil
         )
-        return DaemonAPI.GetStatus.Reply(
-            status: status,
-            caller: DaemonAPI.Caller(caller)
-        )
+        return DaemonAPI.GetStatus.Reply(status: status, caller: DaemonAPI.Caller(caller))
     }
 }
 

@@ -5,134 +5,85 @@ import FlowStore
 import Varlink
 
 /// The methods of io.flowd.Jobs that change a job as a whole.
-struct JobChangeHandlers {
-    let context: HandlerContext
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        registerVerbs(in: &methods)
-        methods.on(JobsAPI.Update.method, JobsAPI.Update.Parameters.self) { wanted, session in
-            let deed = JobDeed.update(try HandlerContext.update(wanted), ifEvent: wanted.ifEvent.map { Int64($0) })
-            return try edit(deed, Target(wanted.tenant, wanted.job, wanted.idempotencyKey), session)
+enum JobChangeHandlers {
+    static func register(in methods: inout Methods) {
+        methods.rule(JobsAPI.Cancel.self) { .rule(.cancel, reason: $0.reason) }
+        methods.rule(JobsAPI.Hold.self) { .rule(.hold, reason: $0.reason) }
+        methods.rule(JobsAPI.Resume.self) { .rule(.resume, reason: $0.reason) }
+        methods.rule(JobsAPI.Reopen.self) { .rule(.reopen, reason: $0.reason) }
+        methods.edit(JobsAPI.Update.self) { wanted in
+            .update(try JobUpdate(wanted), ifEvent: wanted.ifEvent.map { Int64($0) })
         }
-        methods.on(JobsAPI.AddStep.method, JobsAPI.AddStep.Parameters.self) { wanted, session in
-            let edit = PlanEdit.add(try NewStep(wanted))
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try self.edit(.editPlan(edit, ifEvent: wanted.ifEvent.map { Int64($0) }), target, session)
+        methods.editPlan(JobsAPI.AddStep.self) { .add(try NewStep($0)) }
+        methods.editPlan(JobsAPI.RemoveStep.self) { .remove(try StepKey(wire: $0.step), reason: $0.reason) }
+        methods.editPlan(JobsAPI.MoveStep.self) { wanted in
+            let place = try StepPlace(group: wanted.group, before: wanted.before)
+            return .move(try StepKey(wire: wanted.step), StepMove(dependsOn: wanted.dependsOn, place: place))
         }
-        methods.on(JobsAPI.RemoveStep.method, JobsAPI.RemoveStep.Parameters.self) { wanted, session in
-            let edit = PlanEdit.remove(try HandlerContext.step(wanted.step), reason: wanted.reason)
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try self.edit(.editPlan(edit, ifEvent: wanted.ifEvent.map { Int64($0) }), target, session)
-        }
-        methods.on(JobsAPI.MoveStep.method, JobsAPI.MoveStep.Parameters.self) { wanted, session in
-            let place = try HandlerContext.place(group: wanted.group, before: wanted.before)
-            let move = StepMove(dependsOn: wanted.dependsOn, place: place)
-            let edit = PlanEdit.move(try HandlerContext.step(wanted.step), move)
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try self.edit(.editPlan(edit, ifEvent: wanted.ifEvent.map { Int64($0) }), target, session)
-        }
-        methods.on(JobsAPI.SetStep.method, JobsAPI.SetStep.Parameters.self) { wanted, session in
+        methods.editPlan(JobsAPI.SetStep.self) { wanted in
             let due = wanted.due.map { $0.isEmpty ? FieldUpdate.clear : .set($0) } ?? .keep
             let reminders = wanted.reminders.map { $0.isEmpty ? FieldUpdate.clear : .set($0) } ?? .keep
             guard due != .keep || reminders != .keep else {
-                throw HandlerContext.invalid(
-                    "due",
-                    "",
-                    "when the step is due, where an empty text takes it away, or its reminders"
-                )
+                let allowed = "when the step is due, where an empty text takes it away, or its reminders"
+                throw InvalidInput(field: "due", found: "", allowed: allowed)
             }
-            let edit = PlanEdit.set(try HandlerContext.step(wanted.step), StepChange(due: due, reminders: reminders))
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try self.edit(.editPlan(edit, ifEvent: wanted.ifEvent.map { Int64($0) }), target, session)
+            return .set(try StepKey(wire: wanted.step), StepChange(due: due, reminders: reminders))
+        }
+    }
+}
+
+extension Methods {
+    fileprivate mutating func rule<Method: APIMethod>(
+        _ method: Method.Type,
+        _ deed: @escaping @Sendable (Method.Parameters) -> JobDeed
+    ) where Method.Parameters: JobCommandParameters, Method.Reply == JobsAPI.Cancel.Reply {
+        command(method, Commands.changeJob) { wanted, _ in
+            (try JobID(validating: wanted.job), deed(wanted))
+        } reply: { job in
+            .init(change: .init(job))
         }
     }
 
-    private func registerVerbs(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(JobsAPI.Cancel.method, JobsAPI.Cancel.Parameters.self) { wanted, session in
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try rule(.cancel, wanted.reason, target, session)
-        }
-        methods.on(JobsAPI.Hold.method, JobsAPI.Hold.Parameters.self) { wanted, session in
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try rule(.hold, wanted.reason, target, session)
-        }
-        methods.on(JobsAPI.Resume.method, JobsAPI.Resume.Parameters.self) { wanted, session in
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try rule(.resume, wanted.reason, target, session)
-        }
-        methods.on(JobsAPI.Reopen.method, JobsAPI.Reopen.Parameters.self) { wanted, session in
-            let target = Target(wanted.tenant, wanted.job, wanted.idempotencyKey)
-            return try rule(.reopen, wanted.reason, target, session)
-        }
+    fileprivate mutating func editPlan<Method: APIMethod>(
+        _ method: Method.Type,
+        _ edit: @escaping @Sendable (Method.Parameters) throws -> PlanEdit
+    ) where Method.Parameters: EditParameters, Method.Reply == JobsAPI.Update.Reply {
+        self.edit(method) { .editPlan(try edit($0), ifEvent: $0.ifEvent.map { Int64($0) }) }
     }
 
-    /// What every call names.
-    private struct Target {
-        let tenant: String
-        let job: String
-        let key: String?
-
-        init(_ tenant: String, _ job: String, _ key: String?) {
-            self.tenant = tenant
-            self.job = job
-            self.key = key
-        }
-    }
-
-    private func submit(_ deed: JobDeed, _ target: Target, _ session: ControlService.Session) throws -> Ticket {
-        context.engine.submit(
-            .changeJob(job: try HandlerContext.job(target.job), deed: deed),
-            to: target.tenant,
-            caller: session.caller,
-            key: try HandlerContext.key(target.key)
-        )
-    }
-
-    private func rule(
-        _ verb: JobVerb,
-        _ reason: String?,
-        _ target: Target,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let ticket = try submit(.rule(verb, reason: reason), target, session)
-        return context.answer(ticket, WireErrors(interface: .jobs, tenant: target.tenant)) {
-            outcome -> JobsAPI.Cancel.Reply? in
-            guard case .jobChanged(let job) = outcome else { return nil }
-            return JobsAPI.Cancel.Reply(change: JobsAPI.JobChange(job))
-        }
-    }
-
-    /// A change that may come too late: whose maker is then told what was changed before.
-    private func edit(_ deed: JobDeed, _ target: Target, _ session: ControlService.Session) throws -> Answer {
-        let ticket = try submit(deed, target, session)
-        let errors = WireErrors(interface: .jobs, tenant: target.tenant)
-        let caller = session.caller
-        return .later {
-            switch await ticket.result {
-            case .success(.jobChanged(let job)):
-                return .success(JobsAPI.Update.Reply(change: JobsAPI.JobChange(job)))
-            case .success:
-                return .missing("The command's outcome isn't one that this method answers")
-            case .failure(.refused(.job(.changed(let job, let since, let edited)))):
-                return .error(await changed(job, since: since, edited: edited, target.tenant, caller, errors))
-            case .failure(let failure):
-                return .error(errors.error(failure).varlinkError)
+    /// Adds a change that may come too late: whose maker is then told what was changed before.
+    fileprivate mutating func edit<Method: APIMethod>(
+        _ method: Method.Type,
+        _ deed: @escaping @Sendable (Method.Parameters) throws -> JobDeed
+    ) where Method.Parameters: JobCommandParameters, Method.Reply == JobsAPI.Update.Reply {
+        on(method) { wanted, call in
+            let deed = try deed(wanted)
+            let command = TenantCommand.changeJob(job: try JobID(validating: wanted.job), deed: deed)
+            let (ticket, caller) = (try call.submit(command, wanted), call.caller)
+            return .later {
+                switch await ticket.result {
+                case .success(.jobChanged(let job)): return .success(Method.Reply(change: .init(job)))
+                case .success: return Call.missing
+                case .failure(.refused(.job(.changed(let job, let since, let edited)))):
+                    return .error(await call.changed(job, since: since, edited: edited, caller))
+                case .failure(let failure): return .error(call.errors.error(failure).varlinkError)
+                }
             }
         }
     }
+}
 
+extension Call {
     /// The refusal was answered after what it saw was on disk, so the events that tell of it can be read.
-    private func changed(
+    fileprivate func changed(
         _ job: JobID,
         since: EventNumber,
         edited: EventNumber,
-        _ tenant: String,
-        _ caller: Caller,
-        _ errors: WireErrors
+        _ caller: Caller
     ) async -> VarlinkError {
         do throws(ReadFailure) {
-            let page = try await context.engine.store.events(
-                of: tenant,
+            let page = try await store.events(
+                of: errors.tenant,
                 for: caller,
                 after: since,
                 matching: EventFilter(kinds: [.jobUpdated, .planChanged], job: job),
@@ -140,14 +91,14 @@ struct JobChangeHandlers {
             )
             let changes = page.items.flatMap(JobsAPI.FieldChange.list).prefix(100)
             return JobsAPI.JobChanged(
-                tenant: tenant,
+                tenant: errors.tenant,
                 job: job,
                 since: since,
                 edited: edited,
                 changes: Array(changes)
             ).varlinkError
         } catch {
-            return errors.error(error, reference: context.engine.note(error)).varlinkError
+            return errors.error(error, reference: engine.note(error)).varlinkError
         }
     }
 }

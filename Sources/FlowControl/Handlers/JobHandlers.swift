@@ -1,124 +1,76 @@
 import FlowAPI
 import FlowCore
-import FlowEngine
 import FlowStore
 import Varlink
 
 /// The methods of io.flowd.Jobs.
-struct JobHandlers {
-    let context: HandlerContext
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(JobsAPI.Start.method, JobsAPI.Start.Parameters.self, start)
-        methods.on(JobsAPI.List.method) { call, session in
-            try list(call, try call.parameters(as: JobsAPI.List.Parameters.self), session)
+enum JobHandlers {
+    static func register(in methods: inout Methods) {
+        methods.command(JobsAPI.Start.self, Commands.startJob, start) { job in
+            .init(job: .init(job), warnings: job.warnings)
         }
-        methods.on(JobsAPI.Show.method, JobsAPI.Show.Parameters.self, show)
-        methods.on(JobsAPI.Explain.method, JobsAPI.Explain.Parameters.self, explain)
-        JobChangeHandlers(context: context).register(in: &methods)
-        NoteHandlers(context: context).register(in: &methods)
+        methods.list(JobsAPI.List.self) { wanted, limit, call in
+            let listing = try JobListing(wanted)
+            let start = try wanted.after.map { try listing.cursor($0) }
+            return Listing(from: start, item: JobsAPI.Job.init, place: listing.text) { cursor in
+                let listing = try await now(listing, wanted.tenant, call)
+                return try await call.store.jobs(
+                    of: wanted.tenant,
+                    for: call.caller,
+                    listing,
+                    after: cursor,
+                    limit: limit
+                )
+            }
+        }
+        methods.answer(JobsAPI.Show.self) { wanted, call in
+            let id = try JobID(validating: wanted.job)
+            let job = try await call.store.job(id, of: wanted.tenant, for: call.caller)
+            return .init(
+                job: .init(job.summary),
+                nodes: NodeList(job: job, now: call.now, calendar: call.calendar).nodes
+            )
+        }
+        methods.answer(JobsAPI.Explain.self) { wanted, call in
+            let id = try JobID(validating: wanted.job)
+            let job = try await call.store.job(id, of: wanted.tenant, for: call.caller)
+            return .init(
+                job: .init(job.summary),
+                skipPolicy: job.plan.definition.skip.rawValue,
+                contributions: Explanation(job).contributions.map { .init($0, of: job) }
+            )
+        }
+        JobChangeHandlers.register(in: &methods)
+        NoteHandlers.register(in: &methods)
     }
 
-    private func errors(_ tenant: String) -> WireErrors {
-        WireErrors(interface: .jobs, tenant: tenant)
-    }
-
-    private func start(_ wanted: JobsAPI.Start.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let errors = errors(wanted.tenant)
+    @Sendable private static func start(_ wanted: JobsAPI.Start.Parameters, _ call: Call) throws -> StartJob {
         guard let template = try? TemplateKey(validating: wanted.template) else {
             // What can't be a key can't be the key of a template.
-            throw errors.error(.noSuchTemplate(template: wanted.template, version: wanted.version)).varlinkError
+            let refusal = Refusal.noSuchTemplate(template: wanted.template, version: wanted.version)
+            throw call.errors.error(refusal).varlinkError
         }
-        let attributes = try HandlerContext.checked { () throws(InvalidInput) in
-            try WireValues.fields(wanted.attributes, field: "attributes")
-        }
-        let command = StartJob(
+        return StartJob(
             template: template,
             version: wanted.version,
             subject: wanted.subject,
-            attributes: attributes,
+            attributes: try WireValues.fields(wanted.attributes, field: "attributes"),
             assignments: try AssignmentHandlers.assignments(job: wanted.assignee, steps: wanted.assignments),
-            details: try HandlerContext.details(wanted)
+            details: try JobDetails(wanted)
         )
-        let key = try HandlerContext.key(wanted.idempotencyKey)
-        let ticket = context.engine.submit(.startJob(command), to: wanted.tenant, caller: session.caller, key: key)
-        return context.answer(ticket, errors) { outcome -> JobsAPI.Start.Reply? in
-            guard case .jobStarted(let job) = outcome else { return nil }
-            return JobsAPI.Start.Reply(job: JobsAPI.Job(job), warnings: job.warnings)
-        }
-    }
-
-    private func list(
-        _ call: IncomingCall,
-        _ wanted: JobsAPI.List.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let limit = try HandlerContext.limit(wanted.limit)
-        let (listing, start) = try HandlerContext.checked { () throws(InvalidInput) in
-            let listing = try JobListing(wanted)
-            return (listing, try wanted.after.map { (text) throws(InvalidInput) in try listing.cursor(text) })
-        }
-        let store = context.engine.store
-        return context.pages(call, from: start, errors(wanted.tenant)) {
-            (cursor: JobCursor?) async throws(ReadFailure) -> WirePage<JobsAPI.List.Reply, JobCursor> in
-            let page = try await store.jobs(
-                of: wanted.tenant,
-                for: session.caller,
-                try await now(listing, wanted.tenant, session),
-                after: cursor,
-                limit: limit
-            )
-            let jobs = page.items.map(JobsAPI.Job.init)
-            let next = page.next.map { listing.text(of: $0) }
-            return WirePage(reply: JobsAPI.List.Reply(jobs: jobs, next: next), next: page.next)
-        }
     }
 
     /// The list as it is meant now: what is overdue is a matter of the tenant's clock.
-    private func now(
-        _ listing: JobListing,
-        _ tenant: String,
-        _ session: ControlService.Session
-    ) async throws(ReadFailure) -> JobListing {
+    private static func now(_ listing: JobListing, _ tenant: String, _ call: Call) async throws -> JobListing {
         guard listing.filter.due.isOverdue else { return listing }
-        let zone = try await context.engine.store.tenant(tenant, for: session.caller).spec.timeZone
+        let zone = try await call.store.tenant(tenant, for: call.caller).spec.timeZone
         var listing = listing
         do throws(ZoneError) {
-            let rules = try context.zones.zone(named: zone)
-            listing.filter.due.wallClock = rules.latestLocalTime(upTo: context.clock.now)
+            let rules = try call.zones.zone(named: zone)
+            listing.filter.due.wallClock = rules.latestLocalTime(upTo: call.now)
         } catch {
-            throw .refused(.invalidInput(error.invalidInput(field: "timeZone")))
+            throw error.invalidInput(field: "timeZone")
         }
         return listing
-    }
-
-    private func show(_ wanted: JobsAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let id = try HandlerContext.job(wanted.job)
-        let store = context.engine.store
-        return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
-            let job = try await store.job(id, of: wanted.tenant, for: session.caller)
-            return JobsAPI.Show.Reply(
-                job: JobsAPI.Job(job.summary),
-                nodes: NodeList(
-                    job: job,
-                    now: context.clock.now,
-                    calendar: PaymentCalendar(zones: context.zones, now: context.clock.now)
-                ).nodes
-            )
-        }
-    }
-
-    private func explain(_ wanted: JobsAPI.Explain.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let id = try HandlerContext.job(wanted.job)
-        let store = context.engine.store
-        return context.answer(errors(wanted.tenant)) { () async throws(ReadFailure) in
-            let job = try await store.job(id, of: wanted.tenant, for: session.caller)
-            let contributions = Explanation(job).contributions.map { JobsAPI.Contribution($0, of: job) }
-            return JobsAPI.Explain.Reply(
-                job: JobsAPI.Job(job.summary),
-                skipPolicy: job.plan.definition.skip.rawValue,
-                contributions: contributions
-            )
-        }
     }
 }

@@ -1,68 +1,49 @@
 import FlowAPI
 import FlowCore
-import FlowEngine
-import FlowStore
-import Varlink
 
 /// The methods of io.flowd.Payments that change something.
-struct PaymentHandlers {
-    let context: HandlerContext
+enum PaymentHandlers {
+    static func register(in methods: inout Methods) {
+        PaymentLists.register(in: &methods)
+        BudgetHandlers.register(in: &methods)
+        AmendmentHandlers.register(in: &methods)
+        methods.command(PaymentsAPI.AddSchedule.self, Commands.payment) { wanted, call in
+            try call.context.checkChannels(ofLadder: wanted.spec.ladder, in: wanted.tenant, for: call.caller)
+            return .add(try PaymentScheduleInput(wanted.spec))
+        } reply: { receipt in
+            .init(schedule: .init(receipt))
+        }
+        methods.command(PaymentsAPI.SetLadder.self, Commands.payment) { wanted, call in
+            let schedule = try PaymentScheduleID(validating: wanted.schedule)
+            try call.context.checkChannels(ofLadder: wanted.ladder, in: wanted.tenant, for: call.caller)
+            return .setLadder(schedule, wanted.ladder)
+        } reply: { receipt in
+            .init(schedule: .init(receipt))
+        }
+        registerPayments(in: &methods)
+        registerInstalments(in: &methods)
+    }
 
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        PaymentLists(context: context).register(in: &methods)
-        BudgetHandlers(context: context).register(in: &methods)
-        AmendmentHandlers(context: context).register(in: &methods)
-        methods.on(PaymentsAPI.AddSchedule.method, PaymentsAPI.AddSchedule.Parameters.self) { wanted, session in
-            try context.checkChannels(ofLadder: wanted.spec.ladder, in: wanted.tenant, for: session.caller)
-            let input = try PaymentScheduleInput(wanted.spec)
-            return try change(.add(input), wanted.tenant, wanted.idempotencyKey, session)
-        }
-        methods.on(PaymentsAPI.SetLadder.method, PaymentsAPI.SetLadder.Parameters.self) { wanted, session in
-            let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
-            try context.checkChannels(ofLadder: wanted.ladder, in: wanted.tenant, for: session.caller)
-            return try change(.setLadder(schedule, wanted.ladder), wanted.tenant, wanted.idempotencyKey, session)
-        }
-        methods.on(PaymentsAPI.Record.method, PaymentsAPI.Record.Parameters.self) { wanted, session in
+    private static func registerPayments(in methods: inout Methods) {
+        methods.payment(PaymentsAPI.Record.self) { wanted in
             let input = PaymentInput(
                 amount: wanted.amount,
                 paidOn: wanted.paidOn,
                 reference: wanted.reference,
-                allocations: Self.parts(wanted.allocations),
+                allocations: parts(wanted.allocations),
                 bankLine: wanted.bankLine,
                 seen: wanted.seenPayments
             )
-            let schedule = try HandlerContext.paymentSchedule(wanted.schedule)
-            return try change(.record(schedule, input), wanted.tenant, wanted.idempotencyKey, session)
+            return .record(try PaymentScheduleID(validating: wanted.schedule), input)
         }
-        methods.on(PaymentsAPI.Refund.method, PaymentsAPI.Refund.Parameters.self) { wanted, session in
-            let payment = try HandlerContext.payment(wanted.payment)
-            let command = PaymentCommand.refund(payment, amount: wanted.amount)
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Refund.self) { wanted in
+            .refund(try PaymentID(validating: wanted.payment), amount: wanted.amount)
         }
-        registerInstalments(in: &methods)
-        registerCharges(in: &methods)
-    }
-
-    private func registerCharges(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(PaymentsAPI.Charge.method, PaymentsAPI.Charge.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            let command = PaymentCommand.charge(id, PaymentCharge.Kind(wanted.kind), amount: wanted.amount)
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.UseCredit.self) { wanted in
+            .useCredit(try PaymentScheduleID(validating: wanted.schedule), parts(wanted.allocations))
         }
-        methods.on(PaymentsAPI.ReverseCharge.method, PaymentsAPI.ReverseCharge.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            let command = PaymentCommand.reverseCharge(id, charge: wanted.charge, reason: wanted.reason)
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
-        }
-        methods.on(PaymentsAPI.UseCredit.method, PaymentsAPI.UseCredit.Parameters.self) { wanted, session in
-            let id = try HandlerContext.paymentSchedule(wanted.schedule)
-            let command = PaymentCommand.useCredit(id, Self.parts(wanted.allocations))
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
-        }
-        methods.on(PaymentsAPI.Reallocate.method, PaymentsAPI.Reallocate.Parameters.self) { wanted, session in
-            let id = try HandlerContext.payment(wanted.payment)
-            let command = PaymentCommand.reallocate(id, Self.parts(wanted.allocations))
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Reallocate.self) { wanted in
+            .reallocate(try PaymentID(validating: wanted.payment), parts(wanted.allocations))
         }
     }
 
@@ -70,67 +51,49 @@ struct PaymentHandlers {
         allocations?.map { PaymentInput.Part(instalment: $0.instalment, amount: $0.amount) }
     }
 
-    private func registerInstalments(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(PaymentsAPI.Waive.method, PaymentsAPI.Waive.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            let command = PaymentCommand.waive(id, amount: wanted.amount, reason: wanted.reason)
-            return try change(command, wanted.tenant, wanted.idempotencyKey, session)
+    private static func registerInstalments(in methods: inout Methods) {
+        methods.payment(PaymentsAPI.Charge.self) { wanted in
+            let id = try InstalmentID(validating: wanted.instalment)
+            return .charge(id, PaymentCharge.Kind(wanted.kind), amount: wanted.amount)
         }
-        methods.on(PaymentsAPI.Reopen.method, PaymentsAPI.Reopen.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.reopen(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.ReverseCharge.self) { wanted in
+            let id = try InstalmentID(validating: wanted.instalment)
+            return .reverseCharge(id, charge: wanted.charge, reason: wanted.reason)
         }
-        methods.on(PaymentsAPI.Cancel.method, PaymentsAPI.Cancel.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.cancel(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Waive.self) { wanted in
+            .waive(try InstalmentID(validating: wanted.instalment), amount: wanted.amount, reason: wanted.reason)
         }
-        methods.on(PaymentsAPI.Hold.method, PaymentsAPI.Hold.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.hold(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Reopen.self) { wanted in
+            .reopen(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
         }
-        methods.on(PaymentsAPI.Dispute.method, PaymentsAPI.Dispute.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.dispute(id, reason: wanted.reason), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Cancel.self) { wanted in
+            .cancel(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
         }
-        methods.on(PaymentsAPI.Promise.method, PaymentsAPI.Promise.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.promise(id, until: wanted.until), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Hold.self) { wanted in
+            .hold(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
         }
-        methods.on(PaymentsAPI.Redate.method, PaymentsAPI.Redate.Parameters.self) { wanted, session in
-            let id = try HandlerContext.instalment(wanted.instalment)
-            return try change(.redate(id, due: wanted.due), wanted.tenant, wanted.idempotencyKey, session)
+        methods.payment(PaymentsAPI.Dispute.self) { wanted in
+            .dispute(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
         }
-    }
-
-    func change(
-        _ command: PaymentCommand,
-        _ tenant: String,
-        _ key: String?,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let key = try HandlerContext.key(key)
-        let ticket = context.engine.submit(.payment(command), to: tenant, caller: session.caller, key: key)
-        return context.answer(ticket, WireErrors(interface: .payments, tenant: tenant)) {
-            outcome -> PaymentsAPI.AddSchedule.Reply? in
-            guard case .payment(let receipt) = outcome else { return nil }
-            return PaymentsAPI.AddSchedule.Reply(schedule: PaymentsAPI.ScheduleStatus(receipt))
+        methods.payment(PaymentsAPI.Promise.self) { wanted in
+            .promise(try InstalmentID(validating: wanted.instalment), until: wanted.until)
+        }
+        methods.payment(PaymentsAPI.Redate.self) { wanted in
+            .redate(try InstalmentID(validating: wanted.instalment), due: wanted.due)
         }
     }
 }
 
-extension HandlerContext {
-    /// A payment schedule's number.
-    static func paymentSchedule(_ text: String, field: String = "schedule") throws -> PaymentScheduleID {
-        try checked { () throws(InvalidInput) in try PaymentScheduleID(validating: text, field: field) }
-    }
-
-    /// An instalment, `3/2`.
-    static func instalment(_ text: String) throws -> InstalmentID {
-        try checked { () throws(InvalidInput) in try InstalmentID(validating: text) }
-    }
-
-    /// A payment, `3/p1`.
-    static func payment(_ text: String) throws -> PaymentID {
-        try checked { () throws(InvalidInput) in try PaymentID(validating: text) }
+extension Methods {
+    /// Adds a change of a payment schedule, which all are answered alike.
+    mutating func payment<Method: APIMethod>(
+        _ method: Method.Type,
+        _ body: @escaping @Sendable (Method.Parameters) throws -> PaymentCommand
+    ) where Method.Parameters: CommandParameters, Method.Reply == PaymentsAPI.AddSchedule.Reply {
+        command(method, Commands.payment) { wanted, _ in
+            try body(wanted)
+        } reply: { receipt in
+            .init(schedule: .init(receipt))
+        }
     }
 }

@@ -1,118 +1,107 @@
 import FlowAPI
 import FlowCore
-import FlowEngine
 import FlowStore
-import Varlink
 
 /// The methods of io.flowd.Payments that only read.
-struct PaymentLists {
+enum PaymentLists {
     /// How far ahead what is due is shown unless the caller says otherwise.
     static let dueDaysDefault = 30
     /// How many months an outlook has unless the caller says otherwise.
     static let monthCountDefault = 6
 
-    let context: HandlerContext
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(PaymentsAPI.ListSchedules.method) { call, session in
-            try schedules(call, try call.parameters(as: PaymentsAPI.ListSchedules.Parameters.self), session)
-        }
-        methods.on(PaymentsAPI.List.method) { call, session in
-            try payments(call, try call.parameters(as: PaymentsAPI.List.Parameters.self), session)
-        }
-        methods.on(PaymentsAPI.Due.method) { call, session in
-            try due(call, try call.parameters(as: PaymentsAPI.Due.Parameters.self), session)
-        }
-        methods.on(PaymentsAPI.ShowSchedule.method, PaymentsAPI.ShowSchedule.Parameters.self, showSchedule)
-        methods.on(PaymentsAPI.Show.method, PaymentsAPI.Show.Parameters.self, show)
-        LadderHandlers(context: context).register(in: &methods)
-        methods.on(PaymentsAPI.FindBankLines.method, PaymentsAPI.FindBankLines.Parameters.self, findBankLines)
-        methods.on(PaymentsAPI.GetOutlook.method, PaymentsAPI.GetOutlook.Parameters.self, outlook)
-    }
-
-    private var calendar: PaymentCalendar { PaymentCalendar(zones: context.zones, now: context.clock.now) }
-
-    private func schedules(
-        _ call: IncomingCall,
-        _ wanted: PaymentsAPI.ListSchedules.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let limit = try HandlerContext.limit(wanted.limit)
-        let start = try wanted.after.map { try HandlerContext.paymentSchedule($0, field: "after") }
-        let job = try wanted.job.map { try HandlerContext.job($0) }
-        let filter = PaymentFilter(party: wanted.party, job: job, isOpen: wanted.open ?? false)
-        let (store, calendar) = (context.engine.store, calendar)
-        return context.pages(call, from: start, WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            (cursor: PaymentScheduleID?) async throws(ReadFailure)
-                -> WirePage<PaymentsAPI.ListSchedules.Reply, PaymentScheduleID> in
-            let page = try await store.paymentSchedules(
-                of: wanted.tenant,
-                for: session.caller,
-                filter,
-                after: cursor,
-                limit: limit
-            )
-            let schedules = page.items.map {
-                PaymentsAPI.Schedule($0.record, today: calendar.today(in: $0.zone))
+    static func register(in methods: inout Methods) {
+        methods.list(PaymentsAPI.ListSchedules.self, schedules)
+        methods.list(PaymentsAPI.List.self, payments)
+        methods.list(PaymentsAPI.Due.self, due)
+        methods.answer(PaymentsAPI.ShowSchedule.self, showSchedule)
+        methods.answer(PaymentsAPI.Show.self) { wanted, call in
+            let id = try PaymentID(validating: wanted.payment)
+            let item = try await call.store.paymentSchedule(id.schedule, of: wanted.tenant, for: call.caller)
+            let schedule = item.record.schedule
+            guard let payment = schedule.payments.first(where: { $0.number == id.number }) else {
+                throw ReadFailure.refused(.payment(.noSuchPayment(id.number), schedule: id.schedule))
             }
-            return WirePage(
-                reply: PaymentsAPI.ListSchedules.Reply(schedules: schedules, next: page.next?.description),
-                next: page.next
-            )
+            return .init(payment: .init(payment, of: schedule))
         }
+        methods.answer(PaymentsAPI.GetLadder.self) { wanted, call in
+            let calendar = call.calendar
+            let id = try PaymentScheduleID(validating: wanted.schedule)
+            let standing = try await call.store.ladder(of: id, of: wanted.tenant, for: call.caller)
+            return .init(standing, today: calendar.today(in: standing.zone))
+        }
+        methods.answer(PaymentsAPI.FindBankLines.self) { wanted, call in
+            guard (1...Store.bankLineCountMax).contains(wanted.bankLines.count) else {
+                let found = "\(wanted.bankLines.count) lines"
+                throw InvalidInput(field: "bankLines", found: found, allowed: "1 to \(Store.bankLineCountMax) lines")
+            }
+            let found = try await call.store.payments(
+                ofBankLines: wanted.bankLines,
+                of: wanted.tenant,
+                for: call.caller
+            )
+            return .init(payments: found.map { .init(bankLine: $0.line, payment: $0.payment.description) })
+        }
+        methods.answer(PaymentsAPI.GetOutlook.self, outlook)
     }
 
-    private func payments(
-        _ call: IncomingCall,
-        _ wanted: PaymentsAPI.List.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let limit = try HandlerContext.limit(wanted.limit)
-        let start = try HandlerContext.timeCursor(wanted.after)
-        let schedule = try wanted.schedule.map { try HandlerContext.paymentSchedule($0) }
-        let filter = PaymentFilter(party: wanted.party, schedule: schedule)
-        let store = context.engine.store
-        return context.pages(call, from: start, WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<PaymentsAPI.List.Reply, TimeCursor> in
-            let page = try await store.payments(
+    @Sendable private static func schedules(
+        _ wanted: PaymentsAPI.ListSchedules.Parameters,
+        _ limit: Int,
+        _ call: Call
+    ) throws -> Listing<PaymentsAPI.ListSchedules.Reply, PaymentScheduleID> {
+        let start = try wanted.after.map { try PaymentScheduleID(validating: $0, field: "after") }
+        let job = try wanted.job.map { try JobID(validating: $0) }
+        let filter = PaymentFilter(party: wanted.party, job: job, isOpen: wanted.open ?? false)
+        let calendar = call.calendar
+        return Listing(
+            from: start,
+            item: { PaymentsAPI.Schedule($0.record, today: calendar.today(in: $0.zone)) },
+            place: \.description
+        ) { cursor in
+            try await call.store.paymentSchedules(
                 of: wanted.tenant,
-                for: session.caller,
+                for: call.caller,
                 filter,
                 after: cursor,
                 limit: limit
             )
-            let payments = page.items.map { PaymentsAPI.Payment($0.payment, of: $0.schedule) }
-            return WirePage(
-                reply: PaymentsAPI.List.Reply(payments: payments, next: page.next?.text),
-                next: page.next
-            )
         }
     }
 
-    private func due(
-        _ call: IncomingCall,
-        _ wanted: PaymentsAPI.Due.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let limit = try HandlerContext.limit(wanted.limit)
-        let start = try HandlerContext.timeCursor(wanted.after)
-        let job = try wanted.job.map { try HandlerContext.job($0) }
-        let (store, calendar) = (context.engine.store, calendar)
-        let until = try wanted.until.map { text in
-            try HandlerContext.checked { () throws(InvalidInput) in try LocalDate(validating: text, field: "until") }
+    @Sendable private static func payments(
+        _ wanted: PaymentsAPI.List.Parameters,
+        _ limit: Int,
+        _ call: Call
+    ) throws -> Listing<PaymentsAPI.List.Reply, TimeCursor> {
+        let start = try TimeCursor(wire: wanted.after)
+        let schedule = try wanted.schedule.map { try PaymentScheduleID(validating: $0) }
+        let filter = PaymentFilter(party: wanted.party, schedule: schedule)
+        return Listing(
+            from: start,
+            item: { PaymentsAPI.Payment($0.payment, of: $0.schedule) },
+            place: \.text
+        ) { cursor in
+            try await call.store.payments(of: wanted.tenant, for: call.caller, filter, after: cursor, limit: limit)
         }
+    }
+
+    @Sendable private static func due(
+        _ wanted: PaymentsAPI.Due.Parameters,
+        _ limit: Int,
+        _ call: Call
+    ) throws -> Listing<PaymentsAPI.Due.Reply, TimeCursor> {
+        let start = try TimeCursor(wire: wanted.after)
+        let job = try wanted.job.map { try JobID(validating: $0) }
+        let calendar = call.calendar
+        let until = try wanted.until.map { try LocalDate(validating: $0, field: "until") }
         // Without a date it is a list of what comes soon, for which any zone's today will do.
-        let date = until ?? calendar.today(in: "UTC").advanced(byDays: Self.dueDaysDefault)
-        let filter = PaymentFilter(
-            party: wanted.party,
-            job: job,
-            direction: wanted.direction.map(PaymentDirection.init)
-        )
-        return context.pages(call, from: start, WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            (cursor: TimeCursor?) async throws(ReadFailure) -> WirePage<PaymentsAPI.Due.Reply, TimeCursor> in
-            let page = try await store.dueInstalments(
+        let date = until ?? calendar.today(in: "UTC").advanced(byDays: dueDaysDefault)
+        let direction = wanted.direction.map(PaymentDirection.init)
+        let filter = PaymentFilter(party: wanted.party, job: job, direction: direction)
+        return Listing(from: start) { cursor in
+            let page = try await call.store.dueInstalments(
                 of: wanted.tenant,
-                for: session.caller,
+                for: call.caller,
                 filter,
                 until: date,
                 isUndatedWanted: wanted.undated ?? false,
@@ -129,86 +118,44 @@ struct PaymentLists {
                     outstanding: $0.outstanding
                 )
             }
-            return WirePage(
-                reply: PaymentsAPI.Due.Reply(instalments: instalments, next: page.next?.text),
-                next: page.next
-            )
+            return (PaymentsAPI.Due.Reply(instalments: instalments, next: page.next?.text), page.next)
         }
     }
 
-    private func showSchedule(
+    @Sendable private static func showSchedule(
         _ wanted: PaymentsAPI.ShowSchedule.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let id = try HandlerContext.paymentSchedule(wanted.schedule)
-        let (store, calendar) = (context.engine.store, calendar)
-        return context.answer(WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            () async throws(ReadFailure) in
-            let item = try await store.paymentSchedule(id, of: wanted.tenant, for: session.caller)
-            let (schedule, today) = (item.record.schedule, calendar.today(in: item.zone))
-            return PaymentsAPI.ShowSchedule.Reply(
-                schedule: PaymentsAPI.Schedule(item.record, today: today),
-                instalments: PaymentsAPI.Instalment.all(of: schedule, today: today),
-                payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
-                    PaymentsAPI.Payment($0, of: schedule)
-                },
-                charges: PaymentsAPI.PaymentCharge.newest(of: schedule)
-            )
-        }
+        _ call: Call
+    ) async throws -> PaymentsAPI.ShowSchedule.Reply {
+        let calendar = call.calendar
+        let id = try PaymentScheduleID(validating: wanted.schedule)
+        let item = try await call.store.paymentSchedule(id, of: wanted.tenant, for: call.caller)
+        let (schedule, today) = (item.record.schedule, calendar.today(in: item.zone))
+        return PaymentsAPI.ShowSchedule.Reply(
+            schedule: PaymentsAPI.Schedule(item.record, today: today),
+            instalments: PaymentsAPI.Instalment.all(of: schedule, today: today),
+            payments: schedule.payments.suffix(Store.shownPaymentCount).reversed().map {
+                PaymentsAPI.Payment($0, of: schedule)
+            },
+            charges: PaymentsAPI.PaymentCharge.newest(of: schedule)
+        )
     }
 
-    private func show(_ wanted: PaymentsAPI.Show.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let id = try HandlerContext.payment(wanted.payment)
-        let store = context.engine.store
-        return context.answer(WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            () async throws(ReadFailure) in
-            let item = try await store.paymentSchedule(id.schedule, of: wanted.tenant, for: session.caller)
-            let schedule = item.record.schedule
-            guard let payment = schedule.payments.first(where: { $0.number == id.number }) else {
-                throw .refused(.payment(.noSuchPayment(id.number), schedule: id.schedule))
-            }
-            return PaymentsAPI.Show.Reply(payment: PaymentsAPI.Payment(payment, of: schedule))
-        }
-    }
-
-    private func findBankLines(
-        _ wanted: PaymentsAPI.FindBankLines.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        guard (1...Store.bankLineCountMax).contains(wanted.bankLines.count) else {
-            let found = "\(wanted.bankLines.count) lines"
-            throw HandlerContext.invalid("bankLines", found, "1 to \(Store.bankLineCountMax) lines")
-        }
-        let store = context.engine.store
-        return context.answer(WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            () async throws(ReadFailure) in
-            let found = try await store.payments(ofBankLines: wanted.bankLines, of: wanted.tenant, for: session.caller)
-            return PaymentsAPI.FindBankLines.Reply(
-                payments: found.map { PaymentsAPI.BankLine(bankLine: $0.line, payment: $0.payment.description) }
-            )
-        }
-    }
-
-    private func outlook(
+    @Sendable private static func outlook(
         _ wanted: PaymentsAPI.GetOutlook.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let job = try wanted.job.map { try HandlerContext.job($0) }
-        let filter = PaymentFilter(party: wanted.party, job: job)
-        let (store, calendar) = (context.engine.store, calendar)
-        return context.answer(WireErrors(interface: .payments, tenant: wanted.tenant)) {
-            () async throws(ReadFailure) in
-            let open = try await store.openPaymentSchedules(of: wanted.tenant, for: session.caller, filter)
-            do throws(PaymentRefusal) {
-                let outlooks = try PaymentOutlook.outlooks(
-                    of: open.schedules,
-                    from: calendar.today(in: open.zone),
-                    monthCount: wanted.months ?? Self.monthCountDefault
-                )
-                return PaymentsAPI.GetOutlook.Reply(outlooks: outlooks.map(PaymentsAPI.Outlook.init))
-            } catch {
-                throw .refused(.payment(error, schedule: nil))
-            }
+        _ call: Call
+    ) async throws -> PaymentsAPI.GetOutlook.Reply {
+        let calendar = call.calendar
+        let filter = PaymentFilter(party: wanted.party, job: try wanted.job.map { try JobID(validating: $0) })
+        let open = try await call.store.openPaymentSchedules(of: wanted.tenant, for: call.caller, filter)
+        do throws(PaymentRefusal) {
+            let outlooks = try PaymentOutlook.outlooks(
+                of: open.schedules,
+                from: calendar.today(in: open.zone),
+                monthCount: wanted.months ?? monthCountDefault
+            )
+            return PaymentsAPI.GetOutlook.Reply(outlooks: outlooks.map(PaymentsAPI.Outlook.init))
+        } catch {
+            throw ReadFailure.refused(.payment(error, schedule: nil))
         }
     }
 }

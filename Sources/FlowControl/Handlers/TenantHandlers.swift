@@ -5,83 +5,62 @@ import FlowStore
 import Varlink
 
 /// The methods of io.flowd.Tenants.
-struct TenantHandlers {
-    let context: HandlerContext
-    private let errors = WireErrors(interface: .tenants, tenant: "")
-
-    init(context: HandlerContext) {
-        self.context = context
-    }
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(TenantsAPI.Create.method, TenantsAPI.Create.Parameters.self, create)
-        methods.on(TenantsAPI.List.method) { call, session in
-            try list(call, try call.parameters(as: TenantsAPI.List.Parameters.self), session)
-        }
-        methods.on(TenantsAPI.Show.method, TenantsAPI.Show.Parameters.self) { wanted, session in
-            let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
-            return context.answer(errors) { () async throws(ReadFailure) in
-                let tenant = try await context.engine.store.tenant(wanted.tenant, for: session.caller)
-                return TenantsAPI.Show.Reply(tenant: TenantsAPI.Tenant(tenant))
+enum TenantHandlers {
+    static func register(in methods: inout Methods) {
+        methods.on(TenantsAPI.Create.self, create)
+        methods.list(TenantsAPI.List.self) { wanted, limit, call in
+            Listing(from: wanted.after, item: TenantsAPI.Tenant.init) { cursor in
+                try await call.store.tenants(for: call.caller, after: cursor, limit: limit)
             }
         }
-        methods.on(TenantsAPI.Update.method, TenantsAPI.Update.Parameters.self, update)
+        methods.answer(TenantsAPI.Show.self) { wanted, call in
+            .init(tenant: .init(try await call.store.tenant(wanted.tenant, for: call.caller)))
+        }
+        methods.on(TenantsAPI.Update.self, update)
     }
 
-    private func create(_ wanted: TenantsAPI.Create.Parameters, _ session: ControlService.Session) throws -> Answer {
-        guard session.caller.isOperator else { throw VarlinkError.permissionDenied }
-        let spec = try HandlerContext.checked { () throws(InvalidInput) in
-            try TenantSpec(
-                slug: try TenantSlug(validating: wanted.slug),
-                title: wanted.title,
-                timeZone: wanted.timeZone,
-                locale: wanted.locale,
-                currency: wanted.currency,
-                ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(session.caller.uid)],
-                limits: try TenantLimits(validating: (wanted.limits ?? [:]).mapValues { Int64($0) }),
-                quietHours: wanted.quietHours,
-                zones: context.zones
-            )
-        }
-        let key = try HandlerContext.key(wanted.idempotencyKey)
-        let ticket = context.engine.createTenant(spec, caller: session.caller, key: key)
-        return context.answer(ticket, errors) { outcome -> TenantsAPI.Create.Reply? in
+    @Sendable private static func create(_ wanted: TenantsAPI.Create.Parameters, _ call: Call) throws -> Answer {
+        guard call.caller.isOperator else { throw VarlinkError.permissionDenied }
+        let spec = try TenantSpec(
+            slug: try TenantSlug(validating: wanted.slug),
+            title: wanted.title,
+            timeZone: wanted.timeZone,
+            locale: wanted.locale,
+            currency: wanted.currency,
+            ownerUIDs: wanted.ownerUIDs?.map { Int64($0) } ?? [Int64(call.caller.uid)],
+            limits: try TenantLimits(validating: (wanted.limits ?? [:]).mapValues { Int64($0) }),
+            quietHours: wanted.quietHours,
+            zones: call.zones
+        )
+        let key = try wanted.idempotencyKey.map { try IdempotencyKey(validating: $0) }
+        let ticket = call.engine.createTenant(spec, caller: call.caller, key: key)
+        return call.answer(ticket) { outcome -> TenantsAPI.Create.Reply? in
             guard case .tenantCreated(let tenant) = outcome else { return nil }
             return TenantsAPI.Create.Reply(tenant: TenantsAPI.Tenant(tenant))
         }
     }
 
-    private func update(_ wanted: TenantsAPI.Update.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let update = try HandlerContext.checked { () throws(InvalidInput) in
-            try TenantUpdate(
-                title: wanted.title,
-                timeZone: wanted.timeZone,
-                locale: wanted.locale,
-                currency: wanted.currency,
-                quietHours: wanted.quietHours,
-                limits: try TenantLimitsUpdate(
-                    validating: (wanted.limits ?? [:]).mapValues { Int64($0) },
-                    reset: wanted.defaultLimits ?? []
-                ),
-                zones: context.zones
-            )
-        }
-        let ticket = context.engine.submit(
-            .updateTenant(update),
-            to: wanted.tenant,
-            caller: session.caller,
-            key: try HandlerContext.key(wanted.idempotencyKey)
+    @Sendable private static func update(_ wanted: TenantsAPI.Update.Parameters, _ call: Call) throws -> Answer {
+        let update = try TenantUpdate(
+            title: wanted.title,
+            timeZone: wanted.timeZone,
+            locale: wanted.locale,
+            currency: wanted.currency,
+            quietHours: wanted.quietHours,
+            limits: try TenantLimitsUpdate(
+                validating: (wanted.limits ?? [:]).mapValues { Int64($0) },
+                reset: wanted.defaultLimits ?? []
+            ),
+            zones: call.zones
         )
-        let errors = WireErrors(interface: .tenants, tenant: wanted.tenant)
-        guard wanted.timeZone == nil else { return follow(ticket, wanted.tenant, session.caller, errors) }
-        return context.answer(ticket, errors) { outcome -> TenantsAPI.Update.Reply? in
-            Self.reply(outcome, following: nil, kept: nil)
-        }
+        let ticket = try call.submit(.updateTenant(update), wanted)
+        guard wanted.timeZone == nil else { return follow(ticket, call) }
+        return call.answer(ticket) { reply($0, following: nil, kept: nil) }
     }
 
     /// Answers when what is without a zone of its own has followed the tenant's, and tells what has, and what hasn't.
-    private func follow(_ ticket: Ticket, _ tenant: String, _ caller: Caller, _ errors: WireErrors) -> Answer {
-        let engine = context.engine
+    private static func follow(_ ticket: Ticket, _ call: Call) -> Answer {
+        let (engine, tenant, caller, errors) = (call.engine, call.errors.tenant, call.caller, call.errors)
         return .later {
             switch await ticket.result {
             case .success(let outcome):
@@ -94,7 +73,7 @@ struct TenantHandlers {
                     _ = engine.note(error)
                     kept = JobsBehindZone(jobs: [], isComplete: false)
                 }
-                guard let reply = Self.reply(outcome, following: following, kept: kept) else {
+                guard let reply = reply(outcome, following: following, kept: kept) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
                 }
                 return .success(reply)
@@ -127,20 +106,5 @@ struct TenantHandlers {
             keptJobs: kept.flatMap { $0.jobs.isEmpty ? nil : $0.jobs.map(\.description) },
             moreKeptJobs: kept.flatMap { $0.isComplete ? nil : true }
         )
-    }
-
-    private func list(
-        _ call: IncomingCall,
-        _ wanted: TenantsAPI.List.Parameters,
-        _ session: ControlService.Session
-    ) throws -> Answer {
-        let limit = try HandlerContext.limit(wanted.limit)
-        let store = context.engine.store
-        return context.pages(call, from: wanted.after, errors) {
-            (cursor: String?) async throws(ReadFailure) -> WirePage<TenantsAPI.List.Reply, String> in
-            let page = try await store.tenants(for: session.caller, after: cursor, limit: limit)
-            let tenants = page.items.map(TenantsAPI.Tenant.init)
-            return WirePage(reply: TenantsAPI.List.Reply(tenants: tenants, next: page.next), next: page.next)
-        }
     }
 }

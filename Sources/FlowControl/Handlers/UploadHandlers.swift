@@ -1,45 +1,57 @@
 import FlowAPI
 import FlowCore
 import FlowEngine
-import FlowStore
 import FoundationEssentials
 import Varlink
 
 /// The methods of io.flowd.Media that receive media.
-struct UploadHandlers {
-    let context: HandlerContext
-
-    func register(in methods: inout MethodTable<ControlService.Session>) {
-        methods.on(MediaAPI.Begin.method, MediaAPI.Begin.Parameters.self, begin)
-        methods.on(MediaAPI.Append.method, MediaAPI.Append.Parameters.self, append)
-        methods.on(MediaAPI.Resume.method, MediaAPI.Resume.Parameters.self, resume)
-        methods.on(MediaAPI.Finish.method, MediaAPI.Finish.Parameters.self, finish)
-        methods.on(MediaAPI.Abandon.method, MediaAPI.Abandon.Parameters.self, abandon)
-    }
-
-    private func begin(_ wanted: MediaAPI.Begin.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let request = try HandlerContext.checked { () throws(InvalidInput) in try UploadRequest(wanted) }
-        return later(wanted.tenant) { engine async throws(CommandFailure) in
-            let upload = try await engine.beginUpload(request, to: wanted.tenant, caller: session.caller)
-            return MediaAPI.Begin.Reply(upload: upload.id, chunkSize: upload.chunkSizeBytesMax)
+enum UploadHandlers {
+    static func register(in methods: inout Methods) {
+        methods.answer(MediaAPI.Begin.self) { wanted, call in
+            let request = try UploadRequest(wanted)
+            let upload = try await call.engine.beginUpload(request, to: wanted.tenant, caller: call.caller)
+            return .init(upload: upload.id, chunkSize: upload.chunkSizeBytesMax)
+        }
+        methods.on(MediaAPI.Append.self, append)
+        methods.answer(MediaAPI.Resume.self) { wanted, call in
+            let upload = try call.engine.uploadProgress(wanted.upload, of: wanted.tenant, caller: call.caller)
+            return .init(
+                received: Int(upload.receivedSizeBytes),
+                size: Int(upload.sizeBytes),
+                chunkSize: upload.chunkSizeBytesMax
+            )
+        }
+        methods.answer(MediaAPI.Finish.self) { wanted, call in
+            let media = try await call.engine.finishUpload(
+                wanted.upload,
+                of: wanted.tenant,
+                caller: call.caller,
+                key: try wanted.key
+            )
+            return .init(media: .init(media))
+        }
+        methods.answer(MediaAPI.Abandon.self) { wanted, call in
+            try await call.engine.abandonUpload(wanted.upload, of: wanted.tenant, caller: call.caller)
+            return .init()
         }
     }
 
     /// A stranger's bytes are not kept until their turn comes, and nobody's beyond the room there is.
-    private func append(_ wanted: MediaAPI.Append.Parameters, _ session: ControlService.Session) throws -> Answer {
+    @Sendable private static func append(_ wanted: MediaAPI.Append.Parameters, _ call: Call) throws -> Answer {
         guard wanted.offset >= 0 else {
-            throw HandlerContext.invalid("offset", String(wanted.offset), "how many bytes come before, 0 or more")
+            let allowed = "how many bytes come before, 0 or more"
+            throw InvalidInput(field: "offset", found: String(wanted.offset), allowed: allowed)
         }
         let (tenant, upload, offset, data) = (wanted.tenant, wanted.upload, Int64(wanted.offset), wanted.data)
         let room: UploadRoom
         do throws(CommandFailure) {
-            room = try context.engine.uploadRoom(for: data.utf8.count, in: tenant, caller: session.caller)
+            room = try call.engine.uploadRoom(for: data.utf8.count, in: tenant, caller: call.caller)
         } catch {
-            throw errors(tenant).error(error).varlinkError
+            throw call.errors.error(error).varlinkError
         }
-        return later(tenant) { engine async throws(CommandFailure) in
+        return call.later {
             defer { withExtendedLifetime(room) {} }
-            let received = try await engine.append(to: upload, of: tenant, at: offset, caller: session.caller) {
+            let received = try await call.engine.append(to: upload, of: tenant, at: offset, caller: call.caller) {
                 () throws(Refusal) in
                 guard let bytes = Data(base64Encoded: data) else {
                     throw .invalidInput(InvalidInput(field: "data", found: data, allowed: "bytes in Base64, padded"))
@@ -47,56 +59,6 @@ struct UploadHandlers {
                 return Array(bytes)
             }
             return MediaAPI.Append.Reply(received: Int(received))
-        }
-    }
-
-    private func resume(_ wanted: MediaAPI.Resume.Parameters, _ session: ControlService.Session) -> Answer {
-        later(wanted.tenant) { engine async throws(CommandFailure) in
-            let upload = try engine.uploadProgress(wanted.upload, of: wanted.tenant, caller: session.caller)
-            return MediaAPI.Resume.Reply(
-                received: Int(upload.receivedSizeBytes),
-                size: Int(upload.sizeBytes),
-                chunkSize: upload.chunkSizeBytesMax
-            )
-        }
-    }
-
-    private func finish(_ wanted: MediaAPI.Finish.Parameters, _ session: ControlService.Session) throws -> Answer {
-        let key = try HandlerContext.key(wanted.idempotencyKey)
-        return later(wanted.tenant) { engine async throws(CommandFailure) in
-            let media = try await engine.finishUpload(
-                wanted.upload,
-                of: wanted.tenant,
-                caller: session.caller,
-                key: key
-            )
-            return MediaAPI.Finish.Reply(media: MediaAPI.Medium(media))
-        }
-    }
-
-    private func abandon(_ wanted: MediaAPI.Abandon.Parameters, _ session: ControlService.Session) -> Answer {
-        later(wanted.tenant) { engine async throws(CommandFailure) in
-            try await engine.abandonUpload(wanted.upload, of: wanted.tenant, caller: session.caller)
-            return MediaAPI.Abandon.Reply()
-        }
-    }
-
-    private func errors(_ tenant: String) -> WireErrors {
-        WireErrors(interface: .media, tenant: tenant)
-    }
-
-    /// Answers what is done when its turn has come, so that the calls of a connection keep their order.
-    private func later<Value: Encodable & Sendable>(
-        _ tenant: String,
-        _ body: @escaping @Sendable (Engine) async throws(CommandFailure) -> Value
-    ) -> Answer {
-        let (engine, errors) = (context.engine, errors(tenant))
-        return .later {
-            do throws(CommandFailure) {
-                return .success(try await body(engine))
-            } catch {
-                return .error(errors.error(error).varlinkError)
-            }
         }
     }
 }

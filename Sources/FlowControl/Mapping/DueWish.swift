@@ -9,21 +9,19 @@ struct DueWish: Sendable {
 
     init(_ wanted: ActionsAPI.List.Parameters, now: Timestamp) throws {
         guard wanted.overdue != true || wanted.dueBefore == nil else {
-            throw HandlerContext.invalid("overdue", "true", "either overdue or dueBefore, not both")
+            throw InvalidInput(field: "overdue", found: "true", allowed: "either overdue or dueBefore, not both")
         }
         guard wanted.sort == nil || wanted.sort == "due" else {
-            throw HandlerContext.invalid("sort", wanted.sort ?? "", "due, or nothing for by job and step")
+            throw InvalidInput(field: "sort", found: wanted.sort ?? "", allowed: "due, or nothing for by job and step")
         }
         limit =
-            try wanted.dueBefore.map { text in
-                try HandlerContext.checked { () throws(InvalidInput) in
-                    try DueLimit(validating: text, field: "dueBefore")
-                }
-            } ?? (wanted.overdue == true ? .instant(now) : nil)
+            try wanted.dueBefore.map { try DueLimit(validating: $0, field: "dueBefore") }
+            ?? (wanted.overdue == true ? .instant(now) : nil)
         order = wanted.sort == nil && limit == nil ? .step : .due
         guard order == .due, let settled = wanted.states?.first(where: { $0.domain.isSettled }) else { return }
         let open = ActionState.allCases.filter { !$0.isSettled }.map(\.rawValue).joined(separator: ", ")
-        throw HandlerContext.invalid("states", settled.rawValue, "\(open): a step that is over isn't due any more")
+        let allowed = "\(open): a step that is over isn't due any more"
+        throw InvalidInput(field: "states", found: settled.rawValue, allowed: allowed)
     }
 
     /// The instant by which a step is to be due; a local time is in the tenant's zone.

@@ -36,17 +36,6 @@ extension TenantsAPI.HolidaySet {
     }
 }
 
-extension HandlerContext {
-    /// A set's key.
-    static func holidaySet(_ text: String) throws -> HolidaySetKey {
-        do {
-            return try HolidaySetKey(validating: text)
-        } catch {
-            throw invalid("set", text, "a short name: \(error.description)")
-        }
-    }
-}
-
 extension WireErrors {
     func noSuchHolidays(_ set: String, _ suggestion: String?) -> any VarlinkErrorConvertible {
         let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""

@@ -64,70 +64,70 @@ extension JobsAPI.Note {
     }
 }
 
-/// Details as callers give them.
-extension HandlerContext {
+extension JobDetails {
+    /// What may be said of a job when it is started.
+    init(_ wanted: JobsAPI.Start.Parameters) throws(InvalidInput) {
+        self.init()
+        title = wanted.title
+        labels = try JobLabel.all(wanted.labels, field: "labels")
+        if let text = wanted.due, !text.isEmpty { due = try LocalDue(validating: text) }
+        priority = wanted.priority?.domain ?? .normal
+    }
+}
+
+extension JobUpdate {
+    /// What is to change about a job.
+    init(_ wanted: JobsAPI.Update.Parameters) throws(InvalidInput) {
+        self.init()
+        title = wanted.title
+        subject = wanted.subject.map { $0.isEmpty ? .clear : .set($0) } ?? .keep
+        attributes = try WireValues.fields(wanted.setAttributes, field: "setAttributes")
+        for name in try WireValues.names(wanted.unsetAttributes, field: "unsetAttributes") {
+            guard let key = try? FieldKey(validating: name) else {
+                // What can't be a key can't be an attribute's.
+                let allowed = "names of fields that the template declares"
+                throw InvalidInput(field: "unsetAttributes", found: name, allowed: allowed)
+            }
+            unsetAttributes.insert(key)
+        }
+        addedLabels = try JobLabel.all(wanted.addLabels, field: "addLabels")
+        removedLabels = try JobLabel.all(wanted.removeLabels, field: "removeLabels")
+        if let text = wanted.due { due = text.isEmpty ? .clear : .set(try LocalDue(validating: text)) }
+        priority = wanted.priority?.domain
+    }
+}
+
+extension StepPlace {
+    /// Where a step is to stand.
+    init(group: String?, before: String?) throws(InvalidInput) {
+        var inner = FieldUpdate<StepKey>.keep
+        if let group { inner = group.isEmpty ? .clear : .set(try StepKey(wire: group, field: "group")) }
+        var next: StepKey?
+        if let before { next = try StepKey(wire: before, field: "before") }
+        self.init(group: inner, before: next)
+    }
+}
+
+extension JobLabel {
+    fileprivate static func all(_ names: [String]?, field: String) throws(InvalidInput) -> Set<JobLabel> {
+        var labels: Set<JobLabel> = []
+        for name in try WireValues.names(names, field: field) {
+            labels.insert(try JobLabel(validating: name, field: field))
+        }
+        return labels
+    }
+}
+
+extension WireValues {
     /// Most labels, attributes or step keys that one call may name.
     static let nameCountMax = 64
 
-    /// What may be said of a job when it is started.
-    static func details(_ wanted: JobsAPI.Start.Parameters) throws -> JobDetails {
-        var details = JobDetails()
-        details.title = wanted.title
-        details.labels = try labels(wanted.labels, field: "labels")
-        details.due = try wanted.due.flatMap { $0.isEmpty ? nil : try due($0) }
-        details.priority = wanted.priority?.domain ?? .normal
-        return details
-    }
-
-    /// What is to change about a job.
-    static func update(_ wanted: JobsAPI.Update.Parameters) throws -> JobUpdate {
-        var update = JobUpdate()
-        update.title = wanted.title
-        update.subject = wanted.subject.map { $0.isEmpty ? .clear : .set($0) } ?? .keep
-        update.attributes = try checked { () throws(InvalidInput) in
-            try WireValues.fields(wanted.setAttributes, field: "setAttributes")
-        }
-        update.unsetAttributes = Set(
-            try names(wanted.unsetAttributes, field: "unsetAttributes").map { name in
-                guard let key = try? FieldKey(validating: name) else {
-                    // What can't be a key can't be an attribute's.
-                    throw invalid("unsetAttributes", name, "names of fields that the template declares")
-                }
-                return key
-            }
-        )
-        update.addedLabels = try labels(wanted.addLabels, field: "addLabels")
-        update.removedLabels = try labels(wanted.removeLabels, field: "removeLabels")
-        update.due = try wanted.due.map { $0.isEmpty ? .clear : .set(try due($0)) } ?? .keep
-        update.priority = wanted.priority?.domain
-        return update
-    }
-
-    /// Where a step is to stand.
-    static func place(group: String?, before: String?) throws -> StepPlace {
-        let inner: FieldUpdate<StepKey> =
-            try group.map { $0.isEmpty ? .clear : .set(try step($0, field: "group")) } ?? .keep
-        return StepPlace(group: inner, before: try before.map { try step($0, field: "before") })
-    }
-
     /// A list of names that isn't too long.
-    static func names(_ names: [String]?, field: String) throws -> [String] {
+    static func names(_ names: [String]?, field: String) throws(InvalidInput) -> [String] {
         let names = names ?? []
         guard names.count <= nameCountMax else {
-            throw invalid(field, "\(names.count) names", "at most \(nameCountMax)")
+            throw InvalidInput(field: field, found: "\(names.count) names", allowed: "at most \(nameCountMax)")
         }
         return names
-    }
-
-    private static func labels(_ names: [String]?, field: String) throws -> Set<JobLabel> {
-        Set(
-            try self.names(names, field: field).map { name in
-                try checked { () throws(InvalidInput) in try JobLabel(validating: name, field: field) }
-            }
-        )
-    }
-
-    private static func due(_ text: String) throws -> LocalDue {
-        try checked { () throws(InvalidInput) in try LocalDue(validating: text) }
     }
 }

@@ -15,7 +15,7 @@ extension WireErrors {
         case .stepNotPossible(let refusal):
             return ActionsAPI.NotPossibleNow(refusal)
         case .invalidInput(let input):
-            return Self.error(input)
+            return input
         case .limitReached(let reached):
             return limitReached(reached.limit, reached.allowed)
         case .tenantLimitReached(let reached):
@@ -62,14 +62,11 @@ extension WireErrors {
         let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
         let message = "Job \(job) has no step “\(InvalidInput.shortened(step))”.\(hint)"
         switch interface {
-        case .jobs:
+        case is JobsAPI.Type:
             return JobsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
-        case .media:
+        case is MediaAPI.Type:
             return MediaAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
-        case .tenants, .members, .profiles, .library, .tokens, .templates, .actions, .tasks, .reminders, .simulation,
-            .payments,
-            .events,
-            .daemon:
+        default:
             return ActionsAPI.NoSuchStep(tenant: tenant, job: job.description, step: step, message: message)
         }
     }
@@ -111,7 +108,7 @@ extension WireErrors {
             "Job \(job) is \(stop.kind.rawValue) since \(stop.stamp.at.rfc3339), by \(stop.stamp.by.text): "
             + "“\(stop.reason)”. \(advice)"
         switch interface {
-        case .actions:
+        case is ActionsAPI.Type:
             return ActionsAPI.JobStopped(
                 tenant: tenant,
                 job: job.description,
@@ -122,10 +119,7 @@ extension WireErrors {
                 eventNumber: Int(stop.stamp.event),
                 message: message
             )
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .simulation,
-            .payments,
-            .events, .media,
-            .daemon:
+        default:
             return JobsAPI.JobStopped(
                 tenant: tenant,
                 job: job.description,

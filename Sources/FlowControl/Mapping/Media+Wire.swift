@@ -29,7 +29,7 @@ extension UploadRequest {
             }
             let id = try TaskID(validating: task)
             guard let occurrence = wanted.occurrence else { return .current(id) }
-            return .place(.occurrence(try HandlerContext.occurrenceID(occurrence, of: id)))
+            return .place(.occurrence(try OccurrenceID(wire: occurrence, of: id)))
         }
         guard let job = wanted.job, let step = wanted.step else {
             throw InvalidInput(
@@ -38,7 +38,7 @@ extension UploadRequest {
                 allowed: "a job and a step of it, or a task"
             )
         }
-        return .place(.step(try JobID(validating: job), try HandlerContext.stepKey(step)))
+        return .place(.step(try JobID(validating: job), try StepKey(wire: step)))
     }
 }
 
@@ -52,7 +52,7 @@ extension MediaScope {
             let id = try TaskID(validating: task)
             self =
                 try wanted.occurrence.map { (text) throws(InvalidInput) in
-                    .occurrence(try HandlerContext.occurrenceID(text, of: id))
+                    .occurrence(try OccurrenceID(wire: text, of: id))
                 } ?? .task(id)
             return
         }
@@ -73,7 +73,7 @@ extension MediaScope {
         let id = try JobID(validating: job)
         self =
             try wanted.step.map { (text) throws(InvalidInput) in
-                .step(id, try HandlerContext.stepKey(text))
+                .step(id, try StepKey(wire: text))
             } ?? .job(id)
     }
 }

@@ -7,7 +7,7 @@ extension WireErrors {
     func error(_ refusal: MediaRefusal) -> any VarlinkErrorConvertible {
         switch refusal {
         case .invalidInput(let input):
-            return Self.error(input)
+            return input
         case .noSuchMedia(let media):
             let message = "There is no medium \(InvalidInput.shortened(media)) in \(tenant)."
             return MediaAPI.NoSuchMedia(tenant: tenant, media: media, message: message)

@@ -20,9 +20,9 @@ extension NewStep {
             content["evidence"] = .list(try evidence.compactMap { try Self.value($0, "evidence", depth: 0) })
         }
         self.init(
-            key: try HandlerContext.step(wanted.step),
+            key: try StepKey(wire: wanted.step),
             content: content,
-            place: try HandlerContext.place(group: wanted.group, before: wanted.before)
+            place: try StepPlace(group: wanted.group, before: wanted.before)
         )
     }
 
@@ -31,7 +31,8 @@ extension NewStep {
     /// Deeper than any template may be, it is refused here.
     private static func value(_ json: JSONValue, _ field: String, depth: Int) throws -> CanonicalValue? {
         guard depth <= TemplateLimits.standard.nodeDepth else {
-            throw HandlerContext.invalid(field, "values that are nested deeply", "what a template may have there")
+            let allowed = "what a template may have there"
+            throw InvalidInput(field: field, found: "values that are nested deeply", allowed: allowed)
         }
         switch json {
         case .null: return nil

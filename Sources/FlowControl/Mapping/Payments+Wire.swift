@@ -46,7 +46,7 @@ extension PaymentScheduleInput {
             currency: spec.currency,
             instalments: spec.instalments.map(InstalmentInput.init),
             graceDays: spec.graceDays,
-            job: try spec.job.map { try HandlerContext.job($0) },
+            job: try spec.job.map { try JobID(validating: $0) },
             category: spec.category,
             ladder: spec.ladder
         )

@@ -69,7 +69,7 @@ extension WireErrors {
     ) -> any VarlinkErrorConvertible {
         let wanted = step.map { "“\(key.text)”, for whom the step “\($0.text)” is," } ?? "“\(key.text)”"
         // What is agreed with somebody isn't work for them.
-        let other = interface == .payments ? "name another one" : "give the work to another one"
+        let other = interface is PaymentsAPI.Type ? "name another one" : "give the work to another one"
         switch why {
         case .missing:
             let message =

@@ -16,7 +16,7 @@ extension WireErrors {
         let number = schedule?.description ?? ""
         switch refusal {
         case .invalid(let input):
-            return Self.error(input)
+            return input
         case .money(let error):
             return PaymentsAPI.InvalidAmount(
                 field: error.field,

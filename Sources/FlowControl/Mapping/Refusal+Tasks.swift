@@ -19,7 +19,7 @@ extension WireErrors {
 
     /// What can't be done now, under the name that the interface has for it.
     func error(_ refusal: TaskNotPossible) -> any VarlinkErrorConvertible {
-        guard interface == .reminders else {
+        guard interface is RemindersAPI.Type else {
             return TasksAPI.TaskNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
         }
         return RemindersAPI.ReminderNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
@@ -45,7 +45,7 @@ extension WireErrors {
 
     /// A task that isn't there; for who asks about reminders, none of its is.
     func noSuchTask(_ id: String) -> any VarlinkErrorConvertible {
-        guard interface != .reminders else { return noSuchReminder(id) }
+        guard !(interface is RemindersAPI.Type) else { return noSuchReminder(id) }
         let message = "There is no task \(InvalidInput.shortened(id)) in \(tenant)."
         return TasksAPI.NoSuchTask(tenant: tenant, task: id, message: message)
     }
@@ -57,7 +57,7 @@ extension WireErrors {
         let message =
             "There is no occurrence \(shown) in \(tenant) yet, or it was passed over together with others. Those that "
             + "there are: flowctl task show \(task)."
-        guard interface != .reminders else {
+        guard !(interface is RemindersAPI.Type) else {
             return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
         }
         return TasksAPI.NoSuchOccurrence(tenant: tenant, occurrence: id, message: message)

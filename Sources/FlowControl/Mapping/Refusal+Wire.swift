@@ -1,20 +1,13 @@
 import FlowAPI
-import FlowCore
+package import FlowCore
 import FlowEngine
 import FlowStore
-import Varlink
-
-/// Which interface answers: some errors have a name in each.
-enum Interface {
-    case tenants, members, profiles, library, tokens, templates, jobs, actions, tasks, reminders, simulation, payments,
-        events,
-        media,
-        daemon
-}
+package import Varlink
 
 /// The one place where the domain's refusals become the wire's errors.
 struct WireErrors {
-    let interface: Interface
+    /// Whose method was called: some errors have a name in each.
+    let interface: any APIInterface.Type
     let tenant: String
 
     func error(_ failure: CommandFailure) -> any VarlinkErrorConvertible {
@@ -82,7 +75,7 @@ struct WireErrors {
         case .profile(let refusal):
             return error(refusal)
         case .invalidInput(let input):
-            return Self.error(input)
+            return input
         case .invalidTemplate(let findings):
             return invalidTemplate(findings)
         case .noSuchTemplate(let template, let version):
@@ -126,15 +119,6 @@ struct WireErrors {
         )
     }
 
-    static func error(_ input: InvalidInput) -> any VarlinkErrorConvertible {
-        DaemonAPI.InvalidInput(
-            field: input.field,
-            found: input.found,
-            allowed: input.allowed,
-            message: input.message
-        )
-    }
-
     private func invalidTemplate(_ findings: [Finding]) -> any VarlinkErrorConvertible {
         let count = findings.filter { $0.severity == .error }.count
         let message = "The template has \(count) error\(count == 1 ? "" : "s"). Nothing was applied."
@@ -169,12 +153,10 @@ struct WireErrors {
     private func noSuchJob(_ job: String) -> any VarlinkErrorConvertible {
         let message = "There is no job \(InvalidInput.shortened(job)) in \(tenant)."
         switch interface {
-        case .actions: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .events: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .media: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
-        case .jobs, .tenants, .members, .profiles, .library, .tokens, .templates, .tasks, .reminders, .simulation,
-            .payments, .daemon:
-            return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case is ActionsAPI.Type: return ActionsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case is EventsAPI.Type: return EventsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        case is MediaAPI.Type: return MediaAPI.NoSuchJob(tenant: tenant, job: job, message: message)
+        default: return JobsAPI.NoSuchJob(tenant: tenant, job: job, message: message)
         }
     }
 
@@ -206,6 +188,13 @@ struct WireErrors {
 
     private static func sentence(_ problems: [FormProblem]) -> String {
         problems.map { "\($0)" }.map { $0.hasSuffix("?") ? $0 : "\($0)." }.joined(separator: " ")
+    }
+}
+
+extension InvalidInput: VarlinkErrorConvertible {
+    /// The error as it goes over the wire.
+    package var varlinkError: VarlinkError {
+        DaemonAPI.InvalidInput(field: field, found: found, allowed: allowed, message: message).varlinkError
     }
 }
 

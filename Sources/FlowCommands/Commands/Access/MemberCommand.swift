@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl member`.
 struct MemberCommand: ParsableCommand {
@@ -29,13 +28,13 @@ struct MemberList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in try await client.members(.init(tenant: tenant)) }
+        let reply = try await session.call(MembersAPI.List.self) { .init(tenant: $0) }
         try session.show(list: reply.members, AccessTable.lines(members:_:))
     }
 }
 
 /// `flowctl member set`.
-struct MemberSet: FlowctlCommand {
+struct MemberSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Make somebody a member, or change their role; owners only."
@@ -48,13 +47,10 @@ struct MemberSet: FlowctlCommand {
     var role: MembersAPI.Role
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.setMember(
-                .init(tenant: tenant, principal: who, role: role, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(MembersAPI.Set.self, change) {
+            .init(tenant: $0, principal: who, role: role)
         }
         let since = reply.eventNumber == 0 ? "already" : "now"
         try session.show(reply) { _ in
@@ -68,7 +64,7 @@ struct MemberSet: FlowctlCommand {
 }
 
 /// `flowctl member remove`.
-struct MemberRemove: FlowctlCommand {
+struct MemberRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "End a membership; owners only.",
@@ -79,14 +75,9 @@ struct MemberRemove: FlowctlCommand {
     var who: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.removeMember(
-                .init(tenant: tenant, principal: who, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(MembersAPI.Remove.self, change) { .init(tenant: $0, principal: who) }
         try session.show(reply) { _ in [Line([Span(who, .bold), Span(" isn't a member any more")])] }
     }
 }

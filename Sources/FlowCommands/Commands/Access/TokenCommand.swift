@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl token`.
 struct TokenCommand: ParsableCommand {
@@ -17,7 +16,7 @@ struct TokenCommand: ParsableCommand {
 }
 
 /// `flowctl token create`.
-struct TokenCreate: FlowctlCommand {
+struct TokenCreate: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Make a token; owners only. The secret alone goes to standard output."
@@ -33,19 +32,10 @@ struct TokenCreate: FlowctlCommand {
     var expires: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.createToken(
-                .init(
-                    tenant: tenant,
-                    name: name,
-                    role: role,
-                    expiresAt: expires,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(TokensAPI.Create.self, change) {
+            .init(tenant: $0, name: name, role: role, expiresAt: expires)
         }
         try session.show(reply) { _ in [Line(reply.secret ?? "")] }
         guard session.format == .table else { return }
@@ -72,13 +62,13 @@ struct TokenList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in try await client.tokens(.init(tenant: tenant)) }
+        let reply = try await session.call(TokensAPI.List.self) { .init(tenant: $0) }
         try session.show(list: reply.tokens, AccessTable.lines(tokens:_:))
     }
 }
 
 /// `flowctl token revoke`.
-struct TokenRevoke: FlowctlCommand {
+struct TokenRevoke: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",
         abstract: "Take a token back; owners only."
@@ -88,14 +78,9 @@ struct TokenRevoke: FlowctlCommand {
     var token: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.revokeToken(
-                .init(tenant: tenant, token: token, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TokensAPI.Revoke.self, change) { .init(tenant: $0, token: token) }
         let was = reply.eventNumber == 0 ? "was revoked before" : "is revoked"
         try session.show(reply) { _ in
             [Line([Span(reply.token.id, .bold), Span(" (\(reply.token.name)) \(was)")])]

@@ -12,7 +12,7 @@ struct WhoAmICommand: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client in try await client.whoAmI() }
+        let reply = try await session.ask { client in try await client.call(DaemonAPI.WhoAmI.self, .init()) }
         try session.show(reply) { AccessTable.lines(reply, $0) }
     }
 }

@@ -1,66 +1,45 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action assign`.
-struct ActionAssign: FlowctlCommand {
+struct ActionAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
         abstract: "Give a step to somebody; managers only."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Argument(help: "A profile's key, or role:ROLE for everybody of a role.", transform: AssigneeReference.parse)
     var assignee: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(step, to: assignee, change.idempotencyKey)
+        try await session.assign(step, to: assignee, change)
     }
 }
 
 /// `flowctl action unassign`.
-struct ActionUnassign: FlowctlCommand {
+struct ActionUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",
         abstract: "Let a step be nobody's but the job's; managers only."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(step, to: nil, change.idempotencyKey)
+        try await session.assign(step, to: nil, change)
     }
 }
 
 extension Session {
-    fileprivate func assign(_ step: StepReference, to assignee: String?, _ idempotencyKey: String?) async throws {
-        let reply = try await act(on: step) { client, tenant, key in
-            try await client.assignAction(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    assignee: assignee,
-                    idempotencyKey: idempotencyKey
-                )
-            )
+    fileprivate func assign(_ step: StepReference, to assignee: String?, _ change: ChangeOptions) async throws {
+        let reply = try await call(ActionsAPI.Assign.self, on: step, change) {
+            .init(tenant: $0, job: step.job, step: $1, assignee: assignee)
         }
         try show(reply) { _ in
             [

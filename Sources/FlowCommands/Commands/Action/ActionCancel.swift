@@ -8,22 +8,16 @@ struct ActionCancel: ActionVerbCommand {
         abstract: "Take a step out of its job."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(help: "Why, in words.")
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Cancel
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Cancel.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, job: step.job, step: key, reason: reason)
     }
 }

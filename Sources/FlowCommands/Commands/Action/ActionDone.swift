@@ -3,19 +3,14 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl action done`.
-struct ActionDone: FlowctlCommand {
+struct ActionDone: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Finish a step.",
         aliases: ["complete"]
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(
         name: .customLong("set"),
@@ -34,7 +29,6 @@ struct ActionDone: FlowctlCommand {
     var type: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(form)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action list`.
 struct ActionList: FlowctlCommand {
@@ -74,20 +73,16 @@ extension Session {
         _ due: DueOptions,
         limit: Int?
     ) async throws {
-        let actions = try await ask { client, tenant in
-            let pages = client.actions(
-                .init(
-                    tenant: tenant,
-                    assignee: assignee,
-                    mine: mine ? true : nil,
-                    states: states.isEmpty ? nil : states,
-                    dueBefore: due.dueBefore,
-                    overdue: due.overdue ? true : nil,
-                    sort: due.sort,
-                    limit: pageSize(for: limit)
-                )
+        let actions = try await list(ActionsAPI.List.self, limit: limit) {
+            .init(
+                tenant: $0,
+                assignee: assignee,
+                mine: mine ? true : nil,
+                states: states.isEmpty ? nil : states,
+                dueBefore: due.dueBefore,
+                overdue: due.overdue ? true : nil,
+                sort: due.sort
             )
-            return try await gather(pages, limit: limit, items: \.actions)
         }
         try show(list: actions) { actions, style in
             actions.isEmpty && mine

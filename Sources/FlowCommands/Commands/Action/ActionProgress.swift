@@ -8,18 +8,12 @@ struct ActionProgress: ActionVerbCommand {
         abstract: "Report how far a step is."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Argument(help: "How far it is: 0 to 99 of 100.")
     var percent: Int
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (0...99).contains(percent) else {
@@ -32,6 +26,6 @@ struct ActionProgress: ActionVerbCommand {
     typealias Method = ActionsAPI.Progress
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Progress.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, percent: percent, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, job: step.job, step: key, percent: percent)
     }
 }

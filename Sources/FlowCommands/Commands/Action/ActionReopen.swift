@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl action reopen`.
 struct ActionReopen: ActionVerbCommand {
@@ -13,26 +12,17 @@ struct ActionReopen: ActionVerbCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(help: "Why, in words.")
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Reopen
 
-    func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.call(Method.self, wanted(of: key, in: tenant))
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) + Self.draft(of: reply.action) }
+    func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line] {
+        Sentences.lines(action, style) + Self.draft(of: action)
     }
 
     /// What becomes of the answers, when it was opened.
@@ -43,6 +33,6 @@ struct ActionReopen: ActionVerbCommand {
     }
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Reopen.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, job: step.job, step: key, reason: reason)
     }
 }

@@ -8,19 +8,13 @@ struct ActionStart: ActionVerbCommand {
         abstract: "Begin a ready step."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ActionsAPI.Start
 
     func wanted(of key: String, in tenant: String) -> ActionsAPI.Start.Parameters {
-        .init(tenant: tenant, job: step.job, step: key, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, job: step.job, step: key)
     }
 }

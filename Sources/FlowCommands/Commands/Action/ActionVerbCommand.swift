@@ -1,32 +1,24 @@
 import FlowAPI
-import FlowClient
 
 /// A verb about one step, which is one call; its key may be shortened.
-protocol ActionVerbCommand: FlowctlCommand {
-    associatedtype Method: APIMethod where Method.Reply: ActionReply
+protocol ActionVerbCommand: ChangingCommand {
+    associatedtype Method: APIMethod
+    where Method.Parameters: StepCommandParameters, Method.Reply == ActionsAPI.Start.Reply
 
     var step: StepReference { get }
 
     /// What flowd is asked for, of a step with this key.
     func wanted(of key: String, in tenant: String) -> Method.Parameters
-}
 
-/// What flowd answers when something was done to a step.
-protocol ActionReply {
-    var action: ActionsAPI.ActionStatus { get }
+    /// The answer for people.
+    func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line]
 }
-
-extension ActionsAPI.Start.Reply: ActionReply {}
-extension ActionsAPI.Progress.Reply: ActionReply {}
-extension ActionsAPI.Skip.Reply: ActionReply {}
-extension ActionsAPI.Cancel.Reply: ActionReply {}
-extension ActionsAPI.Reopen.Reply: ActionReply {}
 
 extension ActionVerbCommand {
+    func lines(_ action: ActionsAPI.ActionStatus, _ style: Style) -> [Line] { Sentences.lines(action, style) }
+
     func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.call(Method.self, wanted(of: key, in: tenant))
-        }
-        try session.show(reply) { Sentences.lines(reply.action, $0) }
+        let reply = try await session.call(Method.self, on: step, change) { wanted(of: $1, in: $0) }
+        try session.show(reply) { lines(reply.action, $0) }
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl budget`.
 struct BudgetCommand: ParsableCommand {
@@ -42,17 +41,9 @@ struct BudgetSet: BudgetChange {
     var currency: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
-        .init(
-            tenant: tenant,
-            job: job,
-            category: category,
-            amount: amount,
-            currency: currency,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, job: job, category: category, amount: amount, currency: currency)
     }
 }
 
@@ -71,10 +62,9 @@ struct BudgetRemove: BudgetChange {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func wanted(in tenant: String) -> PaymentsAPI.SetBudget.Parameters {
-        .init(tenant: tenant, job: job, category: category, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, job: job, category: category)
     }
 }
 
@@ -94,9 +84,7 @@ struct BudgetShow: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(PaymentsAPI.ShowBudget.self, .init(tenant: tenant, job: job))
-        }
+        let reply = try await session.call(PaymentsAPI.ShowBudget.self) { .init(tenant: $0, job: job) }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.lines)) }
         try session.show(reply) { BudgetTable.lines(reply.lines, $0) }
     }

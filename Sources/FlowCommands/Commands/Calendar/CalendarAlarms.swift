@@ -11,8 +11,11 @@ struct CalendarAlarms: Sendable {
 
     /// Asks for the reminders that are open.
     init(_ client: FlowClient, _ session: Session, tenant: String) async throws {
-        let pages = client.reminders(.init(tenant: tenant, settled: false, limit: Session.pageSizeMax))
-        for reminder in try await session.gather(pages, items: \.reminders) {
+        let pages = client.pages(
+            RemindersAPI.List.self,
+            .init(tenant: tenant, settled: false, limit: Session.pageSizeMax)
+        )
+        for reminder in try await session.gather(pages) {
             let step = reminder.job.flatMap { job in reminder.jobStep.map { Self.name(ofStep: $0, job: job) } }
             let instalment = reminder.instalment.map(Self.name(ofInstalment:))
             times[step ?? instalment ?? reminder.occurrence, default: []].append(reminder.dueAt)

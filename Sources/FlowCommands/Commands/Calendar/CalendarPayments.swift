@@ -14,7 +14,8 @@ struct CalendarPayments: Sendable {
     /// Asks for them.
     func owed(_ client: FlowClient) async throws -> OwedPayments {
         let last = span?.last ?? LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
-        let pages = client.dueInstalments(
+        let pages = client.pages(
+            PaymentsAPI.Due.self,
             .init(
                 tenant: source.tenant.spec.slug,
                 party: source.profile,
@@ -22,7 +23,7 @@ struct CalendarPayments: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return OwedPayments(instalments: try await source.session.gather(pages, items: \.instalments))
+        return OwedPayments(instalments: try await source.session.gather(pages))
     }
 
     /// When the next reminder of each goes out, by its id: those of a ladder come into being at their time only.

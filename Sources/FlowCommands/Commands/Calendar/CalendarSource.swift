@@ -31,7 +31,7 @@ struct CalendarSource: Sendable {
         self.client = client
         self.session = session
         self.profile = profile
-        self.tenant = try await client.showTenant(.init(tenant: tenant)).tenant
+        self.tenant = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant
         now = Timestamp(milliseconds: Int64(session.context.now()) * 1000)
         do throws(InvalidInput) {
             zone = try session.zone(named: self.tenant.spec.timeZone, field: "timeZone")
@@ -73,8 +73,11 @@ struct CalendarSource: Sendable {
 
     private func holidays() async throws -> [CalendarItem] {
         var items: [CalendarItem] = []
-        for set in try await client.holidays(.init(tenant: tenant.spec.slug)).sets {
-            let reply = try await client.showHolidays(.init(tenant: tenant.spec.slug, set: set.set))
+        for set in try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: tenant.spec.slug)).sets {
+            let reply = try await client.call(
+                TenantsAPI.ShowHolidays.self,
+                .init(tenant: tenant.spec.slug, set: set.set)
+            )
             items += reply.days.map { day in
                 let entry = CalendarEntry(kind: .holiday, id: set.set, title: day.title ?? set.set, date: day.date)
                 return CalendarItem(entry: entry, uid: "holiday-\(set.set)-\(day.date)")
@@ -84,7 +87,8 @@ struct CalendarSource: Sendable {
     }
 
     private func jobs() async throws -> [CalendarItem] {
-        let pages = client.jobs(
+        let pages = client.pages(
+            JobsAPI.List.self,
             .init(
                 tenant: tenant.spec.slug,
                 states: [.running, .held],
@@ -92,7 +96,7 @@ struct CalendarSource: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return try await session.gather(pages, items: \.jobs).compactMap(item(of:))
+        return try await session.gather(pages).compactMap(item(of:))
     }
 
     private func item(of job: JobsAPI.Job) -> CalendarItem? {
@@ -129,7 +133,8 @@ struct CalendarSource: Sendable {
     ) async throws -> [CalendarItem] {
         // What is due on a day is over with its end.
         let end = span.map { min($0.last.advanced(byDays: 2), LocalDate(year: LocalDate.yearMax, month: 12, day: 31)) }
-        let pages = client.actions(
+        let pages = client.pages(
+            ActionsAPI.List.self,
             .init(
                 tenant: tenant.spec.slug,
                 assignee: profile,
@@ -138,7 +143,7 @@ struct CalendarSource: Sendable {
                 limit: Session.pageSizeMax
             )
         )
-        return try await session.gather(pages, items: \.actions)
+        return try await session.gather(pages)
             .filter { !payments.show($0) }
             .compactMap { item(of: $0, alarms) }
     }

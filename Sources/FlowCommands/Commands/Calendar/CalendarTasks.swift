@@ -20,12 +20,13 @@ struct CalendarTasks: Sendable {
     func items(_ client: FlowClient, _ alarms: CalendarAlarms) async throws -> [CalendarItem] {
         let (slug, size) = (source.tenant.spec.slug, Session.pageSizeMax)
         let open = try await source.session.gather(
-            client.due(.init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)),
-            items: \.occurrences
+            client.pages(
+                TasksAPI.Due.self,
+                .init(tenant: slug, profile: source.profile, until: "9999-12-31T00:00:00Z", limit: size)
+            )
         )
         let tasks = try await source.session.gather(
-            client.tasks(.init(tenant: slug, profile: source.profile, limit: size)),
-            items: \.tasks
+            client.pages(TasksAPI.List.self, .init(tenant: slug, profile: source.profile, limit: size))
         )
         let isRolled = tasks.contains { $0.state == .active && ($0.spec.roll ?? "none") != "none" }
         let calendar = isRolled ? try await businessDays(client) : BusinessCalendar.everyDay
@@ -166,8 +167,8 @@ struct CalendarTasks: Sendable {
     private func businessDays(_ client: FlowClient) async throws -> BusinessCalendar {
         let slug = source.tenant.spec.slug
         var dates: Set<LocalDate> = []
-        for set in try await client.holidays(.init(tenant: slug)).sets {
-            for day in try await client.showHolidays(.init(tenant: slug, set: set.set)).days {
+        for set in try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: slug)).sets {
+            for day in try await client.call(TenantsAPI.ShowHolidays.self, .init(tenant: slug, set: set.set)).days {
                 dates.insert(try LocalDate(validating: day.date, field: "date"))
             }
         }

@@ -26,7 +26,7 @@ struct DaemonConfirmClock: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client in try await client.confirmClock() }
+        let reply = try await session.ask { client in try await client.call(DaemonAPI.ConfirmClock.self, .init()) }
         try session.show(reply) { _ in
             [
                 reply.wasHeld

@@ -12,7 +12,7 @@ struct StatusCommand: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client in try await client.status() }
+        let reply = try await session.ask { client in try await client.call(DaemonAPI.GetStatus.self, .init()) }
         try session.show(reply) { StatusText.lines(reply, $0) }
     }
 }

@@ -32,13 +32,17 @@ struct DueCommand: FlowctlCommand {
         let end = try session.moment(until, option: "--until", .future)
         let (count, size) = (limit.count, session.pageSize(for: limit.count))
         let (entries, due) = try await session.ask { client, tenant in
-            let tasks = client.due(.init(tenant: tenant, profile: profile, until: end, limit: size))
-            let steps = client.actions(
+            let tasks = client.pages(
+                TasksAPI.Due.self,
+                .init(tenant: tenant, profile: profile, until: end, limit: size)
+            )
+            let steps = client.pages(
+                ActionsAPI.List.self,
                 .init(tenant: tenant, assignee: profile, dueBefore: end, sort: "due", limit: size)
             )
             let entries =
-                try await session.gather(tasks, limit: count, items: \.occurrences).map(DueEntry.init)
-                + session.gather(steps, limit: count, items: \.actions).compactMap(DueEntry.init)
+                try await session.gather(tasks, limit: count).map(DueEntry.init)
+                + session.gather(steps, limit: count).compactMap(DueEntry.init)
             let wanted = PaymentsAPI.Due.Parameters(
                 tenant: tenant,
                 party: profile,

@@ -29,7 +29,7 @@ struct EventFollower {
         while true {
             do {
                 try await session.ask { client in
-                    for try await reply in try client.watch(following) {
+                    for try await reply in try client.stream(EventsAPI.Watch.self, following) {
                         if connection == .broken { session.say([Line("flowd is back.", .dim)]) }
                         (connection, delay) = (.working, Delay.first)
                         try show(reply.events)

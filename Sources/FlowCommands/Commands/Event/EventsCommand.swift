@@ -56,7 +56,8 @@ struct EventsCommand: FlowctlCommand {
         // Shown page by page, so that a long history needs no memory.
         var list = EventWriter(session: session)
         try await session.ask { client, tenant in
-            let pages = client.events(
+            let pages = client.pages(
+                EventsAPI.List.self,
                 .init(
                     tenant: tenant,
                     after: after,
@@ -69,7 +70,7 @@ struct EventsCommand: FlowctlCommand {
                     until: until
                 )
             )
-            try await session.forEachPage(of: pages, limit: limit.count, items: \.events) { try list.write($0) }
+            try await session.forEachPage(of: pages, limit: limit.count) { try list.write($0) }
         }
         try list.end()
     }

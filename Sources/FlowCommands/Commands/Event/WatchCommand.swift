@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl watch`.
 struct WatchCommand: FlowctlCommand {

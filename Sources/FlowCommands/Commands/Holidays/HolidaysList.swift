@@ -14,7 +14,7 @@ struct HolidaysList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let sets = try await session.ask { client, tenant in
-            try await client.holidays(.init(tenant: tenant)).sets
+            try await client.call(TenantsAPI.ListHolidays.self, .init(tenant: tenant)).sets
         }
         try session.show(list: sets) { sets, style in HolidaysText.lines(sets, style) }
     }
@@ -33,9 +33,7 @@ struct HolidaysShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showHolidays(.init(tenant: tenant, set: set))
-        }
+        let reply = try await session.call(TenantsAPI.ShowHolidays.self) { .init(tenant: $0, set: set) }
         try session.show(reply) { _ in
             reply.days.map { day in Line([Span(day.date), Span(day.title.map { "  \($0)" } ?? "")]) }
         }
@@ -43,7 +41,7 @@ struct HolidaysShow: FlowctlCommand {
 }
 
 /// `flowctl holidays remove`.
-struct HolidaysRemove: FlowctlCommand {
+struct HolidaysRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a set of holidays; managers only.",
@@ -54,14 +52,9 @@ struct HolidaysRemove: FlowctlCommand {
     var set: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.removeHolidays(
-                .init(tenant: tenant, set: set, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TenantsAPI.RemoveHolidays.self, change) { .init(tenant: $0, set: set) }
         try session.show(reply) { _ in [Line([Span(set, .bold), Span(" is removed")])] }
     }
 }

@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// `flowctl holidays set`.
-struct HolidaysSet: FlowctlCommand {
+struct HolidaysSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Set holidays, in the place of those that the set has; managers only.",
@@ -27,7 +27,6 @@ struct HolidaysSet: FlowctlCommand {
     var file: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if dates.isEmpty, file == nil { throw ValidationError("Give the days, or --file with a file that has them.") }
@@ -37,7 +36,8 @@ struct HolidaysSet: FlowctlCommand {
         var days = dates.map { TenantsAPI.Holiday(date: $0) }
         if let file { days += try Self.days(in: try Source.text(of: file, in: session.context), named: file) }
         let reply = try await session.ask { [days] client, tenant in
-            try await client.setHolidays(
+            try await client.call(
+                TenantsAPI.SetHolidays.self,
                 .init(tenant: tenant, set: set, days: days, idempotencyKey: change.idempotencyKey)
             )
         }

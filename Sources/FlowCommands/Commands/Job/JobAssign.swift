@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job assign`.
-struct JobAssign: FlowctlCommand {
+struct JobAssign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "assign",
         abstract: "Give a job to somebody; managers only.",
@@ -17,15 +16,14 @@ struct JobAssign: FlowctlCommand {
     var assignee: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(job, to: assignee, change.idempotencyKey)
+        try await session.assign(job, to: assignee, change)
     }
 }
 
 /// `flowctl job unassign`.
-struct JobUnassign: FlowctlCommand {
+struct JobUnassign: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unassign",
         abstract: "Let a job be nobody's; managers only."
@@ -35,18 +33,15 @@ struct JobUnassign: FlowctlCommand {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try await session.assign(job, to: nil, change.idempotencyKey)
+        try await session.assign(job, to: nil, change)
     }
 }
 
 extension Session {
-    fileprivate func assign(_ job: String, to assignee: String?, _ key: String?) async throws {
-        let reply = try await ask { client, tenant in
-            try await client.assignJob(.init(tenant: tenant, job: job, assignee: assignee, idempotencyKey: key))
-        }
+    fileprivate func assign(_ job: String, to assignee: String?, _ change: ChangeOptions) async throws {
+        let reply = try await call(JobsAPI.Assign.self, change) { .init(tenant: $0, job: job, assignee: assignee) }
         try show(reply) { _ in
             [Sentences.line(assigned: "job \(job)", to: reply.assignee, isChanged: reply.eventNumber != 0)]
                 + Sentences.warnings(reply.warnings)

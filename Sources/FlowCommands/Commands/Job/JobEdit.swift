@@ -4,7 +4,7 @@ import FlowClient
 import Glibc
 
 /// `flowctl job edit`.
-struct JobEdit: FlowctlCommand {
+struct JobEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a job's details in your editor.",
@@ -18,11 +18,10 @@ struct JobEdit: FlowctlCommand {
     var job: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let (seen, tenant) = try await session.ask { client, tenant in
-            (try await client.showJob(.init(tenant: tenant, job: job)).job, tenant)
+            (try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).job, tenant)
         }
         let old = JobDraft(seen)
         let command = Editor.command(session.context.environment)
@@ -35,7 +34,7 @@ struct JobEdit: FlowctlCommand {
                 return
             }
             update?.idempotencyKey = change.idempotencyKey
-            let reply = try await session.ask { client in try await client.updateJob(wanted) }
+            let reply = try await session.ask { client in try await client.call(JobsAPI.Update.self, wanted) }
             unlink(path)
             if !session.format.isJSON { session.say(JobDifference.lines(seen, wanted)) }
             try session.show(reply) { Sentences.lines(reply.change, $0) }

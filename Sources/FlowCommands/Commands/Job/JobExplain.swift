@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job explain`.
 struct JobExplain: FlowctlCommand {
@@ -15,9 +14,7 @@ struct JobExplain: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.explainJob(.init(tenant: tenant, job: job))
-        }
+        let reply = try await session.call(JobsAPI.Explain.self) { .init(tenant: $0, job: job) }
         try session.show(reply) { ExplainTable(reply).lines($0) }
     }
 }

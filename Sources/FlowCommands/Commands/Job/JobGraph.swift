@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job graph`.
 struct JobGraph: FlowctlCommand {
@@ -31,9 +30,7 @@ struct JobGraph: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showJob(.init(tenant: tenant, job: job))
-        }
+        let reply = try await session.call(JobsAPI.Show.self) { .init(tenant: $0, job: job) }
         let model = GraphModel(reply)
         switch picture ?? flag ?? .text {
         case .text: try session.show(reply) { JobHeading.lines(reply.job, $0) + [.empty] + GraphText(model).lines($0) }

@@ -66,7 +66,7 @@ struct JobList: FlowctlCommand {
         wanted.template = template
         wanted.sort = sort
         wanted.limit = session.pageSize(for: limit.count)
-        return try await session.gather(client.jobs(wanted), limit: limit.count, items: \.jobs)
+        return try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
     }
 }
 

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job note`.
-struct JobNote: FlowctlCommand {
+struct JobNote: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",
         abstract: "Say something about a job, or about a step of it."
@@ -20,19 +19,10 @@ struct JobNote: FlowctlCommand {
     var text: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.addNote(
-                .init(
-                    tenant: tenant,
-                    job: place.job,
-                    step: place.step,
-                    text: text,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(JobsAPI.AddNote.self, change) {
+            .init(tenant: $0, job: place.job, step: place.step, text: text)
         }
         try session.show(reply) { _ in Sentences.lines(added: reply, to: place.text) }
     }

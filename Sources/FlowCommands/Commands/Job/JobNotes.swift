@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job notes`.
 struct JobNotes: FlowctlCommand {
@@ -21,11 +20,8 @@ struct JobNotes: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let notes = try await session.ask { client, tenant in
-            let pages = client.notes(
-                .init(tenant: tenant, job: place.job, step: place.step, limit: session.pageSize(for: limit.count))
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.notes)
+        let notes = try await session.list(JobsAPI.ListNotes.self, limit: limit.count) {
+            .init(tenant: $0, job: place.job, step: place.step)
         }
         try session.show(list: notes, NoteList.lines)
     }

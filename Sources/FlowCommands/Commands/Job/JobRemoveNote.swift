@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job remove-note`.
-struct JobRemoveNote: FlowctlCommand {
+struct JobRemoveNote: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove-note",
         abstract: "Take the text of a note away, for good; its place stays."
@@ -16,13 +15,10 @@ struct JobRemoveNote: FlowctlCommand {
     var note: Int
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.removeNote(
-                .init(tenant: tenant, job: job, number: note, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(JobsAPI.RemoveNote.self, change) {
+            .init(tenant: $0, job: job, number: note)
         }
         try session.show(reply) { _ in Sentences.lines(removed: reply, note: note, of: job) }
     }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl job set`.
-struct JobSet: FlowctlCommand {
+struct JobSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change a job's title, subject, labels, due date, priority, attributes.",
@@ -57,7 +57,6 @@ struct JobSet: FlowctlCommand {
     @OptionGroup var edit: EditOptions
     @OptionGroup var bulk: BulkOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)
@@ -79,12 +78,12 @@ struct JobSet: FlowctlCommand {
         let reply = try await session.ask { client, tenant in
             var update = parameters(tenant, job)
             if update.ifEvent == nil {
-                let seen = try await client.showJob(.init(tenant: tenant, job: job)).job
+                let seen = try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).job
                 // A call that is made again with its key has to be the same call, though the job has changed by it.
                 if change.idempotencyKey == nil { update.ifEvent = seen.status.eventNumber }
                 if !session.format.isJSON { session.say(JobDifference.lines(seen, update)) }
             }
-            return try await client.updateJob(update)
+            return try await client.call(JobsAPI.Update.self, update)
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }
     }
@@ -108,7 +107,7 @@ struct JobSet: FlowctlCommand {
                 update.job = target.job.id
                 update.ifEvent = target.mayNameEvent ? target.job.status.eventNumber : nil
                 update.idempotencyKey = target.idempotencyKey
-                return try await client.updateJob(update).change
+                return try await client.call(JobsAPI.Update.self, update).change
             }
         )
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl job show`.
 struct JobShow: FlowctlCommand {
@@ -15,9 +14,7 @@ struct JobShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showJob(.init(tenant: tenant, job: job))
-        }
+        let reply = try await session.call(JobsAPI.Show.self) { .init(tenant: $0, job: job) }
         try session.show(reply) { JobTree(reply).lines($0) }
     }
 }

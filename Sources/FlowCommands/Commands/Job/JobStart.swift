@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl job start`.
-struct JobStart: FlowctlCommand {
+struct JobStart: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",
         abstract: "Start a job from a template."
@@ -59,7 +59,6 @@ struct JobStart: FlowctlCommand {
     var priority: JobsAPI.Priority?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try Assignment.validate(attributes)
@@ -68,7 +67,8 @@ struct JobStart: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(about: template) { client, tenant, key in
-            try await client.startJob(
+            try await client.call(
+                JobsAPI.Start.self,
                 .init(
                     tenant: tenant,
                     template: key,

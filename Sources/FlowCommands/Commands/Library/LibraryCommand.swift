@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 import FlowCore
 
 /// `flowctl library`.
@@ -32,7 +31,6 @@ struct LibraryApply: PublishCommand {
     var files: [String]
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = LibraryAPI.Apply
 
@@ -86,10 +84,7 @@ struct LibraryList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let actions = try await session.ask { client, tenant in
-            let pages = client.library(.init(tenant: tenant, limit: Session.pageSizeMax))
-            return try await session.gather(pages, items: \.actions)
-        }
+        let actions = try await session.list(LibraryAPI.List.self) { .init(tenant: $0) }
         try session.show(list: actions, LibraryText.table)
     }
 }
@@ -110,8 +105,8 @@ struct LibraryShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showLibraryAction(.init(tenant: tenant, key: action.key, version: action.version))
+        let reply = try await session.call(LibraryAPI.Show.self) {
+            .init(tenant: $0, key: action.key, version: action.version)
         }
         try session.showWhole(reply) { LibraryText.lines(reply.action, $0) }
     }

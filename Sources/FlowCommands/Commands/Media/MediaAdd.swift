@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl media add`.
-struct MediaAdd: FlowctlCommand {
+struct MediaAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add files to a step as evidence.",
@@ -13,12 +13,7 @@ struct MediaAdd: FlowctlCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Argument(help: ArgumentHelp("Files.", valueName: "file"), completion: .file())
     var files: [String]
@@ -33,7 +28,6 @@ struct MediaAdd: FlowctlCommand {
     var name: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try change.validate(with: files)

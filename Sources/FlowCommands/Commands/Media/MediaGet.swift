@@ -56,7 +56,7 @@ struct MediaGet: FlowctlCommand {
         var target: MediaTarget?
         var received = 0
         var progress: TransferProgress?
-        for try await piece in try client.media(.init(tenant: tenant, media: media)) {
+        for try await piece in try client.stream(MediaAPI.Get.self, .init(tenant: tenant, media: media)) {
             guard let bytes = Data(base64Encoded: piece.data).map(Array.init), piece.offset == received else {
                 throw Problem.badInput("flowd sent something else than the bytes that follow.")
             }

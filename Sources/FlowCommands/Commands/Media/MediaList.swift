@@ -57,7 +57,8 @@ struct MediaList: FlowctlCommand {
         _ step: String?,
         _ session: Session
     ) async throws -> [MediaAPI.Medium] {
-        let pages = client.mediaList(
+        let pages = client.pages(
+            MediaAPI.List.self,
             .init(
                 tenant: tenant,
                 job: job,
@@ -67,7 +68,7 @@ struct MediaList: FlowctlCommand {
                 limit: session.pageSize(for: limit.count)
             )
         )
-        return try await session.gather(pages, limit: limit.count, items: \.media)
+        return try await session.gather(pages, limit: limit.count)
     }
 
     /// Whose media.

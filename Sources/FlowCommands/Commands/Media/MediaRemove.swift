@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl media remove`.
-struct MediaRemove: FlowctlCommand {
+struct MediaRemove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a medium; what others added takes a manager. The events stay.",
@@ -17,13 +16,10 @@ struct MediaRemove: FlowctlCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.removeMedia(
-                .init(tenant: tenant, media: media, reason: reason, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(MediaAPI.Remove.self, change) {
+            .init(tenant: $0, media: media, reason: reason)
         }
         try session.show(reply) { _ in [Line([Span(media, .bold), Span(" is removed")])] }
     }

@@ -4,7 +4,7 @@ import FlowClient
 import FlowCore
 
 /// `flowctl pack apply`.
-struct PackApply: FlowctlCommand {
+struct PackApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
         abstract: "Publish all templates of a pack and make its tasks; what is there already stays as it is.",
@@ -24,7 +24,6 @@ struct PackApply: FlowctlCommand {
     @OptionGroup var options: PackOptions
     @OptionGroup var renaming: RenamingOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let shelf = try PackShelf(options.packs, in: session.context)
@@ -59,7 +58,7 @@ struct PackApply: FlowctlCommand {
             // A key names one command, and a pack is several.
             let key = change.idempotencyKey.map { "\($0).\(template.definition.key.text)" }
             let wanted = TemplatesAPI.Apply.Parameters(tenant: tenant, source: template.source, idempotencyKey: key)
-            parts.append(.template(try await client.applyTemplate(wanted)))
+            parts.append(.template(try await client.call(TemplatesAPI.Apply.self, wanted)))
         }
         for task in tasks.ready {
             let key = change.idempotencyKey.map { "\($0).task.\(task.definition.key.text)" }

@@ -1,7 +1,7 @@
 import FlowAPI
 
 /// A verb by which money goes on instalments or comes off them, of which people are told what went where.
-protocol AllocationCommand: CallCommand where Method.Reply: ScheduleReply {
+protocol AllocationCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
     /// What was done with the money, as people read it: `Refunded`.
     static var participle: String { get }
 }

@@ -1,7 +1,7 @@
 import FlowAPI
 
 /// A verb about one instalment, of which people are told where it stands then.
-protocol InstalmentCommand: CallCommand where Method.Reply: ScheduleReply {
+protocol InstalmentCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {
     /// What is told behind its state; nothing unless a verb says otherwise.
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String?
 }

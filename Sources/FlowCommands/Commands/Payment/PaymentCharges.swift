@@ -26,7 +26,6 @@ struct PaymentChargeCommand: InstalmentCommand {
     var interest: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (fee == nil) != (interest == nil) else { throw ValidationError("Give either --fee or --interest.") }
@@ -39,8 +38,7 @@ struct PaymentChargeCommand: InstalmentCommand {
             tenant: tenant,
             instalment: instalment,
             kind: fee == nil ? .interest : .lateFee,
-            amount: fee ?? interest ?? "",
-            idempotencyKey: change.idempotencyKey
+            amount: fee ?? interest ?? ""
         )
     }
 
@@ -70,18 +68,11 @@ struct PaymentUncharge: InstalmentCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.ReverseCharge
 
     func wanted(in tenant: String) -> PaymentsAPI.ReverseCharge.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            charge: charge,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, charge: charge, reason: reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "charge \(charge) taken back" }
@@ -100,17 +91,11 @@ struct PaymentUseCredit: AllocationCommand {
 
     @OptionGroup var parts: AllocationOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.UseCredit
 
     func wanted(in tenant: String) -> PaymentsAPI.UseCredit.Parameters {
-        .init(
-            tenant: tenant,
-            schedule: schedule,
-            allocations: parts.wanted,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, schedule: schedule, allocations: parts.wanted)
     }
 }
 
@@ -127,16 +112,10 @@ struct PaymentReallocate: AllocationCommand {
 
     @OptionGroup var parts: AllocationOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Reallocate
 
     func wanted(in tenant: String) -> PaymentsAPI.Reallocate.Parameters {
-        .init(
-            tenant: tenant,
-            payment: payment,
-            allocations: parts.wanted,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, payment: payment, allocations: parts.wanted)
     }
 }

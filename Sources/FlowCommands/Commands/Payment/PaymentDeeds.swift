@@ -36,7 +36,6 @@ struct PaymentRecord: AllocationCommand {
     var bankLine: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Record
 
@@ -48,8 +47,7 @@ struct PaymentRecord: AllocationCommand {
             paidOn: on,
             reference: reference,
             allocations: parts.wanted,
-            bankLine: bankLine,
-            idempotencyKey: change.idempotencyKey
+            bankLine: bankLine
         )
     }
 }
@@ -69,12 +67,11 @@ struct PaymentRefund: AllocationCommand {
     var amount: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Refund
 
     func wanted(in tenant: String) -> PaymentsAPI.Refund.Parameters {
-        .init(tenant: tenant, payment: payment, amount: amount, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, payment: payment, amount: amount)
     }
 }
 
@@ -96,18 +93,11 @@ struct PaymentWaive: InstalmentCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Waive
 
     func wanted(in tenant: String) -> PaymentsAPI.Waive.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            amount: amount,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, amount: amount, reason: reason)
     }
 }
 
@@ -126,11 +116,10 @@ struct PaymentCancel: InstalmentCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Cancel
 
     func wanted(in tenant: String) -> PaymentsAPI.Cancel.Parameters {
-        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, reason: reason)
     }
 }

@@ -45,7 +45,7 @@ struct PaymentImport: FlowctlCommand {
     func perform(in session: Session) async throws {
         let text = try Source.text(of: file, in: session.context, sizeBytesMax: BankImport.sizeBytesMax)
         let (report, failure) = try await session.ask { client, tenant in
-            let spec = try await client.showTenant(.init(tenant: tenant)).tenant.spec
+            let spec = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant.spec
             let format = try bank.format(currency: spec.currency)
             let statement: BankStatement
             do throws(InvalidInput) {

@@ -45,7 +45,6 @@ struct PaymentInstalmentAdd: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.AddInstalment
 
@@ -53,12 +52,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
         .init(
             tenant: tenant,
             schedule: schedule,
-            instalment: PaymentsAPI.InstalmentSpec(title: title, share: amount, due: due, category: category),
-            against: terms.against,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
+            instalment: PaymentsAPI.InstalmentSpec(title: title, share: amount, due: due, category: category)
         )
     }
 
@@ -98,7 +92,6 @@ struct PaymentInstalmentSet: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.SetInstalment
 
@@ -109,19 +102,7 @@ struct PaymentInstalmentSet: AmendmentCommand {
     }
 
     func wanted(in tenant: String) -> PaymentsAPI.SetInstalment.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            title: title,
-            amount: amount,
-            against: terms.against,
-            due: due,
-            category: category,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment, title: title, amount: amount, due: due, category: category)
     }
 }
 
@@ -143,19 +124,10 @@ struct PaymentInstalmentRemove: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.RemoveInstalment
 
     func wanted(in tenant: String) -> PaymentsAPI.RemoveInstalment.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: instalment,
-            against: terms.against,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: instalment)
     }
 }

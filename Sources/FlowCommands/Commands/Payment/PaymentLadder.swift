@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment ladder`.
 struct PaymentLadder: FlowctlCommand {
@@ -20,9 +19,7 @@ struct PaymentLadder: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(PaymentsAPI.GetLadder.self, .init(tenant: tenant, schedule: schedule))
-        }
+        let reply = try await session.call(PaymentsAPI.GetLadder.self) { .init(tenant: $0, schedule: schedule) }
         try session.show(reply) { LadderTable.lines(reply, $0) }
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment list`.
 struct PaymentList: FlowctlCommand {
@@ -25,11 +24,8 @@ struct PaymentList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let payments = try await session.ask { client, tenant in
-            let pages = client.payments(
-                .init(tenant: tenant, schedule: schedule, party: party, limit: session.pageSize(for: limit.count))
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.payments)
+        let payments = try await session.list(PaymentsAPI.List.self, limit: limit.count) {
+            .init(tenant: $0, schedule: schedule, party: party)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
         try session.show(list: payments, PaymentTable.lines(payments:_:))
@@ -49,9 +45,7 @@ struct PaymentShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(PaymentsAPI.Show.self, .init(tenant: tenant, payment: payment))
-        }
+        let reply = try await session.call(PaymentsAPI.Show.self) { .init(tenant: $0, payment: payment) }
         try session.show(reply) { PaymentTable.lines(payments: [reply.payment], $0) }
     }
 }
@@ -87,19 +81,8 @@ struct PaymentDue: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let instalments = try await session.ask { client, tenant in
-            let pages = client.dueInstalments(
-                .init(
-                    tenant: tenant,
-                    party: party,
-                    job: job,
-                    direction: direction,
-                    until: until,
-                    undated: undated ? true : nil,
-                    limit: session.pageSize(for: limit.count)
-                )
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.instalments)
+        let instalments = try await session.list(PaymentsAPI.Due.self, limit: limit.count) {
+            .init(tenant: $0, party: party, job: job, direction: direction, until: until, undated: undated ? true : nil)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments)) }
         try session.show(list: instalments, PaymentTable.lines(due:_:))
@@ -129,11 +112,8 @@ struct PaymentOutlook: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.GetOutlook.self,
-                .init(tenant: tenant, months: months, party: party, job: job)
-            )
+        let reply = try await session.call(PaymentsAPI.GetOutlook.self) {
+            .init(tenant: $0, months: months, party: party, job: job)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.outlooks)) }
         try session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }

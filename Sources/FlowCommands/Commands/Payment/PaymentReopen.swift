@@ -18,12 +18,11 @@ struct PaymentReopen: InstalmentCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Reopen
 
     func wanted(in tenant: String) -> PaymentsAPI.Reopen.Parameters {
-        .init(tenant: tenant, instalment: instalment, reason: reason, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, reason: reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "reopened" }

@@ -37,7 +37,6 @@ struct PaymentScheduleAmend: AmendmentCommand {
 
     @OptionGroup var terms: AmendmentOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.AmendSchedule
 
@@ -54,13 +53,8 @@ struct PaymentScheduleAmend: AmendmentCommand {
             title: title,
             party: party,
             total: total,
-            against: terms.against,
             category: category,
-            graceDays: grace,
-            useCredit: terms.useCredit ? true : nil,
-            reason: terms.reason,
-            ifEvent: terms.ifEvent,
-            idempotencyKey: change.idempotencyKey
+            graceDays: grace
         )
     }
 }

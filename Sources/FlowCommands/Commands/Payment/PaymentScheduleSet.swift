@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment schedule set`.
-struct PaymentScheduleSet: FlowctlCommand {
+struct PaymentScheduleSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Set another ladder of reminders for a payment schedule, or take it away.",
@@ -30,18 +29,14 @@ struct PaymentScheduleSet: FlowctlCommand {
     var noLadder = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (ladder == nil) == noLadder else { throw ValidationError("Give either --ladder or --no-ladder.") }
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                PaymentsAPI.SetLadder.self,
-                .init(tenant: tenant, schedule: schedule, ladder: ladder, idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(PaymentsAPI.SetLadder.self, change) {
+            .init(tenant: $0, schedule: schedule, ladder: ladder)
         }
         let done = noLadder ? "ladder taken away" : "ladder set"
         let note = reply.schedule.eventNumber == 0 ? nil : done

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl payment schedule add`.
-struct PaymentScheduleAdd: FlowctlCommand {
+struct PaymentScheduleAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a payment schedule.",
@@ -67,7 +66,6 @@ struct PaymentScheduleAdd: FlowctlCommand {
     var ladder: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (from == nil) != (to == nil) else { throw ValidationError("Give either --from or --to.") }
@@ -92,12 +90,7 @@ struct PaymentScheduleAdd: FlowctlCommand {
         )
         let reply: PaymentsAPI.AddSchedule.Reply
         do {
-            reply = try await session.ask { client, tenant in
-                try await client.call(
-                    PaymentsAPI.AddSchedule.self,
-                    .init(tenant: tenant, spec: spec, idempotencyKey: change.idempotencyKey)
-                )
-            }
+            reply = try await session.call(PaymentsAPI.AddSchedule.self, change) { .init(tenant: $0, spec: spec) }
         } catch let problem as Problem {
             let told = problem.renaming("party", to: from == nil ? "--to" : "--from")
             throw single == nil ? told : told.renaming("instalments.due", to: "--due")
@@ -132,11 +125,8 @@ struct PaymentScheduleList: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let schedules = try await session.ask { client, tenant in
-            let pages = client.paymentSchedules(
-                .init(tenant: tenant, party: party, job: job, open: open, limit: session.pageSize(for: limit.count))
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.schedules)
+        let schedules = try await session.list(PaymentsAPI.ListSchedules.self, limit: limit.count) {
+            .init(tenant: $0, party: party, job: job, open: open)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(schedules)) }
         try session.show(list: schedules, PaymentTable.lines(schedules:_:))
@@ -160,9 +150,7 @@ struct PaymentScheduleShow: FlowctlCommand {
     func validate() throws { try csv.check(global) }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(PaymentsAPI.ShowSchedule.self, .init(tenant: tenant, schedule: schedule))
-        }
+        let reply = try await session.call(PaymentsAPI.ShowSchedule.self) { .init(tenant: $0, schedule: schedule) }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(reply.instalments, isLessCredit: false)) }
         try session.show(reply) { PaymentTable.lines(reply, $0) }
     }

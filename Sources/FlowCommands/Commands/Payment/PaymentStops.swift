@@ -10,17 +10,11 @@ struct PaymentHold: InstalmentCommand {
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Hold
 
     func wanted(in tenant: String) -> PaymentsAPI.Hold.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: stop.instalment,
-            reason: stop.reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer held" : "held" }
@@ -35,17 +29,11 @@ struct PaymentDispute: InstalmentCommand {
 
     @OptionGroup var stop: PaymentStopOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Dispute
 
     func wanted(in tenant: String) -> PaymentsAPI.Dispute.Parameters {
-        .init(
-            tenant: tenant,
-            instalment: stop.instalment,
-            reason: stop.reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer disputed" : nil }
@@ -68,7 +56,6 @@ struct PaymentPromise: InstalmentCommand {
     var off = false
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard off != (until != nil) else { throw ValidationError("Give either --until or --off.") }
@@ -77,7 +64,7 @@ struct PaymentPromise: InstalmentCommand {
     typealias Method = PaymentsAPI.Promise
 
     func wanted(in tenant: String) -> PaymentsAPI.Promise.Parameters {
-        .init(tenant: tenant, instalment: instalment, until: until, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, until: until)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
@@ -100,12 +87,11 @@ struct PaymentRedate: InstalmentCommand {
     var due: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = PaymentsAPI.Redate
 
     func wanted(in tenant: String) -> PaymentsAPI.Redate.Parameters {
-        .init(tenant: tenant, instalment: instalment, due: due, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, instalment: instalment, due: due)
     }
 
     func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { "due \(due)" }

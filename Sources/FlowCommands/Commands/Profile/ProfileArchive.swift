@@ -13,12 +13,11 @@ struct ProfileArchive: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Archive
 
     func wanted(in tenant: String) -> ProfilesAPI.Archive.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Archive.Reply, _ style: Style) -> [Line] {
@@ -38,12 +37,11 @@ struct ProfileRestore: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Restore
 
     func wanted(in tenant: String) -> ProfilesAPI.Restore.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Restore.Reply, _ style: Style) -> [Line] {
@@ -64,12 +62,11 @@ struct ProfileRemove: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Remove
 
     func wanted(in tenant: String) -> ProfilesAPI.Remove.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Remove.Reply, _ style: Style) -> [Line] {
@@ -89,12 +86,11 @@ struct ProfilePause: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Pause
 
     func wanted(in tenant: String) -> ProfilesAPI.Pause.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Pause.Reply, _ style: Style) -> [Line] {
@@ -114,12 +110,11 @@ struct ProfileResume: CallCommand {
     var profile: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = ProfilesAPI.Resume
 
     func wanted(in tenant: String) -> ProfilesAPI.Resume.Parameters {
-        .init(tenant: tenant, profile: profile, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, profile: profile)
     }
 
     func lines(_ reply: ProfilesAPI.Resume.Reply, _ style: Style) -> [Line] {

@@ -58,7 +58,7 @@ struct ProfileOptions: ParsableArguments, Sendable {
 }
 
 /// `flowctl profile add`.
-struct ProfileAdd: FlowctlCommand {
+struct ProfileAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a profile; managers only.",
@@ -70,23 +70,19 @@ struct ProfileAdd: FlowctlCommand {
 
     @OptionGroup var options: ProfileOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let reply: ProfilesAPI.Create.Reply
         do {
-            reply = try await session.ask { client, tenant in
-                try await client.createProfile(
-                    .init(
-                        tenant: tenant,
-                        key: key,
-                        kind: options.kind,
-                        title: options.title,
-                        attributes: Assignment.object(options.attributes),
-                        principal: options.principal,
-                        timeZone: options.timeZone,
-                        idempotencyKey: change.idempotencyKey
-                    )
+            reply = try await session.call(ProfilesAPI.Create.self, change) {
+                .init(
+                    tenant: $0,
+                    key: key,
+                    kind: options.kind,
+                    title: options.title,
+                    attributes: Assignment.object(options.attributes),
+                    principal: options.principal,
+                    timeZone: options.timeZone
                 )
             }
         } catch let problem as Problem {
@@ -97,7 +93,7 @@ struct ProfileAdd: FlowctlCommand {
 }
 
 /// `flowctl profile set`.
-struct ProfileSet: FlowctlCommand {
+struct ProfileSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change a profile; managers only. What isn't given stays."
@@ -126,7 +122,6 @@ struct ProfileSet: FlowctlCommand {
     var ifEvent: Int?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     private var cleared: [String] {
         unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])
@@ -142,20 +137,17 @@ struct ProfileSet: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.updateProfile(
-                .init(
-                    tenant: tenant,
-                    profile: profile,
-                    kind: options.kind,
-                    title: options.title,
-                    attributes: Assignment.object(options.attributes),
-                    principal: options.principal,
-                    timeZone: options.timeZone,
-                    clear: cleared.isEmpty ? nil : cleared,
-                    ifEvent: ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(ProfilesAPI.Update.self, change) {
+            .init(
+                tenant: $0,
+                profile: profile,
+                kind: options.kind,
+                title: options.title,
+                attributes: Assignment.object(options.attributes),
+                principal: options.principal,
+                timeZone: options.timeZone,
+                clear: cleared.isEmpty ? nil : cleared,
+                ifEvent: ifEvent
             )
         }
         let remark = reply.eventNumber == 0 ? ", as before" : " is changed"

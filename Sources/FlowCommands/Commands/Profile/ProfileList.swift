@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl profile list`.
 struct ProfileList: FlowctlCommand {
@@ -31,17 +30,8 @@ struct ProfileList: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let profiles = try await session.ask { client, tenant in
-            let pages = client.profiles(
-                .init(
-                    tenant: tenant,
-                    kind: kind,
-                    text: text,
-                    archived: all ? nil : archived,
-                    limit: session.pageSize(for: limit.count)
-                )
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.profiles)
+        let profiles = try await session.list(ProfilesAPI.List.self, limit: limit.count) {
+            .init(tenant: $0, kind: kind, text: text, archived: all ? nil : archived)
         }
         let isFiltered = kind != nil || text != nil || archived
         try session.show(list: profiles) { profiles, style in
@@ -64,9 +54,7 @@ struct ProfileShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.showProfile(.init(tenant: tenant, profile: profile))
-        }
+        let reply = try await session.call(ProfilesAPI.Show.self) { .init(tenant: $0, profile: profile) }
         try session.show(reply) { ProfileText.lines(reply.profile, $0) }
     }
 }

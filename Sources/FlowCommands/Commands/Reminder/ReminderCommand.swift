@@ -36,17 +36,8 @@ struct ReminderList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reminders = try await session.ask { client, tenant in
-            let pages = client.reminders(
-                .init(
-                    tenant: tenant,
-                    task: task,
-                    job: job,
-                    settled: settled,
-                    limit: session.pageSize(for: limit.count ?? Self.countStandard)
-                )
-            )
-            return try await session.gather(pages, limit: limit.count ?? Self.countStandard, items: \.reminders)
+        let reminders = try await session.list(RemindersAPI.List.self, limit: limit.count ?? Self.countStandard) {
+            .init(tenant: $0, task: task, job: job, settled: settled)
         }
         try session.show(list: reminders, ReminderTable.lines(_:_:))
     }
@@ -65,9 +56,7 @@ struct ReminderWhy: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(RemindersAPI.Why.self, .init(tenant: tenant, reminder: reminder))
-        }
+        let reply = try await session.call(RemindersAPI.Why.self) { .init(tenant: $0, reminder: reminder) }
         try session.showWhole(reply) { ReminderTable.lines(reply, $0) }
     }
 }
@@ -83,12 +72,11 @@ struct ReminderAck: CallCommand {
     var reminder: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = RemindersAPI.Acknowledge
 
     func wanted(in tenant: String) -> RemindersAPI.Acknowledge.Parameters {
-        .init(tenant: tenant, reminder: reminder, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, reminder: reminder)
     }
 
     func lines(_ reply: RemindersAPI.Acknowledge.Reply, _ style: Style) -> [Line] {
@@ -112,12 +100,11 @@ struct ReminderSnooze: CallCommand {
     var duration: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = RemindersAPI.Snooze
 
     func wanted(in tenant: String) -> RemindersAPI.Snooze.Parameters {
-        .init(tenant: tenant, reminder: reminder, duration: duration, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, reminder: reminder, duration: duration)
     }
 
     func lines(_ reply: RemindersAPI.Snooze.Reply, _ style: Style) -> [Line] {
@@ -147,7 +134,10 @@ struct MissedCommand: FlowctlCommand {
         let since = try session.moment(since, option: "--since", .past)
         let reply = try await session.ask { client, tenant in
             var all = RemindersAPI.Missed.Reply(outages: [], reminders: [], ranges: [])
-            for try await page in client.missed(.init(tenant: tenant, since: since, limit: Session.pageSizeMax)) {
+            for try await page in client.pages(
+                RemindersAPI.Missed.self,
+                .init(tenant: tenant, since: since, limit: Session.pageSizeMax)
+            ) {
                 all.outages += page.outages
                 all.reminders += page.reminders
                 all.ranges += page.ranges

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step add`.
-struct StepAdd: FlowctlCommand {
+struct StepAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a step to the plan of a running job."
@@ -78,30 +77,26 @@ struct StepAdd: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.addStep(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: step.step,
-                    title: title,
-                    instructions: instructions,
-                    weight: weight,
-                    optional: optional ? true : nil,
-                    dependsOn: after.isEmpty ? nil : after,
-                    when: NewCondition.object(when),
-                    form: fields.isEmpty ? nil : fields.map(\.object),
-                    evidence: evidence.isEmpty ? nil : evidence.map(\.object),
-                    due: due,
-                    reminders: reminders.added,
-                    group: group,
-                    before: before,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(JobsAPI.AddStep.self, change) {
+            .init(
+                tenant: $0,
+                job: step.job,
+                step: step.step,
+                title: title,
+                instructions: instructions,
+                weight: weight,
+                optional: optional ? true : nil,
+                dependsOn: after.isEmpty ? nil : after,
+                when: NewCondition.object(when),
+                form: fields.isEmpty ? nil : fields.map(\.object),
+                evidence: evidence.isEmpty ? nil : evidence.map(\.object),
+                due: due,
+                reminders: reminders.added,
+                group: group,
+                before: before,
+                ifEvent: edit.ifEvent
             )
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }

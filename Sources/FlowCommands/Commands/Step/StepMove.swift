@@ -1,20 +1,14 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step move`.
-struct StepMove: FlowctlCommand {
+struct StepMove: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Change what an open step waits for, or where it stands."
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(
         help: ArgumentHelp(
@@ -32,7 +26,6 @@ struct StepMove: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if after.isEmpty, group == nil, before == nil {
@@ -41,18 +34,15 @@ struct StepMove: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.moveStep(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    dependsOn: after.isEmpty ? nil : after.filter { !$0.isEmpty },
-                    group: group,
-                    before: before,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
+        let reply = try await session.call(JobsAPI.MoveStep.self, on: step, change) { tenant, key in
+            .init(
+                tenant: tenant,
+                job: step.job,
+                step: key,
+                dependsOn: after.isEmpty ? nil : after.filter { !$0.isEmpty },
+                group: group,
+                before: before,
+                ifEvent: edit.ifEvent
             )
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl step set`.
-struct StepSet: FlowctlCommand {
+struct StepSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change when an open step is due, and when it is reminded of.",
@@ -14,12 +13,7 @@ struct StepSet: FlowctlCommand {
             """
     )
 
-    @Argument(
-        help: ArgumentHelp("The step; its key may be shortened.", valueName: "job/step"),
-        completion: .live,
-        transform: StepReference.parse
-    )
-    var step: StepReference
+    @Argument var step: StepReference
 
     @Option(help: ArgumentHelp("When it is due; empty takes it away.", valueName: "when"))
     var due: String?
@@ -28,25 +22,14 @@ struct StepSet: FlowctlCommand {
 
     @OptionGroup var edit: EditOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if due == nil, reminders.wanted == nil { throw ValidationError("say what to change: --due or --remind.") }
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.act(on: step) { client, tenant, key in
-            try await client.setStep(
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    due: due,
-                    reminders: reminders.wanted,
-                    ifEvent: edit.ifEvent,
-                    idempotencyKey: change.idempotencyKey
-                )
-            )
+        let reply = try await session.call(JobsAPI.SetStep.self, on: step, change) {
+            .init(tenant: $0, job: step.job, step: $1, due: due, reminders: reminders.wanted, ifEvent: edit.ifEvent)
         }
         try session.show(reply) { Sentences.lines(reply.change, $0) }
     }

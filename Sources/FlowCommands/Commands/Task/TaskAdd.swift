@@ -1,9 +1,8 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl task add`.
-struct TaskAdd: FlowctlCommand {
+struct TaskAdd: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Make a task.",
@@ -18,21 +17,17 @@ struct TaskAdd: FlowctlCommand {
 
     @OptionGroup var options: TaskOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TasksAPI.Add.self,
-                .init(tenant: tenant, spec: options.spec(title: title), idempotencyKey: change.idempotencyKey)
-            )
+        let reply = try await session.call(TasksAPI.Add.self, change) {
+            .init(tenant: $0, spec: options.spec(title: title))
         }
         try session.show(reply) { TaskTable.lines(reply.task, verb: "Added", $0) }
     }
 }
 
 /// `flowctl task edit`.
-struct TaskEdit: FlowctlCommand {
+struct TaskEdit: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a task; another timing begins a new revision.",
@@ -47,7 +42,6 @@ struct TaskEdit: FlowctlCommand {
 
     @OptionGroup var options: TaskOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard options.spec(title: title) != TasksAPI.TaskSpec() else {
@@ -57,12 +51,7 @@ struct TaskEdit: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let spec = options.spec(title: title)
-        let reply = try await session.ask { client, tenant in
-            try await client.call(
-                TasksAPI.Edit.self,
-                .init(tenant: tenant, task: task, spec: spec, idempotencyKey: change.idempotencyKey)
-            )
-        }
+        let reply = try await session.call(TasksAPI.Edit.self, change) { .init(tenant: $0, task: task, spec: spec) }
         try session.show(reply) { TaskTable.lines(reply.task, verb: "Changed", $0) }
     }
 }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl task apply`.
-struct TaskApply: FlowctlCommand {
+struct TaskApply: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
         abstract: "Make tasks as files describe them, or change those that are there.",
@@ -23,7 +23,6 @@ struct TaskApply: FlowctlCommand {
 
     @OptionGroup var renaming: RenamingOptions
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws { try change.validate(with: files) }
 

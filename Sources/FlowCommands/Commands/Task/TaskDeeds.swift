@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl task done`.
-struct TaskDone: FlowctlCommand {
+struct TaskDone: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Note that a task was done.",
@@ -42,7 +42,6 @@ struct TaskDone: FlowctlCommand {
     var kind: MediaAPI.MediaKind?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if type != nil, media.isEmpty { throw ValidationError("--type is for the files of --media.") }
@@ -110,18 +109,11 @@ struct TaskSkip: CallCommand {
     var reason: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Skip
 
     func wanted(in tenant: String) -> TasksAPI.Skip.Parameters {
-        .init(
-            tenant: tenant,
-            task: reference.task,
-            occurrence: reference.occurrence,
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
-        )
+        .init(tenant: tenant, task: reference.task, occurrence: reference.occurrence, reason: reason)
     }
 
     func lines(_ reply: TasksAPI.Skip.Reply, _ style: Style) -> [Line] {
@@ -156,7 +148,6 @@ struct TaskReopen: CallCommand {
     var reason: String?
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Reopen
 
@@ -172,8 +163,7 @@ struct TaskReopen: CallCommand {
             tenant: tenant,
             task: reference.task,
             occurrence: reference.occurrence ?? number ?? "",
-            reason: reason,
-            idempotencyKey: change.idempotencyKey
+            reason: reason
         )
     }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl task list`.
 struct TaskList: FlowctlCommand {
@@ -21,11 +20,8 @@ struct TaskList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let tasks = try await session.ask { client, tenant in
-            let pages = client.tasks(
-                .init(tenant: tenant, profile: profile, state: state, limit: session.pageSize(for: limit.count))
-            )
-            return try await session.gather(pages, limit: limit.count, items: \.tasks)
+        let tasks = try await session.list(TasksAPI.List.self, limit: limit.count) {
+            .init(tenant: $0, profile: profile, state: state)
         }
         try session.show(list: tasks, TaskTable.lines(tasks:_:))
     }
@@ -44,9 +40,7 @@ struct TaskShow: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(TasksAPI.Show.self, .init(tenant: tenant, task: task))
-        }
+        let reply = try await session.call(TasksAPI.Show.self) { .init(tenant: $0, task: task) }
         try session.show(reply) { TaskTable.lines(reply, $0) }
     }
 }
@@ -71,8 +65,8 @@ struct TaskAdherence: FlowctlCommand {
     }
 
     func perform(in session: Session) async throws {
-        let reply = try await session.ask { client, tenant in
-            try await client.call(TasksAPI.GetAdherence.self, .init(tenant: tenant, profile: profile, task: task))
+        let reply = try await session.call(TasksAPI.GetAdherence.self) {
+            .init(tenant: $0, profile: profile, task: task)
         }
         try session.show(reply) { _ in TaskTable.lines(reply.adherence) }
     }

@@ -2,19 +2,10 @@ import ArgumentParser
 import FlowAPI
 
 /// A verb about a task as a whole, which needs no more than its number.
-protocol TaskRulingCommand: CallCommand where Method.Reply: TaskRulingReply {
+protocol TaskRulingCommand: CallCommand where Method.Reply == TasksAPI.Add.Reply {
     /// What was done, as people read it: `Paused`.
     static var participle: String { get }
 }
-
-/// What flowd answers when a task was ruled.
-protocol TaskRulingReply {
-    var task: TasksAPI.TaskStatus { get }
-}
-
-extension TasksAPI.Pause.Reply: TaskRulingReply {}
-extension TasksAPI.Resume.Reply: TaskRulingReply {}
-extension TasksAPI.End.Reply: TaskRulingReply {}
 
 extension TaskRulingCommand {
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line] {
@@ -34,12 +25,11 @@ struct TaskPause: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Pause
 
     func wanted(in tenant: String) -> TasksAPI.Pause.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }
 
@@ -55,12 +45,11 @@ struct TaskResume: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.Resume
 
     func wanted(in tenant: String) -> TasksAPI.Resume.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }
 
@@ -76,11 +65,10 @@ struct TaskEnd: TaskRulingCommand {
     var task: String
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TasksAPI.End
 
     func wanted(in tenant: String) -> TasksAPI.End.Parameters {
-        .init(tenant: tenant, task: task, idempotencyKey: change.idempotencyKey)
+        .init(tenant: tenant, task: task)
     }
 }

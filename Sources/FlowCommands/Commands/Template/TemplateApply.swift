@@ -16,7 +16,6 @@ struct TemplateApply: PublishCommand {
     var files: [String]
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     typealias Method = TemplatesAPI.Apply
 

@@ -59,8 +59,12 @@ struct TemplateDiffCommand: FlowctlCommand {
     ) async throws -> TemplateComparison {
         let (old, new) = try await session.ask(about: template) { client, tenant, key in
             (
-                try await client.showTemplate(.init(tenant: tenant, template: key, version: versions[0])).template,
-                try await client.showTemplate(
+                try await client.call(
+                    TemplatesAPI.Show.self,
+                    .init(tenant: tenant, template: key, version: versions[0])
+                ).template,
+                try await client.call(
+                    TemplatesAPI.Show.self,
                     .init(tenant: tenant, template: key, version: versions.count == 2 ? versions[1] : nil)
                 ).template
             )

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowAPI
-import FlowClient
 
 /// `flowctl template list`.
 struct TemplateList: FlowctlCommand {
@@ -13,10 +12,7 @@ struct TemplateList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let templates = try await session.ask { client, tenant in
-            let pages = client.templates(.init(tenant: tenant, limit: Session.pageSizeMax))
-            return try await session.gather(pages, items: \.templates)
-        }
+        let templates = try await session.list(TemplatesAPI.List.self) { .init(tenant: $0) }
         try session.show(list: templates, TemplateTable.lines)
     }
 }

@@ -20,7 +20,10 @@ struct TemplateShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(about: template) { client, tenant, key in
-            try await client.showTemplate(.init(tenant: tenant, template: key, version: template.version))
+            try await client.call(
+                TemplatesAPI.Show.self,
+                .init(tenant: tenant, template: key, version: template.version)
+            )
         }
         try session.showWhole(reply) { TemplateText.lines(reply.template, $0) }
     }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl tenant create`.
-struct TenantCreate: FlowctlCommand {
+struct TenantCreate: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Create a tenant; operators only."
@@ -43,7 +43,6 @@ struct TenantCreate: FlowctlCommand {
     var limits: [LimitAssignment] = []
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try LimitAssignment.validate(limits)
@@ -51,7 +50,8 @@ struct TenantCreate: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask { client in
-            try await client.createTenant(
+            try await client.call(
+                TenantsAPI.Create.self,
                 .init(
                     slug: slug,
                     title: title,

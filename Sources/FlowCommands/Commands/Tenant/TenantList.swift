@@ -14,7 +14,9 @@ struct TenantList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let tenants = try await session.ask { client in
-            try await session.gather(client.tenants(.init(limit: Session.pageSizeMax)), items: \.tenants)
+            try await session.gather(
+                client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
+            )
         }
         try session.show(list: tenants, TenantTable.lines)
     }

@@ -3,7 +3,7 @@ import FlowAPI
 import FlowClient
 
 /// `flowctl tenant set`.
-struct TenantSet: FlowctlCommand {
+struct TenantSet: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change a tenant; owners only, limits operators only.",
@@ -49,7 +49,6 @@ struct TenantSet: FlowctlCommand {
     var limits: [LimitAssignment] = []
 
     @OptionGroup var change: ChangeOptions
-    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         try LimitAssignment.validate(limits)
@@ -63,7 +62,8 @@ struct TenantSet: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(aboutTenant: slug) { client, tenant in
-            try await client.updateTenant(
+            try await client.call(
+                TenantsAPI.Update.self,
                 .init(
                     tenant: tenant,
                     title: title,

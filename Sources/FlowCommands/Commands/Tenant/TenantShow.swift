@@ -16,7 +16,7 @@ struct TenantShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.ask(aboutTenant: slug) { client, tenant in
-            try await client.showTenant(.init(tenant: tenant))
+            try await client.call(TenantsAPI.Show.self, .init(tenant: tenant))
         }
         try session.show(reply) { TenantText.lines(reply.tenant, $0) }
     }

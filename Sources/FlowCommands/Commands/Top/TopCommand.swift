@@ -65,7 +65,7 @@ struct TopCommand: FlowctlCommand {
     private func look(_ session: Session, after before: TopFrame?) async throws -> TopFrame {
         try await session.ask { client in
             let client = global.timeout == nil ? client.waiting(atMost: Self.replyTimeout) : client
-            let status = try await client.status()
+            let status = try await client.call(DaemonAPI.GetStatus.self, .init())
             let taken = session.context.pace.elapsed()
             let tenants = try await TopTenants(client: client, only: session.tenant).busiest()
             return TopFrame(

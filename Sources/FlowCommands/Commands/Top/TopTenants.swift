@@ -33,7 +33,7 @@ struct TopTenants: Sendable {
         }
         // A tenant that there isn't is refused here, with what was perhaps meant.
         _ = try await client.call(EventsAPI.List.self, .init(tenant: only, limit: 1))
-        for try await page in client.tenants(.init(limit: Session.pageSizeMax)) {
+        for try await page in client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax)) {
             if let tenant = page.tenants.first(where: { $0.spec.slug == only }) { return [tenant] }
         }
         return []

@@ -115,17 +115,18 @@ struct BankImport {
 
     /// What the parties are called.
     private func names() async throws -> [String: String] {
-        let profiles = client.profiles(.init(tenant: tenant, limit: Session.pageSizeMax))
-        return try await session.gather(profiles, items: \.profiles)
+        let profiles = client.pages(ProfilesAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax))
+        return try await session.gather(profiles)
             .reduce(into: [String: String]()) { $0[$1.spec.key] = $1.spec.title }
     }
 
     private func open(_ names: [String: String]) async throws -> [OpenInstalment] {
         let last = LocalDate(year: LocalDate.yearMax, month: 12, day: 31)
-        let due = client.dueInstalments(
+        let due = client.pages(
+            PaymentsAPI.Due.self,
             .init(tenant: tenant, until: last.text, undated: true, limit: Session.pageSizeMax)
         )
-        let instalments = try await session.gather(due, items: \.instalments)
+        let instalments = try await session.gather(due)
         return try reading { try instalments.map { try OpenInstalment($0, partyName: names[$0.party] ?? $0.party) } }
     }
 
@@ -153,7 +154,7 @@ struct BankImport {
     private func recorded(since first: LocalDate?, _ names: [String: String]) async throws -> [RecordedPayment] {
         guard let first = first?.advanced(byDays: -BankLedger.daysBefore) else { return [] }
         var found: [RecordedPayment] = []
-        for try await page in client.payments(.init(tenant: tenant, limit: Session.pageSizeMax)) {
+        for try await page in client.pages(PaymentsAPI.List.self, .init(tenant: tenant, limit: Session.pageSizeMax)) {
             try reading {
                 found += try page.payments.map { try RecordedPayment($0, partyName: names[$0.party] ?? $0.party) }
             }

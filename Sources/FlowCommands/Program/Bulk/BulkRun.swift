@@ -15,7 +15,7 @@ struct BulkRun {
             var wanted = try options.filter().parameters(in: tenant)
             wanted.sort = "id"
             wanted.limit = Session.pageSizeMax
-            return (try await session.gather(client.jobs(wanted), items: \.jobs), tenant)
+            return (try await session.gather(client.pages(JobsAPI.List.self, wanted)), tenant)
         }
         let plan = report(on: jobs)
         let count = plan.count(.untried)

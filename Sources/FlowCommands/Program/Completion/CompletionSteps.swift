@@ -14,7 +14,7 @@ struct CompletionSteps: Sendable {
     func candidates(_ client: FlowClient, _ tenant: String) async throws -> [CompletionCandidate] {
         var candidates: [CompletionCandidate] = []
         for job in try await jobs(client, tenant) {
-            let nodes = try await client.showJob(.init(tenant: tenant, job: job)).nodes
+            let nodes = try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).nodes
             candidates += nodes.filter { $0.state.map(isPossible) ?? false }.map { .init("\(job)/\($0.key)", $0.title) }
         }
         return candidates

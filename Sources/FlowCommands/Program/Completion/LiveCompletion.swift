@@ -63,34 +63,25 @@ struct LiveCompletion: Sendable {
     private func candidates(in context: Context) async throws -> [CompletionCandidate] {
         guard let subject else { return [] }
         let session = try Session(try GlobalOptions.parse(globalOptions), in: context)
+        let size = Session.pageSizeMax
         switch subject {
         case .tenants:
             return try await session.ask { client in
-                try await client.call(TenantsAPI.List.self, .init(limit: Session.pageSizeMax)).tenants
+                try await client.call(TenantsAPI.List.self, .init(limit: size)).tenants
                     .map { .init($0.spec.slug, $0.spec.title) }
             }
         case .templates:
-            return try await session.ask { client, tenant in
-                let list = TemplatesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
-                return try await client.call(TemplatesAPI.List.self, list).templates.map { .init($0.key, $0.title) }
-            }
+            return try await session.call(TemplatesAPI.List.self) { .init(tenant: $0, limit: size) }.templates
+                .map { .init($0.key, $0.title) }
         case .profiles:
-            return try await session.ask { client, tenant in
-                let list = ProfilesAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
-                return try await client.call(ProfilesAPI.List.self, list).profiles
-                    .map { .init($0.spec.key, $0.spec.title) }
-            }
+            return try await session.call(ProfilesAPI.List.self) { .init(tenant: $0, limit: size) }.profiles
+                .map { .init($0.spec.key, $0.spec.title) }
         case .jobs:
-            return try await session.ask { client, tenant in
-                try await client.call(JobsAPI.List.self, .init(tenant: tenant, limit: 100)).jobs
-                    .map { .init($0.id, Self.about($0)) }
-            }
+            return try await session.call(JobsAPI.List.self) { .init(tenant: $0, limit: 100) }.jobs
+                .map { .init($0.id, Self.about($0)) }
         case .labels:
-            return try await session.ask { client, tenant in
-                let list = JobsAPI.List.Parameters(tenant: tenant, limit: Session.pageSizeMax)
-                let labels = try await client.call(JobsAPI.List.self, list).jobs.flatMap(\.spec.labels)
-                return Set(labels).sorted().map { .init($0, "") }
-            }
+            let jobs = try await session.call(JobsAPI.List.self) { .init(tenant: $0, limit: size) }.jobs
+            return Set(jobs.flatMap(\.spec.labels)).sorted().map { .init($0, "") }
         case .steps(let verb):
             return try await session.ask { client, tenant in
                 try await CompletionSteps(verb: verb, typed: typed).candidates(client, tenant)

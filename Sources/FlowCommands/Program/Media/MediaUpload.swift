@@ -36,7 +36,7 @@ struct MediaUpload {
         case .step(let job, let step): (begin.job, begin.step) = (job, step)
         case .task(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
         }
-        let begun = try await client.beginUpload(begin)
+        let begun = try await client.call(MediaAPI.Begin.self, begin)
         do {
             try await sendBytes(of: source, to: begun)
             let finish = MediaAPI.Finish.Parameters(
@@ -44,11 +44,11 @@ struct MediaUpload {
                 upload: begun.upload,
                 idempotencyKey: idempotencyKey
             )
-            return try await client.finishUpload(finish).media
+            return try await client.call(MediaAPI.Finish.self, finish).media
         } catch {
             // A courtesy: what is left behind goes by itself after a while, and the error is what matters.
             _ = try? await client.waiting(atMost: session.context.pace.courtesyDurationMax)
-                .abandonUpload(.init(tenant: tenant, upload: begun.upload))
+                .call(MediaAPI.Abandon.self, .init(tenant: tenant, upload: begun.upload))
             throw error
         }
     }
@@ -61,7 +61,8 @@ struct MediaUpload {
             progress.show(offset)
             let bytes = try source.chunk(at: Int64(offset), countMax: max(1, upload.chunkSize))
             let data = Data(bytes).base64EncodedString()
-            offset = try await client.appendToUpload(
+            offset = try await client.call(
+                MediaAPI.Append.self,
                 .init(tenant: tenant, upload: upload.upload, offset: offset, data: data)
             ).received
         }

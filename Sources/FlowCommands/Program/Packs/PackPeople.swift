@@ -23,8 +23,11 @@ struct PackPeople: Sendable {
             (needed, examples) = ([], [])
             return
         }
-        let pages = client.profiles(.init(tenant: tenant, archived: false, limit: Session.pageSizeMax))
-        let keys = Set(try await session.gather(pages, items: \.profiles).map(\.spec.key))
+        let pages = client.pages(
+            ProfilesAPI.List.self,
+            .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
+        )
+        let keys = Set(try await session.gather(pages).map(\.spec.key))
         let untold = names.subtracting(told.map(\.key)).sorted()
         let all = told + untold.map { PackDefinition.Profile(key: $0, title: "", kind: "") }
         needed = all.filter { names.contains($0.key) && !keys.contains($0.key) }

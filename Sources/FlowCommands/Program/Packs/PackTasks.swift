@@ -16,8 +16,11 @@ struct PackTasks: Sendable {
     /// Asks for the profiles once, and not at all when there are no tasks.
     init(_ tasks: [TaskSource], in tenant: String, _ client: FlowClient, _ session: Session) async throws {
         guard !tasks.isEmpty else { return }
-        let pages = client.profiles(.init(tenant: tenant, archived: false, limit: Session.pageSizeMax))
-        let keys = try await session.gather(pages, items: \.profiles).map(\.spec.key)
+        let pages = client.pages(
+            ProfilesAPI.List.self,
+            .init(tenant: tenant, archived: false, limit: Session.pageSizeMax)
+        )
+        let keys = try await session.gather(pages).map(\.spec.key)
         for task in tasks {
             let missing = task.people.subtracting(keys).sorted()
             if missing.isEmpty { ready.append(task) } else { leftOut.append(LeftOut(task: task, missing: missing)) }

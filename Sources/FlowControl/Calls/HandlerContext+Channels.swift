@@ -24,6 +24,10 @@ extension HandlerContext {
     private func checkChannels(_ names: Set<String>, field: String) throws {
         guard let unknown = names.subtracting(channels).min() else { return }
         let known = channels.sorted().joined(separator: ", ")
-        throw Self.invalid(field, "via \(unknown)", "a channel of this daemon's configuration: \(known)")
+        throw InvalidInput(
+            field: field,
+            found: "via \(unknown)",
+            allowed: "a channel of this daemon's configuration: \(known)"
+        )
     }
 }

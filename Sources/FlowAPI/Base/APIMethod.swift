@@ -1,0 +1,27 @@
+/// A method of an interface: its name, what it takes and what it answers.
+package protocol APIMethod: Sendable {
+    /// The interface that it belongs to.
+    associatedtype Interface: APIInterface
+
+    /// What is asked for.
+    associatedtype Parameters: Codable, Sendable, Hashable
+
+    /// What is answered.
+    associatedtype Reply: Codable, Sendable, Hashable
+
+    /// The full name, as `io.flowd.Jobs.Start`.
+    static var method: String { get }
+
+    /// The slug of the tenant that a call is about; empty when it is about none.
+    static func tenant(of parameters: Parameters) -> String
+}
+
+extension APIMethod {
+    /// No tenant, which is said by an empty text.
+    package static func tenant(of parameters: Parameters) -> String { "" }
+}
+
+extension APIMethod where Parameters: TenantParameters {
+    /// The tenant that the parameters name.
+    package static func tenant(of parameters: Parameters) -> String { parameters.tenant }
+}

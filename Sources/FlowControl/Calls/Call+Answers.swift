@@ -1,0 +1,91 @@
+import FlowAPI
+import FlowCore
+import FlowEngine
+import FlowStore
+import Varlink
+
+/// Ways of answering that all handlers share.
+extension Call {
+    /// Gives a command to the tenant that its parameters name, under the caller's name for it.
+    func submit(_ command: TenantCommand, _ wanted: some CommandParameters) throws(InvalidInput) -> Ticket {
+        engine.submit(command, to: wanted.tenant, caller: caller, key: try wanted.key)
+    }
+
+    /// Answers a command when its outcome may leave.
+    func answer<Value: Encodable & Sendable>(
+        _ ticket: Ticket,
+        reply: @escaping @Sendable (CommandOutcome) -> Value?
+    ) -> Answer {
+        .promised {
+            switch ticket.known {
+            case nil: return nil
+            case .success(let outcome):
+                guard let value = reply(outcome) else { return Self.missing }
+                return .success(value)
+            case .failure(let failure):
+                let error = errors.error(failure).varlinkError
+                guard case .busy = failure else { return .error(error) }
+                return .busy(error)
+            }
+        } wait: {
+            await ticket.untilKnown()
+        }
+    }
+
+    /// What is answered for an outcome of another kind than the command's.
+    static let missing = Reply.missing("The command's outcome isn't one that this method answers")
+
+    /// Answers when the turn has come: the replies before have been written.
+    func later<Value: Encodable & Sendable>(_ body: @escaping @Sendable () async throws -> Value) -> Answer {
+        .later { await reply(body) }
+    }
+
+    private func reply<Value: Encodable & Sendable>(_ body: @Sendable () async throws -> Value) async -> Reply {
+        do {
+            return .success(try await body())
+        } catch {
+            return .error(known(error) ?? WireErrors.internalError(engine.note(error, of: method)).varlinkError)
+        }
+    }
+
+    /// Answers with replies without end, until the caller goes away or the daemon stops.
+    ///
+    /// `open` begins, when the replies before have been written; `next` makes one reply after the other, and none once
+    /// its task is cancelled.
+    func stream<Source: Sendable, Value: Encodable & Sendable>(
+        open: @escaping @Sendable () async throws(ReadFailure) -> Source,
+        next: @escaping @Sendable (inout Source) async throws(ReadFailure) -> Value?
+    ) -> Answer {
+        .stream { stream in
+            do {
+                var source = try await open()
+                while let reply = try await next(&source) { try await stream.send(reply) }
+            } catch let failure as ReadFailure {
+                guard Task.isCancelled else { throw known(failure) ?? failure }
+            } catch is CancellationError {
+                // It came while a reply was sent, and is told of below.
+            }
+            throw DaemonAPI.Stopping(message: "flowd is stopping. Go on from here when it is back.").varlinkError
+        }
+    }
+
+    /// Why something has no answer, in the words of the wire; nil for what nobody thought of.
+    func known(_ error: any Error) -> VarlinkError? {
+        switch error {
+        case let failure as ReadFailure: errors.error(failure, reference: engine.note(failure)).varlinkError
+        case let failure as CommandFailure: errors.error(failure).varlinkError
+        case let error as any VarlinkErrorConvertible: error.varlinkError
+        default: nil
+        }
+    }
+}
+
+extension CommandParameters {
+    /// The caller's name for the command, if any.
+    var key: IdempotencyKey? {
+        get throws(InvalidInput) {
+            guard let idempotencyKey else { return nil }
+            return try IdempotencyKey(validating: idempotencyKey)
+        }
+    }
+}

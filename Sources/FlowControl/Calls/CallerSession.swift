@@ -1,0 +1,58 @@
+package import FlowCore
+import FlowEngine
+import Synchronization
+
+/// Who makes a call: the peer that the socket named at accept, or the token that had been presented before the call.
+///
+/// Each call gets a session of its own, in which its caller is fixed when it is dispatched. What is presented later
+/// on the same connection can't be reached from there, so a call that waits for its turn keeps its rights and name.
+package struct CallerSession: Sendable {
+    private let connection: Presentation
+    private let engine: Engine
+    /// Whom the call was made by; a token of theirs may have ended since.
+    private let identity: Caller
+
+    /// A session of who the socket named at accept.
+    init(peer: Caller, engine: Engine) {
+        connection = Presentation(peer: peer)
+        self.engine = engine
+        identity = peer
+    }
+
+    private init(_ session: CallerSession, identity: Caller) {
+        connection = session.connection
+        engine = session.engine
+        self.identity = identity
+    }
+
+    /// The session of a call that is dispatched now.
+    var ofNextCall: CallerSession {
+        CallerSession(self, identity: connection.current.withLock { $0 })
+    }
+
+    /// Who calls.
+    ///
+    /// A token that has expired or was revoked since leaves a caller who has no rights anywhere.
+    package var caller: Caller {
+        guard let token = identity.token, !engine.isValid(token) else { return identity }
+        return identity.presenting(TokenIdentity.over(token.id), onBehalfOf: identity.onBehalfOf)
+    }
+
+    /// Lets a token speak on this connection from the next call on.
+    func authenticate(_ token: TokenIdentity, onBehalfOf: String?) -> Caller {
+        let caller = connection.peer.presenting(token, onBehalfOf: onBehalfOf)
+        connection.current.withLock { $0 = caller }
+        return caller
+    }
+}
+
+/// Who a connection's next call will be from.
+private final class Presentation: Sendable {
+    let peer: Caller
+    let current: Mutex<Caller>
+
+    init(peer: Caller) {
+        self.peer = peer
+        current = Mutex(peer)
+    }
+}
