@@ -52,7 +52,7 @@ import Testing
         (
             "executorPreference",
             [
-                "Sources/FlowEngine/DiscardingTaskGroup+Executor.swift",
+                "Sources/FlowEngine/Basics/DiscardingTaskGroup+Executor.swift",
                 "Sources/FlowEngine/Simulation/SimulatedDaemon.swift", "Sources/Varlink/Server/VarlinkServer.swift",
             ]
         ),

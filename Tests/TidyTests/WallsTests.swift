@@ -24,8 +24,6 @@ import Testing
             ["Jobs/Library", "Jobs/Templates/Lint"],
             // A job counts its own percentage.
             ["Jobs/Completion", "Jobs/Job"],
-            // Commands, their outcomes and what they write are one enumeration each of all contexts.
-            ["Tenant", "Tenant/Changes", "Tenant/Commands"],
         ]
     ]
 

@@ -33,26 +33,27 @@ extension TenantTask {
     /// With `dueAt` it is due then, whatever is open of it.
     mutating func takeRows(isNew: Bool, event: EventNumber, dueAt: Timestamp? = nil) -> TaskRows {
         self.event = event
-        var numbers = changes.occurrences
+        var numbers = reminding.changes.occurrences
         // Whether an occurrence is live depends on what hangs on it.
-        for reminder in changes.reminders { numbers.insert(reminder.occurrence.number) }
-        let changedDeliveries = occurrences.values.flatMap { $0.deliveries.values }
-            .filter { changes.deliveries.contains($0.id) }.sorted { $0.id < $1.id }
+        for reminder in reminding.changes.reminders { numbers.insert(reminder.occurrence.number) }
+        let changedDeliveries = reminding.occurrences.values.flatMap { $0.deliveries.values }
+            .filter { reminding.changes.deliveries.contains($0.id) }.sorted { $0.id < $1.id }
         for delivery in changedDeliveries { numbers.insert(delivery.reminder.occurrence.number) }
         let rows = TaskRows(
             task: self,
             isNew: isNew,
             dueAt: dueAt ?? self.dueAt,
             occurrences: numbers.sorted().compactMap { number in
-                occurrences[number].map { TaskRows.Occurrence(occurrence: $0.occurrence, isLive: $0.isLive) }
+                reminding.occurrences[number].map { TaskRows.Occurrence(occurrence: $0.occurrence, isLive: $0.isLive) }
             },
-            reminders: changes.reminders.sorted {
+            reminders: reminding.changes.reminders.sorted {
                 ($0.occurrence.number, $0.number) < ($1.occurrence.number, $1.number)
-            }.compactMap { id in reminder(id).map { (id, $0) } },
+            }.compactMap { id in reminding.reminder(id).map { (id, $0) } },
             deliveries: changedDeliveries,
-            ranges: changes.ranges
+            ranges: ranges
         )
-        changes = TaskChanges()
+        reminding.changes = RemindingChanges()
+        ranges = []
         return rows
     }
 }
@@ -64,11 +65,11 @@ extension EventPayload {
         members["task"] = .integer(Int(task.id.number))
         members.add("follows", task.origin.text.map { .text($0) })
         members["revision"] = .integer(task.revision)
-        let changes = task.changes
+        let (changes, occurrences) = (task.reminding.changes, task.reminding.occurrences)
         members.add(
             "occurrences",
             .list(
-                changes.occurrences.sorted().compactMap { task.occurrences[$0]?.occurrence }.map { occurrence in
+                changes.occurrences.sorted().compactMap { occurrences[$0]?.occurrence }.map { occurrence in
                     let mark = occurrence.mark
                     return .text(
                         "\(occurrence.number) \(mark.nominal.text) \(mark.fold) \(mark.instant.rfc3339) \(occurrence.state.rawValue)"
@@ -81,14 +82,14 @@ extension EventPayload {
             "deliveries",
             .list(
                 changes.deliveries.sorted().compactMap { id in
-                    task.occurrences.values.lazy.compactMap { $0.deliveries[id] }.first
+                    occurrences.values.lazy.compactMap { $0.deliveries[id] }.first
                 }.map { .text("\($0.id) \($0.reminder) \($0.channel) \($0.state.rawValue) \($0.attempt)") }
             )
         )
         members.add(
             "ranges",
             .list(
-                changes.ranges.map { range in
+                task.ranges.map { range in
                     .text(
                         "\(range.firstNumber) \(range.count) \(range.first.nominal.text) \(range.last.nominal.text) \(range.fate.rawValue)"
                     )
@@ -113,9 +114,9 @@ extension EventPayload {
     }
 
     private static func reminders(_ task: TenantTask) -> [CanonicalValue] {
-        task.changes.reminders.sorted {
+        task.reminding.changes.reminders.sorted {
             ($0.occurrence.number, $0.number) < ($1.occurrence.number, $1.number)
-        }.compactMap { id in task.reminder(id).map { (id, $0) } }.map { id, reminder in
+        }.compactMap { id in task.reminding.reminder(id).map { (id, $0) } }.map { id, reminder in
             let position = reminder.position
             let state = reminder.fate?.rawValue ?? (reminder.isPlanned ? "planned" : "queued")
             return .text(

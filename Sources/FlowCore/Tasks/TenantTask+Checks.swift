@@ -70,7 +70,7 @@ extension TenantTask {
     /// that were said first.
     func warnings(ofWordsIn command: TaskCommand, about number: Int?) -> [String] {
         guard let words = command.words?.trimmed, !words.isEmpty, let number,
-            let occurrence = occurrences[number]?.occurrence, occurrence.note?.trimmed != words
+            let occurrence = reminding.occurrences[number]?.occurrence, occurrence.note?.trimmed != words
         else { return [] }
         return [
             "Your words weren't kept: \(id)/\(number) was \(occurrence.state.rawValue) before. To have them in the place of "
@@ -80,7 +80,7 @@ extension TenantTask {
 
     /// When the next open occurrence is.
     var nextAt: Timestamp? {
-        occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
+        reminding.occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
     }
 
     /// What a command answers.
@@ -92,7 +92,7 @@ extension TenantTask {
             revision: revision,
             nextAt: nextAt,
             zone: spec.timing.zone,
-            occurrence: number.flatMap { occurrences[$0]?.occurrence }.map {
+            occurrence: number.flatMap { reminding.occurrences[$0]?.occurrence }.map {
                 OccurrenceReceipt(
                     number: $0.number,
                     nominal: $0.mark.nominal.text,
@@ -104,7 +104,7 @@ extension TenantTask {
                 )
             },
             reminder: reminder.flatMap { id in
-                self.reminder(id).map { ReminderReceipt(id: id, dueAt: $0.dueAt) }
+                reminding.reminder(id).map { ReminderReceipt(id: id, dueAt: $0.dueAt) }
             },
             eventNumber: event
         )

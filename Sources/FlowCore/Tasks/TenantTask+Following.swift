@@ -32,7 +32,9 @@ extension TenantTask {
             since = Self.beginning
             last = nil
         }
-        if isOtherRules { replaceRules(wish.rules, isOtherTiming: isOtherTiming, moment) }
+        if isOtherRules {
+            reminding.replaceRules(wish.rules, of: isOtherTiming ? revision : nil, reminders(at: moment))
+        }
         if isOtherTiming { _ = materialise(moment) }
         return true
     }
@@ -55,11 +57,11 @@ extension TenantTask {
         _ reason: String,
         _ moment: TaskMoment
     ) {
-        for number in occurrences.keys.sorted() {
-            if occurrences[number]?.occurrence.state == .open {
+        for number in reminding.occurrences.keys.sorted() {
+            if reminding.occurrences[number]?.occurrence.state == .open {
                 settle(number, as: occurrenceState, note: reason, moment)
             }
-            suppress(number, fate, reason, at: moment.now)
+            reminding.suppress(number, fate, reason, at: moment.now)
         }
     }
 

@@ -24,8 +24,10 @@ extension TenantTask {
     /// second tap confirms neither yesterday's nor tomorrow's. Of those that nobody has said anything about, the latest
     /// open one goes before a missed one. What gave way to another revision never counts.
     package func occurrence(meantAt now: Timestamp) -> Int? {
-        let begun = occurrences.values.map(\.occurrence).filter { $0.mark.instant <= now && $0.state.isInForce }
-            .sorted { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
+        let begun = reminding.occurrences.values.map(\.occurrence).filter {
+            $0.mark.instant <= now && $0.state.isInForce
+        }
+        .sorted { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
         guard let latest = begun.last else { return nil }
         switch latest.state {
         case .done: return latest.number
@@ -46,7 +48,7 @@ extension TenantTask {
     }
 
     private func nextHint(_ schedule: TaskSchedule?) -> String? {
-        let open = occurrences.values.map(\.occurrence).filter { $0.state == .open }
+        let open = reminding.occurrences.values.map(\.occurrence).filter { $0.state == .open }
             .min { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
         if let open {
             return "Its next occurrence, \(id)/\(open.number), is at \(open.mark.nominal.text) in "
@@ -57,7 +59,7 @@ extension TenantTask {
 
     /// Nil where none was before the next one.
     private func earlierHint(at now: Timestamp) -> String? {
-        let next = occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number).min()
+        let next = reminding.occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number).min()
         let newest = (next ?? occurrenceCount + 1) - 1
         return newest < 1 ? nil : "Name an earlier one by its number: \(id)/\(newest) is the newest"
     }

@@ -2,7 +2,9 @@
 extension TenantTask {
     /// Puts a medium on an occurrence, in whatever state it is: evidence often comes later than the deed.
     mutating func addMedia(_ kind: MediaKind, to number: Int, limits: MediaLimits) throws(TaskRefusal) {
-        guard var media = occurrences[number]?.occurrence.media else { throw .noSuchOccurrence("\(id)/\(number)") }
+        guard var media = reminding.occurrences[number]?.occurrence.media else {
+            throw .noSuchOccurrence("\(id)/\(number)")
+        }
         do throws(TenantLimitReached) {
             try limits.check(countOnOccurrence: media.total + 1)
         } catch {
@@ -14,7 +16,9 @@ extension TenantTask {
 
     /// Takes a medium off its occurrence; one that is done stays confirmed.
     mutating func removeMedia(_ kind: MediaKind, from number: Int) throws(TaskRefusal) {
-        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        guard let occurrence = reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(id)/\(number)")
+        }
         var media = occurrence.media
         media[kind] -= 1
         if occurrence.state == .done {
@@ -42,10 +46,10 @@ extension TenantTask {
     }
 
     /// Since when an occurrence is settled; nil while it is open, or when there is none.
-    package func settledAt(_ number: Int) -> Timestamp? { occurrences[number]?.occurrence.settled?.at }
+    package func settledAt(_ number: Int) -> Timestamp? { reminding.occurrences[number]?.occurrence.settled?.at }
 
     private mutating func note(_ media: MediaCounts, on number: Int) {
-        occurrences[number]?.occurrence.media = media
-        changes.occurrences.insert(number)
+        reminding.occurrences[number]?.occurrence.media = media
+        reminding.changes.occurrences.insert(number)
     }
 }

@@ -58,7 +58,7 @@ extension TenantTask {
     /// at its very time. A time is once in a revision, so such a one begins another.
     mutating func follow(completionAt instant: Timestamp, _ moment: TaskMoment) {
         guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: instant),
-            !occurrences.values.contains(where: { $0.occurrence.state == .open && $0.occurrence.isPatient })
+            !reminding.occurrences.values.contains(where: { $0.occurrence.state == .open && $0.occurrence.isPatient })
         else { return }
         let mark = OccurrenceMark(next)
         if let last, !last.precedes(mark) { revision += 1 }
@@ -80,7 +80,7 @@ extension TenantTask {
         // What follows something begins anew with another date; whoever made a task may come back to one of its times.
         let isTaken =
             origin.isOwn && !isFollowing
-            && fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
+            && reminding.fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
         let zone = moment.schedule.zone
         let dueAt = dueAt(of: mark, in: zone)
         let grace = spec.grace ?? standardGrace(interval: interval, isPatient: isPatient)
@@ -98,11 +98,13 @@ extension TenantTask {
             settled: isTaken ? moment.stamp : nil,
             note: isTaken ? "Its time fired under an older revision" : nil
         )
-        occurrences[occurrenceCount] = LiveOccurrence(occurrence)
-        let putOff = putOff(of: occurrenceCount, moment)
-        occurrences[occurrenceCount]?.occurrence.putOff = putOff
-        changes.occurrences.insert(occurrenceCount)
-        for rule in rules where !rule.isRetired { plan(rule, of: occurrenceCount, moment) }
+        reminding.occurrences[occurrenceCount] = LiveOccurrence(occurrence)
+        let putOff = reminding.putOff(of: occurrenceCount, reminders(at: moment))
+        reminding.occurrences[occurrenceCount]?.occurrence.putOff = putOff
+        reminding.changes.occurrences.insert(occurrenceCount)
+        for rule in reminding.rules where !rule.isRetired {
+            reminding.plan(rule, of: occurrenceCount, reminders(at: moment))
+        }
     }
 
     /// Until the next occurrence, at most 24 hours; 30 days for what happens once.
@@ -150,17 +152,19 @@ extension TenantTask {
 
     /// Counts as missed what nobody did in time.
     mutating func miss(_ moment: TaskMoment) {
-        for number in occurrences.keys.sorted() {
-            guard let missAt = occurrences[number]?.occurrence.missAt(in: pause), missAt <= moment.now else { continue }
+        for number in reminding.occurrences.keys.sorted() {
+            guard let missAt = reminding.occurrences[number]?.occurrence.missAt(in: pause), missAt <= moment.now else {
+                continue
+            }
             settle(number, as: .missed, note: nil, moment)
         }
     }
 
     /// Brings an occurrence to its state; its reminders are for the caller.
     mutating func settle(_ number: Int, as state: OccurrenceState, note: String?, _ moment: TaskMoment) {
-        occurrences[number]?.occurrence.state = state
-        occurrences[number]?.occurrence.settled = moment.stamp
-        if let note { occurrences[number]?.occurrence.note = note }
-        changes.occurrences.insert(number)
+        reminding.occurrences[number]?.occurrence.state = state
+        reminding.occurrences[number]?.occurrence.settled = moment.stamp
+        if let note { reminding.occurrences[number]?.occurrence.note = note }
+        reminding.changes.occurrences.insert(number)
     }
 }

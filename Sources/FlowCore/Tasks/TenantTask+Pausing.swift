@@ -1,8 +1,5 @@
 /// Pauses: what falls due in one is left out at its time, and what was due before has as much time afterwards as it had.
 extension TenantTask {
-    /// What is said of what a pause has kept back.
-    static let pausedReason = "The task was paused"
-
     /// Pauses for a cause.
     ///
     /// False when it was paused for that before, or has ended and isn't named itself.
@@ -26,7 +23,7 @@ extension TenantTask {
         guard let known = pause, !known.causes.isDisjoint(with: causes.union([.archive])) else { return false }
         if known.causes.contains(.archive), !causes.contains(.archive) {
             let profile = spec.profile ?? ""
-            let hint = "\(Self.archiveReason([profile])): flowctl profile restore \(profile)"
+            let hint = "\(Reminding.archiveReason([profile])): flowctl profile restore \(profile)"
             throw Self.refusal(id.description, "resumed", state.rawValue, hint)
         }
         if let rest = known.without(causes) {
@@ -35,7 +32,7 @@ extension TenantTask {
         }
         makeWhatIsDue(moment)
         skipWhatFellDueInPause(moment)
-        let heldBack = occurrences.keys.sorted().filter { holdBackEnd(of: $0, moment) }
+        let heldBack = reminding.occurrences.keys.sorted().filter { holdBackEnd(of: $0, moment) }
         pause = nil
         state = .active
         for number in heldBack { remindOfEnd(of: number, moment) }
@@ -48,35 +45,38 @@ extension TenantTask {
     /// False when the pause has taken nothing of it.
     @discardableResult
     mutating func holdBackEnd(of number: Int, _ moment: TaskMoment) -> Bool {
-        guard let pause, let occurrence = occurrences[number]?.occurrence, occurrence.state == .open,
+        guard let pause, let occurrence = reminding.occurrences[number]?.occurrence, occurrence.state == .open,
             occurrence.isHeldBack(by: pause)
         else { return false }
-        occurrences[number]?.occurrence.putOff += pause.seconds(until: moment.now)
-        changes.occurrences.insert(number)
+        reminding.occurrences[number]?.occurrence.putOff += pause.seconds(until: moment.now)
+        reminding.changes.occurrences.insert(number)
         return true
     }
 
     /// Takes that away again from what was settled in the pause and is opened in it: the pause goes on.
     mutating func releaseEnd(of number: Int) {
-        guard let pause, var occurrence = occurrences[number]?.occurrence, let settled = occurrence.settled,
+        guard let pause, var occurrence = reminding.occurrences[number]?.occurrence, let settled = occurrence.settled,
             settled.at >= pause.since
         else { return }
         occurrence.putOff = max(0, occurrence.putOff - pause.seconds(until: settled.at))
         guard occurrence.isHeldBack(by: pause) else { return }
-        occurrences[number]?.occurrence = occurrence
-        changes.occurrences.insert(number)
+        reminding.occurrences[number]?.occurrence = occurrence
+        reminding.changes.occurrences.insert(number)
     }
 
     /// Has the reminders that count from the end go out at the end of now.
     private mutating func remindOfEnd(of number: Int, _ moment: TaskMoment) {
-        replanReminders(of: number, moment)
-        for rule in rules where !rule.isRetired {
-            guard case .relative(.end, _) = rule.rule.trigger, let occurrence = occurrences[number]?.occurrence,
-                let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused,
-                end(ofRule: rule.number, in: occurrence) == nil
+        reminding.replanReminders(of: number, reminders(at: moment))
+        for rule in reminding.rules where !rule.isRetired {
+            guard case .relative(.end, _) = rule.rule.trigger,
+                let occurrence = reminding.occurrences[number]?.occurrence,
+                let last = reminding.newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused,
+                reminding.end(ofRule: rule.number, in: occurrence) == nil
             else { continue }
-            let planned = instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
-            if planned > moment.now { planAgain(last.position, of: number, at: planned, moment) }
+            let planned = rule.rule.trigger.instant(for: occurrence, reminders(at: moment))
+            if planned > moment.now {
+                reminding.planAgain(last.position, of: number, at: planned, reminders(at: moment))
+            }
         }
     }
 
@@ -104,35 +104,39 @@ extension TenantTask {
     /// Leaves out, at its time, what falls due in a pause; what was due before it isn't touched.
     mutating func skipWhatFellDueInPause(_ moment: TaskMoment) {
         guard let pause else { return }
-        for number in occurrences.keys.sorted() {
-            guard let dueAt = occurrences[number]?.dueAt(in: pause), dueAt <= moment.now else { continue }
+        for number in reminding.occurrences.keys.sorted() {
+            guard let dueAt = reminding.occurrences[number]?.dueAt(in: pause), dueAt <= moment.now else { continue }
             skipForPause(number, moment)
-            suppress(number, .suppressedPaused, Self.pausedReason, at: moment.now)
+            reminding.suppress(number, .suppressedPaused, ReminderMoment.pausedReason, at: moment.now)
         }
     }
 
     /// Whoever resumes, or takes something back, hasn't said that it is left out.
     mutating func skipForPause(_ number: Int, _ moment: TaskMoment) {
-        settle(number, as: .skipped, note: Self.pausedReason, moment)
+        settle(number, as: .skipped, note: ReminderMoment.pausedReason, moment)
         let stamp = Stamp(at: moment.now, by: .daemon, event: moment.stamp.event)
-        occurrences[number]?.occurrence.settled = stamp
+        reminding.occurrences[number]?.occurrence.settled = stamp
     }
 
     /// Has chains go on that a pause has cut off, where nothing else would ever remind of the occurrence.
     private mutating func resumeChains(_ moment: TaskMoment) {
-        for number in occurrences.keys.sorted() {
-            guard let live = occurrences[number], live.occurrence.state == .open else { continue }
+        for number in reminding.occurrences.keys.sorted() {
+            guard let live = reminding.occurrences[number], live.occurrence.state == .open else { continue }
             let isSilent = live.reminders.values.allSatisfy { $0.fate != nil }
             guard live.occurrence.isPatient || isSilent else { continue }
             var cut: [(position: ReminderPosition, at: Timestamp)] = []
-            for rule in rules where !rule.isRetired && end(ofRule: rule.number, in: live.occurrence) == nil {
-                guard let last = newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused else {
+            for rule in reminding.rules
+            where !rule.isRetired && reminding.end(ofRule: rule.number, in: live.occurrence) == nil {
+                guard let last = reminding.newest(ofRule: rule.number, in: number), last.fate == .suppressedPaused
+                else {
                     continue
                 }
                 cut.append((last.position, last.plannedAt))
             }
             if live.occurrence.isPatient {
-                for (position, _) in cut { planAgain(position, of: number, at: moment.now, moment) }
+                for (position, _) in cut {
+                    reminding.planAgain(position, of: number, at: moment.now, reminders(at: moment))
+                }
             } else {
                 planAgainWhatIsOver(cut, of: number, moment)
             }
@@ -146,8 +150,9 @@ extension TenantTask {
         _ moment: TaskMoment
     ) {
         let newest = over.map(\.at).max()
-        for (position, at) in over where at == newest || rule(position.rule)?.goesOn(behind: position) == true {
-            planAgain(position, of: number, at: moment.now, moment)
+        for (position, at) in over where at == newest || reminding.rule(position.rule)?.goesOn(behind: position) == true
+        {
+            reminding.planAgain(position, of: number, at: moment.now, reminders(at: moment))
         }
     }
 }
@@ -195,6 +200,10 @@ extension [TaskPause.Cause] {
 }
 
 extension LiveOccurrence {
+    func nextAt(in pause: TaskPause?) -> Timestamp? {
+        (reminders.values.filter(\.isPlanned).map(\.dueAt) + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
+    }
+
     /// When it falls due within a pause; nil when it doesn't, or stays open until somebody does it.
     func dueAt(in pause: TaskPause) -> Timestamp? {
         occurrence.state == .open && occurrence.isDue(in: pause) ? occurrence.dueAt : nil
@@ -202,6 +211,12 @@ extension LiveOccurrence {
 }
 
 extension TaskOccurrence {
+    /// When it counts as missed; nil when it never does, it is settled, or a pause holds its end back.
+    func missAt(in pause: TaskPause?) -> Timestamp? {
+        guard state == .open, !isPatient, pause.map({ endAt <= $0.since }) ?? true else { return nil }
+        return endAt
+    }
+
     /// True when it falls due within a pause, and doesn't stay open until somebody does it.
     func isDue(in pause: TaskPause) -> Bool { !isPatient && dueAt >= pause.since }
 

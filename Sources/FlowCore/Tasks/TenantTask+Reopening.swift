@@ -12,7 +12,9 @@ extension TenantTask {
         days: Int,
         _ moment: TaskMoment
     ) throws(TaskRefusal) -> Bool {
-        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        guard let occurrence = reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(id)/\(number)")
+        }
         switch occurrence.state {
         case .open, .missed: return false
         case .superseded, .cancelled:
@@ -29,30 +31,30 @@ extension TenantTask {
             guard occurrence.settled?.by != .daemon else {
                 throw Self.refusal("\(id)/\(number)", "reopened", told(occurrence), hint(leftOutByPause: number))
             }
-            occurrences[number]?.occurrence.note = nil
+            reminding.occurrences[number]?.occurrence.note = nil
             skipForPause(number, moment)
             return true
         }
         if occurrence.isPatient { try giveUpFollowers(of: number, moment) }
         releaseEnd(of: number)
-        let endAt = occurrences[number]?.occurrence.endAt ?? occurrence.endAt
+        let endAt = reminding.occurrences[number]?.occurrence.endAt ?? occurrence.endAt
         let isUseful = occurrence.isPatient || endAt > (pause?.since ?? moment.now)
         guard isUseful, state != .ended else {
-            occurrences[number]?.occurrence.note = nil
+            reminding.occurrences[number]?.occurrence.note = nil
             settle(number, as: isUseful ? .cancelled : .missed, note: reason, moment)
             return true
         }
-        occurrences[number]?.occurrence.state = .open
-        occurrences[number]?.occurrence.settled = nil
-        occurrences[number]?.occurrence.note = nil
-        changes.occurrences.insert(number)
+        reminding.occurrences[number]?.occurrence.state = .open
+        reminding.occurrences[number]?.occurrence.settled = nil
+        reminding.occurrences[number]?.occurrence.note = nil
+        reminding.changes.occurrences.insert(number)
         remindAgain(of: number, moment)
         return true
     }
 
     /// What came after something that was done follows from when that was; it comes anew when it is done again.
     private mutating func giveUpFollowers(of number: Int, _ moment: TaskMoment) throws(TaskRefusal) {
-        let followers = occurrences.values.map(\.occurrence).filter { $0.number > number && $0.isPatient }
+        let followers = reminding.occurrences.values.map(\.occurrence).filter { $0.number > number && $0.isPatient }
             .sorted { $0.number < $1.number }
         for follower in followers where follower.state == .done || follower.state == .skipped {
             let follower = "\(id)/\(follower.number)"
@@ -63,7 +65,7 @@ extension TenantTask {
         for follower in followers where follower.state == .open {
             let reason = "\(id)/\(number), from which it followed, was taken back"
             settle(follower.number, as: .cancelled, note: reason, moment)
-            suppress(follower.number, .suppressedCancelled, reason, at: moment.now)
+            reminding.suppress(follower.number, .suppressedCancelled, reason, at: moment.now)
         }
     }
 
@@ -72,26 +74,31 @@ extension TenantTask {
     /// Of what is over, each chain that goes on behind it comes at once, and otherwise the newest only.
     private mutating func remindAgain(of number: Int, _ moment: TaskMoment) {
         var over: [(position: ReminderPosition, at: Timestamp)] = []
-        for rule in rules where !rule.isRetired {
-            guard let occurrence = occurrences[number]?.occurrence, end(ofRule: rule.number, in: occurrence) == nil
+        for rule in reminding.rules where !rule.isRetired {
+            guard let occurrence = reminding.occurrences[number]?.occurrence,
+                reminding.end(ofRule: rule.number, in: occurrence) == nil
             else {
                 continue
             }
-            guard let last = newest(ofRule: rule.number, in: number) else {
-                plan(rule, of: number, moment)
+            guard let last = reminding.newest(ofRule: rule.number, in: number) else {
+                reminding.plan(rule, of: number, reminders(at: moment))
                 continue
             }
             switch last.fate {
             case .suppressedAcknowledged, .suppressedCancelled, .suppressedPaused:
                 // What was put off by quiet hours alone is put off anew.
                 if last.plannedAt > moment.now {
-                    planAgain(last.position, of: number, at: last.plannedAt, moment)
+                    reminding.planAgain(last.position, of: number, at: last.plannedAt, reminders(at: moment))
                 } else {
                     over.append((last.position, last.plannedAt))
                 }
             case .sent, .sentLate, .ambiguous, .failed:
                 // It went out while the word was said: what comes behind it was never planned.
-                goOn(from: ReminderID(OccurrenceID(id, number), last.number), isReached: last.fate != .failed, moment)
+                reminding.goOn(
+                    from: ReminderID(OccurrenceID(id, number), last.number),
+                    isReached: last.fate != .failed,
+                    reminders(at: moment)
+                )
             case .coalesced, .skipped, .suppressedPaid, .suppressedQuiet, .suppressedHeld, .suppressedSuperseded,
                 .expired,
                 nil:

@@ -9,7 +9,9 @@ extension TenantTask {
     ///
     /// False when it was done before.
     mutating func complete(_ number: Int, note: String?, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
-        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        guard let occurrence = reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(id)/\(number)")
+        }
         switch occurrence.state {
         case .done: return false
         case .skipped:
@@ -28,7 +30,7 @@ extension TenantTask {
         try checkConfirmation(of: occurrence, note: note, media: occurrence.media, isRemoval: false)
         holdBackEnd(of: number, moment)
         settle(number, as: .done, note: note, moment)
-        suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
+        reminding.suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }
         return true
     }
@@ -37,7 +39,9 @@ extension TenantTask {
     ///
     /// False when it was left out before.
     mutating func skip(_ number: Int, reason: String, _ moment: TaskMoment) throws(TaskRefusal) -> Bool {
-        guard let occurrence = occurrences[number]?.occurrence else { throw .noSuchOccurrence("\(id)/\(number)") }
+        guard let occurrence = reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(id)/\(number)")
+        }
         switch occurrence.state {
         case .skipped: return false
         case .done:
@@ -48,7 +52,7 @@ extension TenantTask {
         }
         holdBackEnd(of: number, moment)
         settle(number, as: .skipped, note: reason, moment)
-        suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
+        reminding.suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
         if occurrence.isPatient { follow(completionAt: moment.now, moment) }
         return true
     }
@@ -58,9 +62,11 @@ extension TenantTask {
     /// False when it had ended before.
     mutating func end(_ moment: TaskMoment) -> Bool {
         guard state != .ended else { return false }
-        for number in occurrences.keys.sorted() {
-            if occurrences[number]?.occurrence.state == .open { settle(number, as: .cancelled, note: nil, moment) }
-            suppress(number, .suppressedCancelled, "The task has ended", at: moment.now)
+        for number in reminding.occurrences.keys.sorted() {
+            if reminding.occurrences[number]?.occurrence.state == .open {
+                settle(number, as: .cancelled, note: nil, moment)
+            }
+            reminding.suppress(number, .suppressedCancelled, "The task has ended", at: moment.now)
         }
         state = .ended
         pause = nil
@@ -83,16 +89,16 @@ extension TenantTask {
         let isOtherWindow = new.window != spec.window
         spec = new
         if isOtherWindow {
-            replanEnds(moment)
-            replanWindows(moment)
+            reminding.replanEnds(reminders(at: moment))
+            reminding.replanWindows(reminders(at: moment))
         }
         if isOtherTiming {
             supersede(moment)
             holidays = moment.schedule.holidays
         }
         if isOtherRules, let newRules {
-            replaceRules(newRules, isOtherTiming: isOtherTiming, moment)
-            replanEnds(moment)
+            reminding.replaceRules(newRules, of: isOtherTiming ? revision : nil, reminders(at: moment))
+            reminding.replanEnds(reminders(at: moment))
         }
         if isOtherTiming {
             _ = materialise(moment)
@@ -105,48 +111,15 @@ extension TenantTask {
 
     /// Begins a new revision: what hasn't fired gives way; what has goes on as it was.
     private mutating func supersede(_ moment: TaskMoment) {
-        for number in occurrences.keys.sorted() {
-            guard let occurrence = occurrences[number]?.occurrence, occurrence.state == .open, !occurrence.hasFired
+        for number in reminding.occurrences.keys.sorted() {
+            guard let occurrence = reminding.occurrences[number]?.occurrence, occurrence.state == .open,
+                !occurrence.hasFired
             else { continue }
             settle(number, as: .superseded, note: "The timing was changed", moment)
-            suppress(number, .suppressedSuperseded, "The timing was changed", at: moment.now)
+            reminding.suppress(number, .suppressedSuperseded, "The timing was changed", at: moment.now)
         }
         revision += 1
         since = moment.now
         last = nil
-    }
-
-    /// Other rules: chains that have begun go on by the old ones.
-    mutating func replaceRules(_ new: [ReminderRule], isOtherTiming: Bool, _ moment: TaskMoment) {
-        let inUse = Set(
-            occurrences.values.flatMap { $0.reminders.values.filter { $0.fate == nil }.map(\.position.rule) }
-        )
-        let next = (rules.map(\.number).max() ?? -1) + 1
-        rules = rules.filter { !$0.isRetired || inUse.contains($0.number) }
-        // A rule that says what it said before is the same one: its chain goes on, and nothing goes out again.
-        var wanted = new
-        for index in rules.indices where !rules[index].isRetired {
-            if let same = wanted.firstIndex(of: rules[index].rule) {
-                wanted.remove(at: same)
-            } else {
-                rules[index].isRetired = true
-            }
-        }
-        let added = wanted.enumerated().map {
-            TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now)
-        }
-        rules += added
-        for number in occurrences.keys.sorted() {
-            guard let live = occurrences[number], live.occurrence.state == .open else { continue }
-            let begun = Set(
-                live.reminders.values.filter { $0.firedAt != nil || $0.position != .first(of: $0.position.rule) }
-                    .map(\.position.rule)
-            )
-            for rule in rules where rule.isRetired && !begun.contains(rule.number) {
-                suppress(number, rule: rule.number, .suppressedSuperseded, "The reminders were changed", at: moment.now)
-            }
-            guard live.occurrence.revision == revision || !isOtherTiming else { continue }
-            for rule in added { plan(rule, of: number, moment) }
-        }
     }
 }

@@ -55,19 +55,20 @@ extension TenantTask {
     mutating func follow(_ release: String, _ moment: TaskMoment) -> [String] {
         let isOtherQuiet = moment.tenantQuiet != tenantQuiet
         tenantQuiet = moment.tenantQuiet
-        if isOtherQuiet, state != .ended { replanWaiting(moment) }
+        if isOtherQuiet, state != .ended { reminding.replanWaiting(reminders(at: moment)) }
         guard release != zoneRelease || moment.schedule.holidays != holidays else {
             guard isOtherQuiet, state != .ended else { return [] }
-            replanEnds(moment)
-            return replanWindows(moment)
+            reminding.replanEnds(reminders(at: moment))
+            return reminding.replanWindows(reminders(at: moment))
         }
         zoneRelease = release
         holidays = moment.schedule.holidays
         guard state != .ended else { return [] }
         // A policy's next time is decided anew.
-        if policy?.nextAt != nil { policy?.nextAt = moment.now }
+        if reminding.policy?.nextAt != nil { reminding.policy?.nextAt = moment.now }
         var differences: [String] = []
-        for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
+        for number in reminding.occurrences.keys.sorted() where reminding.occurrences[number]?.occurrence.state == .open
+        {
             differences += followOccurrence(number, moment)
         }
         followSequence(moment)
@@ -82,7 +83,7 @@ extension TenantTask {
     private mutating func followSequence(_ moment: TaskMoment) {
         guard let last else { return }
         guard !moment.schedule.recurrence.isByWallClock else {
-            let made = occurrences.values.map(\.occurrence).filter { $0.revision == revision }.map(\.mark)
+            let made = reminding.occurrences.values.map(\.occurrence).filter { $0.revision == revision }.map(\.mark)
             self.last = (made + [last]).map { moment.schedule.place(of: $0) }.max { $0.precedes($1) }
             return
         }
@@ -94,68 +95,20 @@ extension TenantTask {
     }
 
     private mutating func followOccurrence(_ number: Int, _ moment: TaskMoment) -> [String] {
-        guard let known = occurrences[number]?.occurrence else { return [] }
+        guard let known = reminding.occurrences[number]?.occurrence else { return [] }
         var differences: [String] = []
         let instant = moment.schedule.place(of: known.mark).instant
         // Nothing is rolled into the past: what would have been earlier stays where it was expected.
         if instant != known.mark.instant, moment.schedule.holidays == nil || instant > moment.now {
             let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
             let dueAt = dueAt(of: mark, in: moment.schedule.zone)
-            occurrences[number]?.occurrence.mark = mark
-            occurrences[number]?.occurrence.dueAt = dueAt
-            changes.occurrences.insert(number)
+            reminding.occurrences[number]?.occurrence.mark = mark
+            reminding.occurrences[number]?.occurrence.dueAt = dueAt
+            reminding.changes.occurrences.insert(number)
             differences.append("\(number) \(mark.nominal.text) \(known.mark.instant.rfc3339) \(instant.rfc3339)")
         }
-        replanEnd(of: number, moment)
-        return differences + replanReminders(of: number, moment)
-    }
-
-    /// Computes anew when planned reminders go out, after the hours have changed in which they may; returns what has
-    /// another instant now, as text.
-    @discardableResult
-    mutating func replanWindows(_ moment: TaskMoment) -> [String] {
-        var differences: [String] = []
-        for number in occurrences.keys.sorted() {
-            differences += replanReminders(of: number, moment)
-        }
-        return differences
-    }
-
-    @discardableResult
-    mutating func replanReminders(of number: Int, _ moment: TaskMoment) -> [String] {
-        var differences: [String] = []
-        for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
-        where reminder.isPlanned {
-            guard let moved = replanned(reminder, of: number, moment) else { continue }
-            occurrences[number]?.reminders[reminder.number] = moved
-            changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
-            differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
-        }
-        return differences
-    }
-
-    /// A reminder by the new rules; nil when it stays.
-    ///
-    /// The first of a chain hangs on the occurrence; what follows it, and what was put off, on what has happened.
-    private func replanned(_ reminder: Reminder, of number: Int, _ moment: TaskMoment) -> Reminder? {
-        guard let occurrence = occurrences[number]?.occurrence, let rule = rule(reminder.position.rule) else {
-            return nil
-        }
-        let isFirst = reminder.position == .first(of: reminder.position.rule)
-        let planned =
-            isFirst
-            ? instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone) : reminder.plannedAt
-        let step = rule.steps[reminder.position.step]
-        let window = window(at: reminder.position, moment)
-        let opening = opening(of: step, within: window, from: planned, isDigest: rule.isDigest, moment)
-        guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
-        return Reminder(
-            number: reminder.number,
-            position: reminder.position,
-            plannedAt: planned,
-            dueAt: opening.at,
-            deferral: opening.deferral
-        )
+        reminding.replanEnd(of: number, reminders(at: moment))
+        return differences + reminding.replanReminders(of: number, reminders(at: moment))
     }
 }
 

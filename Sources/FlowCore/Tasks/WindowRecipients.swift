@@ -11,7 +11,7 @@ extension TenantTask {
     /// All profiles to whom something of it may go.
     fileprivate var allRecipients: Set<String> {
         let named = [spec.profile, spec.following?.addressee].compactMap(\.self)
-        let others = policy?.recipients.map(\.text) ?? []
+        let others = reminding.policy?.recipients.map(\.text) ?? []
         return rules.reduce(into: Set(named + others)) { $0.formUnion($1.rule.profiles) }
     }
 }

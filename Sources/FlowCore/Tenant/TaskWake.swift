@@ -15,7 +15,7 @@ struct TaskWake {
         let (before, old) = (task.materialiseAt, task.zoneRelease)
         let differences = task.follow(release, moment)
         task.wake(moment)
-        let isChanged = !task.changes.isEmpty || !task.gathered.isEmpty || task.materialiseAt != before
+        let isChanged = !task.isWritten || !task.reminding.gathered.isEmpty || task.materialiseAt != before
         // One that has followed without anything to do is written all the same: on disk it stands as due.
         guard isChanged || isStale else { return nil }
         self.task = task
@@ -39,12 +39,12 @@ struct TaskWake {
         let (before, old) = (task.ladder, task.zoneRelease)
         let differences = task.follow(release, moment)
         task.climb(&after, moment)
-        guard !task.changes.isEmpty || task.ladder != before || isStale else { return nil }
+        guard !task.isWritten || task.ladder != before || isStale else { return nil }
         debts.keep(after, from: debt)
         self.task = task
         self.moment = moment
         // That nothing has to be done yet is no event.
-        isChanged = !task.changes.isEmpty
+        isChanged = !task.isWritten
         own = Self.own(task, from: oldZone, release: (old, release), differences)
     }
 
@@ -58,6 +58,9 @@ struct TaskWake {
         return differences.isEmpty ? [:] : EventPayload.zones(from: release.old, to: release.new, differences)
     }
 
+    /// What its reminders are given.
+    var reminderMoment: ReminderMoment { task.reminders(at: moment) }
+
     /// About how many rows it writes.
-    var rowCount: Int { 1 + task.changes.count + 3 * task.gathered.count }
+    var rowCount: Int { 1 + task.changeCount + 3 * task.reminding.gathered.count }
 }

@@ -31,7 +31,7 @@ extension TenantState {
             if var task = tasks[instalment.number] {
                 let before = (task.spec, task.ladder, task.state)
                 task.follow(wish, plan, &debt, moment)
-                guard !task.changes.isEmpty || before != (task.spec, task.ladder, task.state) else { continue }
+                guard !task.isWritten || before != (task.spec, task.ladder, task.state) else { continue }
                 following.add(&task, isNew: false, event: stamp.event, dueAt: isStale(task) ? context.now : nil)
             } else if let wish, let plan, instalment.outstanding.isPositive {
                 var task = TenantTask(following: wish, id: takeFollowerID(), zoneRelease: release, moment)

@@ -106,7 +106,7 @@ extension TenantState {
             receipt.warnings = task.warnings(ofWordsIn: command, about: number)
             return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
         }
-        let said = command.words == nil ? nil : number.flatMap { task.occurrences[$0]?.occurrence.note }
+        let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
         own.add("text", said.map { .text($0) })
         if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
         ledger.append(kind, payload: EventPayload.task(task, own))
@@ -238,7 +238,7 @@ extension TenantState {
         reason: String?,
         _ moment: TaskMoment
     ) throws(Refusal) -> (Bool, [String: CanonicalValue]) {
-        let before = task.occurrences[occurrence.number]?.occurrence
+        let before = task.reminding.occurrences[occurrence.number]?.occurrence
         let retention = MediaRetention(of: spec.limits, at: moment.now)
         let reason = try Self.note(reason, "reason")
         let isChanged = try asking { () throws(TaskRefusal) in
@@ -259,11 +259,13 @@ extension TenantState {
         _ named: Int?,
         _ moment: TaskMoment
     ) throws(Refusal) -> Bool {
-        guard task.occurrences[occurrence.number] != nil else { throw .task(.noSuchOccurrence(occurrence.description)) }
-        guard let named else { return task.acknowledge(occurrence.number, rule: nil, moment) }
+        guard task.knows(occurrence.number) else { throw .task(.noSuchOccurrence(occurrence.description)) }
+        guard let named else {
+            return task.reminding.acknowledge(occurrence.number, rule: nil, task.reminders(at: moment))
+        }
         let id = ReminderID(occurrence, named)
-        guard let reminder = task.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
-        return task.acknowledge(occurrence.number, rule: reminder.position.rule, moment)
+        guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
+        return task.reminding.acknowledge(occurrence.number, rule: reminder.position.rule, task.reminders(at: moment))
     }
 
     private static func snooze(
@@ -272,10 +274,10 @@ extension TenantState {
         _ length: TimeLength,
         _ moment: TaskMoment
     ) throws(Refusal) -> ReminderID {
-        guard let occurrence = task.occurrences[id.occurrence.number]?.occurrence else {
+        guard let occurrence = task.reminding.occurrences[id.occurrence.number]?.occurrence else {
             throw .task(.noSuchOccurrence(id.occurrence.description))
         }
-        guard let reminder = task.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
+        guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
         guard task.state != .ended else {
             throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended").refusal
         }
@@ -283,15 +285,17 @@ extension TenantState {
             let found = DurationText.text(length)
             throw .invalidInput(DurationText.refusal(found, field: "duration", TaskCommand.snoozeBounds))
         }
-        if let end = task.end(ofRule: reminder.position.rule, in: occurrence) {
+        if let end = task.reminding.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
         // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
-        let planned = task.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
+        let planned = task.reminding.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
         let isPutOff = planned?.position.isSnooze ?? false
         let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
-        task.snooze(id, until: moment.schedule.zone.instant(length, after: max(start, moment.now)), moment)
-        return ReminderID(id.occurrence, task.occurrences[id.occurrence.number]?.occurrence.reminderCount ?? 0)
+        let until = moment.schedule.zone.instant(length, after: max(start, moment.now))
+        task.reminding.snooze(id, until: until, task.reminders(at: moment))
+        let count = task.reminding.occurrences[id.occurrence.number]?.occurrence.reminderCount
+        return ReminderID(id.occurrence, count ?? 0)
     }
 
     private static func note(_ text: String?, _ field: String) throws(Refusal) -> String? {

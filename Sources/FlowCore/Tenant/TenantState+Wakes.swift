@@ -154,11 +154,11 @@ extension TenantState {
         case .beginDelivery(let id, _):
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(id) && task.withdraw(owed, moment)
-            let isLeft = !isStopped && task.leaveInPeace(id, moment)
-            isDone = !isStopped && !isLeft && task.beginDelivery(id, moment)
+            let isLeft = !isStopped && task.reminding.leaveInPeace(id, task.reminders(at: moment))
+            isDone = !isStopped && !isLeft && task.reminding.beginDelivery(id, task.reminders(at: moment))
             if isStopped || isLeft { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .endDelivery(let id, _, let result):
-            isDone = task.endDelivery(id, result, moment)
+            isDone = task.reminding.endDelivery(id, result, task.reminders(at: moment))
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
         case .add, .apply, .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake,
             .followZones:
@@ -172,7 +172,7 @@ extension TenantState {
             charged = tell(&debts, &ledger, context)
         }
         // One that may not begin now may have been put off.
-        guard isDone || !task.changes.isEmpty else {
+        guard isDone || !task.isWritten else {
             return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task])
         }
         let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)

@@ -35,7 +35,7 @@ extension Store {
                      WHERE reminder.tenant = ?1 AND reminder.fateAt >= ?2
                     AND fate IN ('sentLate', 'coalesced', 'skipped', 'suppressed(quiet)', 'suppressed(held)', 'expired',
                       'failed', 'ambiguous')
-                    AND (fate <> 'coalesced' OR fateAt - reminder.dueAt > \(TenantTask.latenessMaxMilliseconds))
+                    AND (fate <> 'coalesced' OR fateAt - reminder.dueAt > \(Reminding.latenessMaxMilliseconds))
                     AND (reminder.fateAt, reminder.task, reminder.occurrence, reminder.number) > (?3, ?4, ?5, ?6)
                     ORDER BY reminder.fateAt, reminder.task, reminder.occurrence, reminder.number LIMIT ?7
                     """,

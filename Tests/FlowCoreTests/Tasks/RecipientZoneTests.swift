@@ -54,7 +54,8 @@ import Testing
         try world.run(until: "2027-01-11T20:00")
         #expect(try world.sendings.filter { $0.hasPrefix("ana") && $0.hasSuffix("sent") } == ["ana 01-11T13:00 sent"])
         #expect(world.ledger.problems == [])
-        #expect(world.tasks[task]?.occurrences.values.first?.reminders.values.allSatisfy { $0.fate == .sent } == true)
+        let reminders = world.tasks[task]?.reminding.occurrences.values.first?.reminders
+        #expect(reminders?.values.allSatisfy { $0.fate == .sent } == true)
     }
 
     @Test

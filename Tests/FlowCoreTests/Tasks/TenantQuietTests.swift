@@ -52,7 +52,7 @@ import Testing
         var world = try world(tenant)
         let id = try add(&world, rule) { $0.quiet = task }
         #expect(try world.story == ["1/1 0.0.0 \(goes) planned"])
-        #expect(world.tasks[id]?.occurrences[1]?.reminders[1]?.deferral?.rawValue == why)
+        #expect(world.tasks[id]?.reminding.occurrences[1]?.reminders[1]?.deferral?.rawValue == why)
         try world.run(until: "2027-01-12T20:00")
         #expect(try world.story == ["1/1 0.0.0 \(goes) sent"])
         #expect(world.ledger.problems == [])

@@ -56,8 +56,8 @@ extension LadderState: ReminderPolicy {
 extension TenantTask {
     /// Where it stands on a ladder; nil unless it follows an instalment.
     package var ladder: LadderState? {
-        get { policy as? LadderState }
-        set { policy = newValue }
+        get { reminding.policy as? LadderState }
+        set { reminding.policy = newValue }
     }
 }
 

@@ -9,14 +9,16 @@ extension TenantTask {
         guard case .instalment(let id) = origin, let charge = ladder?.charge else { return nil }
         // Every attempt has failed, and the next one waits for its time.
         guard let sending = ladder?.sending else { return (id.number, charge) }
-        let deliveries = occurrences[sending.occurrence.number]?.deliveries.values.filter { $0.reminder == sending }
+        let deliveries = reminding.occurrences[sending.occurrence.number]?.deliveries.values.filter {
+            $0.reminder == sending
+        }
         guard deliveries?.allSatisfy({ $0.state == .pending }) == true else { return nil }
         return (id.number, charge)
     }
 
     /// True when an attempt of this delivery may begin by what the task knows.
     func isPending(_ delivery: String) -> Bool {
-        occurrences.values.contains { $0.deliveries[delivery]?.state == .pending }
+        reminding.occurrences.values.contains { $0.deliveries[delivery]?.state == .pending }
     }
 
     // MARK: - Deciding
@@ -64,7 +66,7 @@ extension TenantTask {
     private mutating func write(_ entry: LadderEntry, _ moment: TaskMoment) -> ReminderID {
         let step = entry.identity.position
         let line = ladder?.takeLine(ofStep: step.step) ?? 0
-        let count = (occurrences[occurrenceCount]?.occurrence.reminderCount ?? 0) + 1
+        let count = (reminding.occurrences[occurrenceCount]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, occurrenceCount), count)
         let position = ReminderPosition(
             rule: entry.identity.ladder,
@@ -76,8 +78,8 @@ extension TenantTask {
         let opening =
             entry.fate == nil
             ? opening(of: entry, at: position, moment) : SendWindow.Opening(at: entry.plannedAt)
-        occurrences[occurrenceCount]?.occurrence.reminderCount = count
-        occurrences[occurrenceCount]?.reminders[count] = Reminder(
+        reminding.occurrences[occurrenceCount]?.occurrence.reminderCount = count
+        reminding.occurrences[occurrenceCount]?.reminders[count] = Reminder(
             number: count,
             position: position,
             plannedAt: entry.plannedAt,
@@ -85,9 +87,9 @@ extension TenantTask {
             deferral: opening.deferral,
             ladderStep: entry.step
         )
-        changes.occurrences.insert(occurrenceCount)
-        changes.reminders.insert(id)
-        if let fate = entry.fate { close(id, ReminderFate(fate), entry.reason, at: moment.now) }
+        reminding.changes.occurrences.insert(occurrenceCount)
+        reminding.changes.reminders.insert(id)
+        if let fate = entry.fate { reminding.close(id, ReminderFate(fate), entry.reason, at: moment.now) }
         return id
     }
 
@@ -98,13 +100,14 @@ extension TenantTask {
         _ moment: TaskMoment
     ) -> SendWindow.Opening {
         let planned = entry.plannedAt
-        let isLate = moment.now.milliseconds - planned.milliseconds > Self.latenessMaxMilliseconds
-        let opening = opening(
-            of: step(at: position),
-            within: window(at: position, moment),
+        let isLate = moment.now.milliseconds - planned.milliseconds > Reminding.latenessMaxMilliseconds
+        let reminderMoment = reminders(at: moment)
+        let opening = reminding.opening(
+            of: reminding.step(at: position),
+            within: reminding.window(at: position, reminderMoment),
             from: isLate ? moment.now : planned,
             isDigest: false,
-            moment
+            reminderMoment
         )
         return opening.deferral == nil ? SendWindow.Opening(at: planned) : opening
     }
@@ -125,7 +128,7 @@ extension TenantTask {
             credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil
         )
         moment.details = ReminderDetails(lines: message.lines(moment.amounts), members: message.members)
-        send(id, covering: [], passed: 0, moment)
+        reminding.send(id, covering: [], passed: 0, reminders(at: moment))
     }
 
     // MARK: - How it ends
@@ -133,15 +136,16 @@ extension TenantTask {
     /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.
     mutating func withdraw(_ debt: Debt?, _ moment: TaskMoment) -> Bool {
         guard let block = debt?.block(besides: untoldCharge?.charge, at: moment.now) else { return false }
-        for number in occurrences.keys.sorted() {
-            suppress(number, ReminderFate(block.fate), block.reason, at: moment.now)
+        for number in reminding.occurrences.keys.sorted() {
+            reminding.suppress(number, ReminderFate(block.fate), block.reason, at: moment.now)
         }
         return true
     }
 
     /// Tells the ladder how that ended which was on its way; false when nothing was, or it hasn't ended.
     mutating func settleLadder(_ debt: inout Debt, _ moment: TaskMoment) -> Bool {
-        guard var progress = ladder?.progress, let sending = ladder?.sending, let reminder = reminder(sending),
+        guard var progress = ladder?.progress, let sending = ladder?.sending,
+            let reminder = reminding.reminder(sending),
             let fate = reminder.fate
         else { return false }
         let reason = reminder.reason ?? fate.rawValue
@@ -218,8 +222,8 @@ extension TenantTask {
     }
 
     private mutating func supersede(_ debt: inout Debt, _ reason: String, _ moment: TaskMoment) {
-        for number in occurrences.keys.sorted() {
-            suppress(number, .suppressedSuperseded, reason, at: moment.now)
+        for number in reminding.occurrences.keys.sorted() {
+            reminding.suppress(number, .suppressedSuperseded, reason, at: moment.now)
         }
         _ = settleLadder(&debt, moment)
         forgetCharge()

@@ -8,9 +8,9 @@ extension TenantTask {
         var absences: [StepKey: String] = [:]
         for (index, step) in plan.ladder.steps.enumerated() {
             guard let addressee = plan.addressee(ofStep: index), addressee.recipients?.contains(payer) ?? true,
-                recipients(of: addressee, moment).isEmpty
+                reminding.recipients(of: addressee, reminders(at: moment)).isEmpty
             else { continue }
-            absences[step.key] = absence(ofRecipientsOf: addressee, moment).reason
+            absences[step.key] = reminding.absence(ofRecipientsOf: addressee, reminders(at: moment)).reason
         }
         return absences
     }
@@ -29,6 +29,6 @@ extension LadderPlan {
             let addressee = addressee(ofStep: state.progress.position.step),
             addressee.recipients.map({ $0 == [party.key.text] }) ?? true
         else { return nil }
-        return TenantTask.archiveReason([party.key.text])
+        return Reminding.archiveReason([party.key.text])
     }
 }

@@ -15,10 +15,10 @@ struct DigestLetter: Hashable {
     let isHeldWhenAmbiguous: Bool
 }
 
-/// A task's part of the digests of a wake.
-extension TenantTask {
+/// The part that one of many has in the digests of a wake.
+extension Reminding {
     /// To whom a gathered reminder goes; nobody where it would be of no use any more.
-    func letters(of gathered: GatheredReminder, _ moment: TaskMoment) -> [DigestLetter] {
+    func letters(of gathered: GatheredReminder, _ moment: ReminderMoment) -> [DigestLetter] {
         guard let reminder = reminder(gathered.id), let rule = rule(reminder.position.rule) else { return [] }
         let step = rule.steps[reminder.position.step]
         return recipients(of: step, moment).compactMap { recipient in
@@ -34,12 +34,12 @@ extension TenantTask {
     }
 
     /// What a gathered reminder says; nil when it isn't there.
-    func message(of gathered: GatheredReminder, _ moment: TaskMoment) -> ReminderMessage? {
+    func message(of gathered: GatheredReminder, _ moment: ReminderMoment) -> ReminderMessage? {
         guard let reminder = reminder(gathered.id),
             let occurrence = occurrences[gathered.id.occurrence.number]?.occurrence
         else { return nil }
         let covered = gathered.covered.count + gathered.passed
-        return ReminderMessage(self, occurrence, reminder, covered: covered, moment)
+        return ReminderMessage(gathered.id, occurrence, reminder, covered: covered, moment)
     }
 
     /// Decides the delivery that a reminder carries, alone or for others.
@@ -50,7 +50,7 @@ extension TenantTask {
         _ letter: DigestLetter,
         _ message: ReminderMessage,
         isShared: Bool,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
         let delivery = DeliveryRecord(
             id: moment.newID(),
@@ -76,7 +76,7 @@ extension TenantTask {
         _ gathered: GatheredReminder,
         isCarrying: Bool,
         coveredBy carrier: ReminderID?,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
         let (id, reason) = (gathered.id, "One message covers it")
         guard isCarrying || carrier != nil else {

@@ -1,18 +1,18 @@
 /// The ledger of reminders: each is planned once, and gets one fate.
-extension TenantTask {
+extension Reminding {
     /// Positions of snoozes within a step, beyond what rounds and repeats can reach.
     static let snoozeRepetitionBase = 1_000_000
 
     // MARK: - Planning
 
     /// Plans the first reminder of a rule for an occurrence.
-    mutating func plan(_ rule: TaskRule, of number: Int, _ moment: TaskMoment) {
+    mutating func plan(_ rule: TaskRule, of number: Int, _ moment: ReminderMoment) {
         guard let occurrence = occurrences[number]?.occurrence else { return }
-        let planned = instant(of: rule.rule.trigger, for: occurrence, in: moment.schedule.zone)
+        let planned = rule.rule.trigger.instant(for: occurrence, moment)
         let reminder = plan(.first(of: rule.number), of: number, at: planned, moment)
         if occurrence.state == .superseded {
             close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: moment.now)
-        } else if planned < rule.addedAt, origin.isOwn {
+        } else if planned < rule.addedAt, moment.subject.isOwn {
             close(reminder, .skipped, "Its time was over when the rule was made", at: moment.now)
         }
     }
@@ -23,7 +23,7 @@ extension TenantTask {
         _ position: ReminderPosition,
         of number: Int,
         at planned: Timestamp,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> ReminderID {
         let rule = rule(position.rule)
         let step = rule?.steps[position.step]
@@ -84,14 +84,14 @@ extension TenantTask {
     ///
     /// After a step that reached nobody, the next step comes at once. A chain that somebody has put off meanwhile goes on
     /// from there.
-    mutating func goOn(from id: ReminderID, isReached: Bool, _ moment: TaskMoment) {
+    mutating func goOn(from id: ReminderID, isReached: Bool, _ moment: ReminderMoment) {
         guard let position = reminder(id)?.position, let rule = rule(position.rule),
-            let occurrence = occurrences[id.occurrence.number]?.occurrence, state != .ended,
+            let occurrence = occurrences[id.occurrence.number]?.occurrence, !moment.subject.isEnded,
             end(ofRule: position.rule, in: occurrence) == nil,
             newest(ofRule: position.rule, in: id.occurrence.number)?.number == id.number,
             let next = rule.following(position, isReached: isReached)
         else { return }
-        let at = moment.schedule.zone.instant(next.delay, after: moment.now)
+        let at = moment.zone.instant(next.delay, after: moment.now)
         plan(next.position, of: id.occurrence.number, at: at, moment)
     }
 

@@ -1,8 +1,8 @@
 /// How deliveries decide what becomes of their reminders.
-extension TenantTask {
+extension Reminding {
     /// Begins an attempt; false when it isn't wanted any more, isn't known, or was put off: what waited until somebody's
     /// quiet hours began goes on waiting until they are over.
-    mutating func beginDelivery(_ id: String, _ moment: TaskMoment) -> Bool {
+    mutating func beginDelivery(_ id: String, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
             delivery.state == .pending
         else { return false }
@@ -19,7 +19,7 @@ extension TenantTask {
     }
 
     /// Gives up what waits for somebody who is in the archive now; false when nothing does.
-    mutating func leaveInPeace(_ id: String, _ moment: TaskMoment) -> Bool {
+    mutating func leaveInPeace(_ id: String, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
             delivery.state == .pending,
             let recipient = delivery.recipient, moment.archived.contains(recipient)
@@ -38,7 +38,7 @@ extension TenantTask {
     }
 
     /// Takes note of how an attempt ended; false when none was under way.
-    mutating func endDelivery(_ id: String, _ result: DeliveryResult, _ moment: TaskMoment) -> Bool {
+    mutating func endDelivery(_ id: String, _ result: DeliveryResult, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],
             delivery.state == .sending
         else { return false }
@@ -65,7 +65,7 @@ extension TenantTask {
     }
 
     /// Gives a reminder its fate once its deliveries say it: sent as soon as one is.
-    private mutating func settle(_ id: ReminderID, _ moment: TaskMoment) {
+    private mutating func settle(_ id: ReminderID, _ moment: ReminderMoment) {
         guard let reminder = reminder(id), reminder.fate == nil,
             let deliveries = occurrences[id.occurrence.number]?.deliveries.values.filter({ $0.reminder == id })
         else { return }

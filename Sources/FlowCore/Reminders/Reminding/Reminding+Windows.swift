@@ -1,8 +1,8 @@
 /// When reminders may go out: each recipient has quiet hours, weekends and digests in a zone of their own.
-extension TenantTask {
+extension Reminding {
     /// When what stands at a position may go out: by its rule, else by the task, else by the tenant's quiet hours.
-    func window(at position: ReminderPosition, _ moment: TaskMoment) -> SendWindow {
-        spec.window.window(of: rule(position.rule), tenantQuiet: moment.tenantQuiet)
+    func window(at position: ReminderPosition, _ moment: ReminderMoment) -> SendWindow {
+        moment.subject.window.window(of: rule(position.rule), tenantQuiet: moment.tenantQuiet)
     }
 
     /// When a step goes out that is planned for an instant: when the first of its recipients may have it.
@@ -13,7 +13,7 @@ extension TenantTask {
         within window: SendWindow,
         from planned: Timestamp,
         isDigest: Bool,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> SendWindow.Opening {
         guard window != .always else { return SendWindow.Opening(at: planned) }
         var zones: [ZoneRules] = []
@@ -21,7 +21,7 @@ extension TenantTask {
             let zone = zone(of: recipient, moment)
             if !zones.contains(where: { $0.name == zone.name }) { zones.append(zone) }
         }
-        if zones.isEmpty { zones = [moment.schedule.zone] }
+        if zones.isEmpty { zones = [moment.zone] }
         let openings = zones.map { window.opening(from: planned, zone: $0, isDigest: isDigest) }
         return openings.min { $0.at < $1.at } ?? SendWindow.Opening(at: planned)
     }
@@ -34,7 +34,7 @@ extension TenantTask {
         for recipient: String?,
         of reminder: Reminder,
         in number: Int,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> (at: Timestamp, why: String?, isUseful: Bool) {
         let window = window(at: reminder.position, moment)
         guard window != .always else { return (moment.now, nil, true) }
@@ -59,7 +59,7 @@ extension TenantTask {
         for recipient: String?,
         of id: ReminderID,
         from next: Timestamp,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> (at: Timestamp, why: String?) {
         guard let reminder = reminder(id) else { return (next, nil) }
         let window = window(at: reminder.position, moment)
@@ -81,14 +81,15 @@ extension TenantTask {
 
     /// Seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first message about it,
     /// so that nobody misses what they weren't told of.
-    func putOff(of number: Int, _ moment: TaskMoment) -> Int {
-        guard spec.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence, !occurrence.isPatient
+    func putOff(of number: Int, _ moment: ReminderMoment) -> Int {
+        guard moment.subject.window.isWeekendQuiet, let occurrence = occurrences[number]?.occurrence,
+            !occurrence.isPatient
         else { return 0 }
         var first: SendWindow.Opening?
         for rule in rules.filter({ !$0.isRetired }).map(\.rule) {
             if case .relative(.end, _) = rule.trigger { continue }
-            let planned = instant(of: rule.trigger, for: occurrence, in: moment.schedule.zone)
-            let window = spec.window.window(of: rule, tenantQuiet: moment.tenantQuiet)
+            let planned = rule.trigger.instant(for: occurrence, moment)
+            let window = moment.subject.window.window(of: rule, tenantQuiet: moment.tenantQuiet)
             let opening = opening(of: rule.steps[0], within: window, from: planned, isDigest: rule.isDigest, moment)
             let isFirst = first.map { (opening.at, opening.weekendMilliseconds) < ($0.at, $0.weekendMilliseconds) }
             if isFirst ?? true { first = opening }
@@ -99,7 +100,7 @@ extension TenantTask {
     }
 
     /// Notes anew by how much weekends put off the ends of what is open.
-    mutating func replanEnds(_ moment: TaskMoment) {
+    mutating func replanEnds(_ moment: ReminderMoment) {
         for number in occurrences.keys.sorted() where occurrences[number]?.occurrence.state == .open {
             replanEnd(of: number, moment)
         }
@@ -107,7 +108,7 @@ extension TenantTask {
 
     /// Notes anew by how much a weekend puts off the end of an occurrence; what is due already keeps the time that it was
     /// given, as by a pause.
-    mutating func replanEnd(of number: Int, _ moment: TaskMoment) {
+    mutating func replanEnd(of number: Int, _ moment: ReminderMoment) {
         guard let known = occurrences[number]?.occurrence else { return }
         let weekend = putOff(of: number, moment)
         let putOff = known.dueAt <= moment.now ? max(weekend, known.putOff) : weekend
@@ -117,7 +118,7 @@ extension TenantTask {
     }
 
     /// Has deliveries that nobody has tried yet wait for the quiet hours of now, and no longer.
-    mutating func replanWaiting(_ moment: TaskMoment) {
+    mutating func replanWaiting(_ moment: ReminderMoment) {
         for number in occurrences.keys.sorted() {
             guard let live = occurrences[number] else { continue }
             for (id, delivery) in live.deliveries.sorted(by: { $0.key < $1.key })
@@ -139,7 +140,7 @@ extension TenantTask {
     }
 
     /// The profile's own zone; principals, roles and profiles without one are in the task's.
-    private func zone(of recipient: String?, _ moment: TaskMoment) -> ZoneRules {
-        moment.recipients.zone(of: recipient) ?? moment.schedule.zone
+    private func zone(of recipient: String?, _ moment: ReminderMoment) -> ZoneRules {
+        moment.recipients.zone(of: recipient) ?? moment.zone
     }
 }

@@ -1,14 +1,14 @@
 /// What becomes of what should have gone out long ago.
-extension TenantTask {
+extension Reminding {
     /// Decides late reminders of one addressee by the task's policy, oldest first, and the one that is in time with
     /// them; true when something goes out that can speak for what was passed over.
     mutating func catchUp(
         _ ids: [ReminderID],
         with inTime: ReminderID?,
         passed: Int,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> Bool {
-        let policy = policy(for: ids)
+        let policy = misfirePolicy(moment, for: ids)
         if policy == .skip {
             for id in ids { close(id, .skipped, "Late ones are skipped", at: moment.now) }
         }
@@ -41,8 +41,8 @@ extension TenantTask {
     }
 
     /// The task's policy; but what is open until somebody does it isn't passed over: nothing else would remind of it.
-    private func policy(for ids: [ReminderID]) -> MisfirePolicy {
-        spec.misfire == .skip && isPatient(ids.last) ? .coalesce : spec.misfire
+    private func misfirePolicy(_ moment: ReminderMoment, for ids: [ReminderID]) -> MisfirePolicy {
+        moment.subject.misfire == .skip && isPatient(ids.last) ? .coalesce : moment.subject.misfire
     }
 
     private func isPatient(_ id: ReminderID?) -> Bool {
@@ -54,7 +54,7 @@ extension TenantTask {
         _ ids: some Sequence<ReminderID>,
         into newest: ReminderID,
         passed: Int,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
         var covered: [ReminderID] = []
         for id in ids {
@@ -81,7 +81,7 @@ extension TenantTask {
         _ ids: [ReminderID],
         isCarried: Bool,
         _ policy: MisfirePolicy,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) -> [ReminderID] {
         let newest = isPatient(ids.last) ? ids.last : nil
         let useful = ids.filter { id in
@@ -92,29 +92,8 @@ extension TenantTask {
                 || isOpen(number, at: moment.now)
         }
         let isNewestUseful = isCarried || ids.last.map { useful.contains($0) } ?? false
-        if spec.grace == nil, policy == .coalesce || policy == .all, isNewestUseful { return ids }
+        if moment.subject.grace == nil, policy == .coalesce || policy == .all, isNewestUseful { return ids }
         for id in ids where !useful.contains(id) { close(id, .expired, "It was too late to be of use", at: moment.now) }
         return useful
-    }
-
-    /// The fate of what was passed over.
-    mutating func keep(_ passed: PassedOver, isCovered: Bool, at now: Timestamp) {
-        let fate: ReminderFate =
-            switch (state, spec.misfire) {
-            case (.paused, _): .suppressedPaused
-            case (_, .skip), (_, .latest), (_, .all): .skipped
-            case (_, .coalesce): isCovered && spec.grace == nil ? .coalesced : .expired
-            }
-        changes.ranges.append(
-            OccurrenceRange(
-                firstNumber: passed.firstNumber,
-                count: passed.count,
-                revision: revision,
-                first: passed.first,
-                last: passed.last,
-                fate: fate,
-                at: now
-            )
-        )
     }
 }

@@ -12,16 +12,16 @@ struct ReminderMessage {
 
     /// `covered` is how many earlier ones it stands for.
     init(
-        _ task: TenantTask,
+        _ id: ReminderID,
         _ occurrence: TaskOccurrence,
         _ reminder: Reminder,
         covered: Int,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
-        let zone = moment.schedule.zone
-        let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > TenantTask.latenessMaxMilliseconds
-        title = task.spec.title
-        line = Self.sentence(task, occurrence, isOver: occurrence.dueAt < moment.now, zone)
+        let (subject, zone) = (moment.subject, moment.zone)
+        let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > Reminding.latenessMaxMilliseconds
+        title = subject.title
+        line = Self.sentence(subject, occurrence, isOver: occurrence.dueAt < moment.now, zone)
         var lines = [line]
         if let details = moment.details {
             lines += details.lines
@@ -35,9 +35,9 @@ struct ReminderMessage {
         } else if isLate, moment.details == nil {
             lines.append("It is late: it was to go out at \(zone.localTime(at: reminder.dueAt).text).")
         }
-        if let instructions = task.spec.instructions { lines.append(instructions) }
+        if let instructions = subject.instructions { lines.append(instructions) }
         text = lines.joined(separator: "\n")
-        let members = Self.payload(task, occurrence, reminder, covered: covered, isLate: isLate, zone)
+        let members = Self.payload(subject, id, occurrence, reminder, covered: covered, isLate: isLate, zone)
         content = .object(members.merging(moment.details?.members ?? [:]) { $1 })
     }
 
@@ -56,25 +56,25 @@ struct ReminderMessage {
     }
 
     private static func sentence(
-        _ task: TenantTask,
+        _ subject: ReminderSubject,
         _ occurrence: TaskOccurrence,
         isOver: Bool,
         _ zone: ZoneRules
     ) -> String {
-        let following = task.spec.following
-        let what =
-            task.spec.title + (following.map { " (\($0.context))" } ?? task.spec.profile.map { " for \($0)" } ?? "")
+        let place = subject.context.map { " (\($0))" } ?? subject.profile.map { " for \($0)" } ?? ""
+        let what = subject.title + place
         func time(_ local: LocalDateTime) -> String {
             "\(local.date.text) \(TimeOfDay.text(ofSecond: local.secondOfDay)) \(zone.name)"
         }
         let (nominal, due) = (occurrence.mark.nominal, zone.localTime(at: occurrence.dueAt))
-        if case .step(_, _, .start) = task.origin { return "\(what) has been ready since \(time(nominal))." }
-        let day = following?.isWholeDay == true ? nominal.date.text : time(due)
+        if subject.isBeginning { return "\(what) has been ready since \(time(nominal))." }
+        let day = subject.isWholeDay ? nominal.date.text : time(due)
         return "\(what) \(isOver ? "was" : "is") due on \(day)."
     }
 
     private static func payload(
-        _ task: TenantTask,
+        _ subject: ReminderSubject,
+        _ id: ReminderID,
         _ occurrence: TaskOccurrence,
         _ reminder: Reminder,
         covered: Int,
@@ -82,26 +82,17 @@ struct ReminderMessage {
         _ zone: ZoneRules
     ) -> [String: CanonicalValue] {
         var members: [String: CanonicalValue] = [
-            "title": .text(task.spec.title),
-            "occurrence": .text("\(task.id)/\(occurrence.number)"),
-            "reminder": .text("\(task.id)/\(occurrence.number)/\(reminder.number)"),
+            "title": .text(subject.title),
+            "occurrence": .text(id.occurrence.description),
+            "reminder": .text(id.description),
             "nominal": .text(occurrence.mark.nominal.text), "zone": .text(zone.name),
             "dueAt": .text(occurrence.dueAt.rfc3339), "plannedAt": .text(reminder.plannedAt.rfc3339),
             "rule": .integer(reminder.position.rule), "step": .integer(reminder.position.step),
             "repetition": .integer(reminder.position.repetition), "late": .boolean(isLate),
             "covers": .integer(covered),
         ]
-        members.add("profile", task.spec.profile.map { .text($0) })
-        members.add("context", task.spec.following.map { .text($0.context) })
-        switch task.origin {
-        case .own: members["task"] = .text(task.id.description)
-        case .step(let job, let step, _):
-            members["job"] = .text(job.description)
-            members["step"] = .text(step.text)
-        case .instalment(let id):
-            members["paymentSchedule"] = .text(id.schedule.description)
-            members["instalment"] = .text(id.description)
-        }
-        return members
+        members.add("profile", subject.profile.map { .text($0) })
+        members.add("context", subject.context.map { .text($0) })
+        return members.merging(subject.members) { $1 }
     }
 }

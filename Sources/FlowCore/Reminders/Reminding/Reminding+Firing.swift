@@ -1,26 +1,12 @@
-/// What happens when a task is woken.
-extension TenantTask {
+/// What goes out when its time has come.
+extension Reminding {
     /// How late a reminder may be and still be in time, in milliseconds: a minute.
     package static let latenessMaxMilliseconds: Int64 = 60_000
     /// Most late reminders that go out one by one with the policy `all`.
     package static let allCountMax = 100
 
-    /// Does everything that is due.
-    ///
-    /// What follows at once, as behind a step that has nobody, is done as well.
-    mutating func wake(_ moment: TaskMoment) {
-        let passed = materialise(moment)
-        var isLateSent = fire(moment, covering: passed)
-        // Ends: each round closes a position of a chain, and chains have an end.
-        while dueReminders(at: moment.now).isEmpty == false {
-            isLateSent = fire(moment, covering: nil) || isLateSent
-        }
-        skipWhatFellDueInPause(moment)
-        miss(moment)
-        if let passed { keep(passed, isCovered: isLateSent, at: moment.now) }
-    }
-
-    private func dueReminders(at now: Timestamp) -> [ReminderID] {
+    /// What is due, in its order, and isn't gathered yet.
+    func dueReminders(at now: Timestamp) -> [ReminderID] {
         var due: [(Timestamp, ReminderID)] = []
         let taken = Set(gathered.flatMap { $0.covered + [$0.id] })
         for (number, live) in occurrences {
@@ -35,7 +21,7 @@ extension TenantTask {
     }
 
     /// Decides all reminders that are due; true when a late one goes out.
-    private mutating func fire(_ moment: TaskMoment, covering passed: PassedOver?) -> Bool {
+    mutating func fire(_ moment: ReminderMoment, passed: Int) -> Bool {
         var groups: [Addressee: [ReminderID]] = [:]
         var order: [Addressee] = []
         var inTime: [(ReminderID, Addressee)] = []
@@ -48,8 +34,8 @@ extension TenantTask {
             }
             if let end = end(ofRule: reminder.position.rule, in: occurrence) {
                 close(id, end.fate, end.reason, at: moment.now)
-            } else if state == .paused {
-                close(id, .suppressedPaused, Self.pausedReason, at: moment.now)
+            } else if moment.subject.isPaused {
+                close(id, .suppressedPaused, ReminderMoment.pausedReason, at: moment.now)
             } else if !isStillUseful(reminder, rule, in: id.occurrence.number, moment) {
                 // Quiet hours came or grew after it was planned.
                 let window = window(at: reminder.position, moment)
@@ -77,7 +63,7 @@ extension TenantTask {
             let isSent =
                 addressee.isDigest
                 ? gather(ids, moment)
-                : catchUp(ids, with: carriers[addressee], passed: passed?.count ?? 0, moment)
+                : catchUp(ids, with: carriers[addressee], passed: passed, moment)
             isLateSent = isLateSent || isSent
         }
         return isLateSent
@@ -89,7 +75,8 @@ extension TenantTask {
     }
 
     /// False for what was put off until it is of no use.
-    private func isStillUseful(_ reminder: Reminder, _ rule: ReminderRule, in number: Int, _ moment: TaskMoment) -> Bool
+    private func isStillUseful(_ reminder: Reminder, _ rule: ReminderRule, in number: Int, _ moment: ReminderMoment)
+        -> Bool
     {
         guard reminder.dueAt != reminder.plannedAt else { return true }
         let window = window(at: reminder.position, moment)
@@ -125,7 +112,7 @@ extension TenantTask {
     // MARK: - Sending
 
     /// The newest of each occurrence stands for those before it; a chain that goes on sends for itself.
-    private mutating func gather(_ ids: [ReminderID], _ moment: TaskMoment) -> Bool {
+    private mutating func gather(_ ids: [ReminderID], _ moment: ReminderMoment) -> Bool {
         var byOccurrence: [Int: [ReminderID]] = [:]
         for id in ids {
             if let reminder = reminder(id), let rule = rule(reminder.position.rule), isGathered(reminder, rule) {
@@ -141,7 +128,7 @@ extension TenantTask {
     }
 
     /// Decides the deliveries of a reminder, one for each recipient; those of a digest are gathered first.
-    mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: TaskMoment) {
+    mutating func send(_ id: ReminderID, covering covered: [ReminderID], passed: Int, _ moment: ReminderMoment) {
         let number = id.occurrence.number
         guard let reminder = reminder(id), let step = step(at: reminder.position),
             let occurrence = occurrences[number]?.occurrence
@@ -156,7 +143,7 @@ extension TenantTask {
             close(id, fate, reason, at: moment.now)
             return goOn(from: id, isReached: false, moment)
         }
-        let message = ReminderMessage(self, occurrence, reminder, covered: covered.count + passed, moment)
+        let message = ReminderMessage(id, occurrence, reminder, covered: covered.count + passed, moment)
         let uselessness = window(at: reminder.position, moment).reasonOfUselessness
         var isWanted = false
         for recipient in recipients {
@@ -202,7 +189,7 @@ extension TenantTask {
         for recipient: String?,
         by reminder: Reminder,
         in number: Int,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
         guard let live = occurrences[number], let step = rule(reminder.position.rule)?.steps[reminder.position.step]
         else { return }
@@ -226,12 +213,12 @@ extension TenantTask {
 
     /// Who gets a step: nobody in particular is one, for a role that nobody has the owners stand in, and nobody who is in the
     /// archive.
-    func recipients(of step: ReminderStep, _ moment: TaskMoment) -> [String?] {
+    func recipients(of step: ReminderStep, _ moment: ReminderMoment) -> [String?] {
         named(by: step, moment).filter { $0.map { !moment.archived.contains($0) } ?? true }
     }
 
     /// Why nobody gets a step: whom it names is in the archive, or it names a role that nobody has.
-    func absence(ofRecipientsOf step: ReminderStep?, _ moment: TaskMoment) -> (fate: ReminderFate, reason: String) {
+    func absence(ofRecipientsOf step: ReminderStep?, _ moment: ReminderMoment) -> (fate: ReminderFate, reason: String) {
         let gone = step.map { named(by: $0, moment) }?.compactMap(\.self).filter(moment.archived.contains) ?? []
         guard !gone.isEmpty else { return (.skipped, "There is nobody to send it to") }
         return (.suppressedCancelled, Self.archiveReason(gone))
@@ -241,8 +228,10 @@ extension TenantTask {
         "\(people.joined(separator: " and ")) \(people.count == 1 ? "is" : "are") in the archive"
     }
 
-    private func named(by step: ReminderStep, _ moment: TaskMoment) -> [String?] {
-        guard let named = step.recipients ?? spec.following?.addressee.map({ [$0] }) else { return [spec.profile] }
+    private func named(by step: ReminderStep, _ moment: ReminderMoment) -> [String?] {
+        guard let named = step.recipients ?? moment.subject.addressee.map({ [$0] }) else {
+            return [moment.subject.profile]
+        }
         var all: [String] = []
         for name in named {
             let role = name.hasPrefix("role:") ? Role(rawValue: String(name.dropFirst(5))) : nil

@@ -1,9 +1,9 @@
 /// What people say to a chain of reminders: that they have seen it, or that it shall come again.
-extension TenantTask {
+extension Reminding {
     /// Notes that somebody has seen a rule's reminders of an occurrence, or all that have begun.
     ///
     /// False when they had.
-    mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: TaskMoment) -> Bool {
+    mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: ReminderMoment) -> Bool {
         guard let live = occurrences[number] else { return false }
         let begun = Set(
             live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= moment.now }.map(\.position.rule)
@@ -25,7 +25,7 @@ extension TenantTask {
     }
 
     /// Puts a reminder's chain off: what is planned is acknowledged, and its last one comes again at another time.
-    mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: TaskMoment) {
+    mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: ReminderMoment) {
         let number = id.occurrence.number
         guard let rule = reminder(id)?.position.rule, let position = newest(ofRule: rule, in: number)?.position else {
             return
@@ -45,7 +45,7 @@ extension TenantTask {
         _ position: ReminderPosition,
         of number: Int,
         at instant: Timestamp,
-        _ moment: TaskMoment
+        _ moment: ReminderMoment
     ) {
         let count = occurrences[number]?.occurrence.reminderCount ?? 0
         let snoozed = ReminderPosition(
