@@ -16,8 +16,8 @@ extension Engine: WakeSource {
 extension Engine: TenantWaker {
     /// Has a tenant do what is due.
     package func wake(_ tenant: TenantSlug) async throws(CommandFailure) -> Bool {
-        let ticket = submit(.task(.wake), to: tenant.text, caller: .daemon, key: nil)
-        guard case .task(.woken(let count)) = try await ticket.result.get() else { return false }
+        let ticket = submit(.time(.wake), to: tenant.text, caller: .daemon, key: nil)
+        guard case .time(.woken(let count)) = try await ticket.result.get() else { return false }
         return count > 0
     }
 }
@@ -59,18 +59,19 @@ extension Engine: DeliveryQueue {
 
     /// Notes that an attempt begins.
     package func begin(_ delivery: Delivery) async throws(CommandFailure) -> Bool {
-        try await deliver(.beginDelivery(delivery.id, of: delivery.task), of: delivery)
+        try await tell(.begins, of: delivery)
     }
 
     /// Notes how an attempt ended.
     @discardableResult
     package func end(_ delivery: Delivery, _ result: DeliveryResult) async throws(CommandFailure) -> Bool {
-        try await deliver(.endDelivery(delivery.id, of: delivery.task, result), of: delivery)
+        try await tell(.ended(result), of: delivery)
     }
 
-    private func deliver(_ command: TaskCommand, of delivery: Delivery) async throws(CommandFailure) -> Bool {
-        let ticket = submit(.task(command), to: delivery.slug.text, caller: .daemon, key: nil)
-        guard case .task(.delivery(let isDone)) = try await ticket.result.get() else { return false }
+    private func tell(_ stage: AttemptStage, of delivery: Delivery) async throws(CommandFailure) -> Bool {
+        let command = TimeCommand.attempt(stage, delivery: delivery.id, of: delivery.task)
+        let ticket = submit(.time(command), to: delivery.slug.text, caller: .daemon, key: nil)
+        guard case .time(.delivery(let isDone)) = try await ticket.result.get() else { return false }
         return isDone
     }
 }

@@ -43,9 +43,9 @@ extension Engine {
     ) async throws -> ZoneFollowing {
         var whole = ZoneFollowing()
         while isWanted() {
-            let command = TenantCommand.task(.followZones(after: whole.last))
+            let command = TenantCommand.time(.followZones(after: whole.last))
             let ticket = submit(command, to: slug.text, caller: .daemon, key: nil)
-            guard case .task(.zonesFollowed(let following)) = try await ticket.result.get(), following.last != nil
+            guard case .time(.zonesFollowed(let following)) = try await ticket.result.get(), following.last != nil
             else { break }
             whole.add(following)
         }

@@ -19,10 +19,10 @@ extension CommandOutcome {
         case .mediaChanged(.removed(_, let event)): event
         case .mediaChanged(.pruned): nil
         case .jobChanged(let job): job.eventNumber
-        case .task(.changed(let receipt)): receipt.eventNumber
+        case .task(let receipt): receipt.eventNumber
         case .payment(let receipt): receipt.eventNumber
         case .budget(let receipt): receipt.eventNumber
-        case .task(.woken), .task(.zonesFollowed), .task(.delivery): nil
+        case .time: nil
         }
     }
 

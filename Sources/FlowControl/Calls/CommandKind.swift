@@ -55,7 +55,7 @@ enum Commands {
     }
 
     static let task = CommandKind(command: TenantCommand.task) {
-        if case .task(.changed(let outcome)) = $0 { outcome } else { nil }
+        if case .task(let outcome) = $0 { outcome } else { nil }
     }
 
     static let payment = CommandKind(command: TenantCommand.payment) {

@@ -23,14 +23,6 @@ package enum TaskCommand: Hashable, Sendable {
     case acknowledge(OccurrenceID, reminder: Int?)
     /// Puts a reminder off, by so many seconds from now.
     case snooze(ReminderID, TimeLength)
-    /// Does what is due; from the scheduler only.
-    case wake
-    /// Computes anew what a changed zone database changes, of some tasks behind one; from the daemon only.
-    case followZones(after: TaskID?)
-    /// Begins an attempt to deliver something of a task; from the deliverer only.
-    case beginDelivery(String, of: TaskID)
-    /// Says how an attempt ended; from the deliverer only.
-    case endDelivery(String, of: TaskID, DeliveryResult)
 
     /// What a snooze may be, in seconds: a minute to 30 days.
     package static let snoozeBounds = 60...30 * 86_400
@@ -38,8 +30,8 @@ package enum TaskCommand: Hashable, Sendable {
     /// False for what can be done to a task whose times can't be computed any more.
     var needsTimes: Bool {
         switch self {
-        case .edit, .pause, .end, .acknowledge, .endDelivery: false
-        case .add, .apply, .complete, .skip, .reopen, .resume, .snooze, .wake, .followZones, .beginDelivery: true
+        case .edit, .pause, .end, .acknowledge: false
+        case .add, .apply, .complete, .skip, .reopen, .resume, .snooze: true
         }
     }
 
@@ -50,7 +42,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .pause(let task), .resume(let task), .end(let task): task
         case .acknowledge(let occurrence, _), .reopen(let occurrence, _): occurrence.task
         case .snooze(let reminder, _): reminder.occurrence.task
-        case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery: nil
+        case .add, .apply: nil
         }
     }
 
@@ -60,7 +52,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence
         case .acknowledge(let occurrence, _), .reopen(let occurrence, _): occurrence.number
         case .snooze(let reminder, _): reminder.occurrence.number
-        case .add, .apply, .edit, .pause, .resume, .end, .wake, .followZones, .beginDelivery, .endDelivery: nil
+        case .add, .apply, .edit, .pause, .resume, .end: nil
         }
     }
 
@@ -69,7 +61,6 @@ package enum TaskCommand: Hashable, Sendable {
         switch self {
         case .complete(_, let occurrence, _), .skip(_, let occurrence, _): occurrence == nil
         case .add, .apply, .edit, .reopen, .pause, .resume, .end, .acknowledge, .snooze: false
-        case .wake, .followZones, .beginDelivery, .endDelivery: false
         }
     }
 
@@ -79,8 +70,7 @@ package enum TaskCommand: Hashable, Sendable {
         case .add(let input), .apply(_, let input), .edit(_, let input):
             // What is no key is refused by the verb, which says why.
             input.profile.flatMap { try? ProfileKey(validating: $0) }
-        case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake, .followZones: nil
-        case .beginDelivery, .endDelivery: nil
+        case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: nil
         }
     }
 
@@ -94,7 +84,6 @@ package enum TaskCommand: Hashable, Sendable {
                     .flatMap(\.profiles).compactMap { try? ProfileKey(validating: $0) }
             )
         case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: []
-        case .wake, .followZones, .beginDelivery, .endDelivery: []
         }
     }
 
@@ -104,16 +93,14 @@ package enum TaskCommand: Hashable, Sendable {
         case .complete(_, _, let note): note
         case .skip(_, _, let reason): reason
         case .add, .apply, .edit, .reopen, .pause, .resume, .end, .acknowledge, .snooze: nil
-        case .wake, .followZones, .beginDelivery, .endDelivery: nil
         }
     }
 
-    /// The least role that may give it; what comes from the scheduler comes with every right.
+    /// The least role that may give it.
     var neededRole: Role {
         switch self {
         case .add, .apply, .edit, .pause, .resume, .end: .manager
         case .complete, .skip, .reopen, .acknowledge, .snooze: .member
-        case .wake, .followZones, .beginDelivery, .endDelivery: .owner
         }
     }
 
@@ -136,22 +123,6 @@ package enum TaskCommand: Hashable, Sendable {
             .list([.text("acknowledge"), .text(occurrence.description), .integer(reminder ?? 0)])
         case .snooze(let reminder, let length):
             .list([.text("snooze"), .text(reminder.description), .text(DurationText.text(length))])
-        case .wake: .list([.text("wake")])
-        case .followZones(let task): .list([.text("followZones"), .integer(Int(task?.number ?? 0))])
-        case .beginDelivery(let id, _): .list([.text("beginDelivery"), .text(id)])
-        case .endDelivery(let id, _, _): .list([.text("endDelivery"), .text(id)])
         }
     }
-}
-
-/// What a command did to a task.
-package enum TaskOutcome: Hashable, Sendable, Codable {
-    /// It was changed, or was so already.
-    case changed(TaskReceipt)
-    /// So many tasks did what was due, or could not be read and are looked at again.
-    case woken(Int)
-    /// How far the zone database was followed.
-    case zonesFollowed(ZoneFollowing)
-    /// Whether an attempt may begin, or was taken note of.
-    case delivery(Bool)
 }

@@ -16,10 +16,17 @@ extension TenantTask {
     }
 }
 
+extension [TenantTask] {
+    /// The profiles whose zones they take, in a tenant with these quiet hours.
+    package func windowRecipients(tenantQuiet: QuietHours?) -> Set<String> {
+        reduce(into: []) { $0.formUnion($1.windowRecipients(tenantQuiet: tenantQuiet)) }
+    }
+}
+
 extension TaskCommand {
     /// The profiles whose zones it takes to decide it, for these tasks of a tenant with these quiet hours.
     package func windowRecipients(of tasks: [TenantTask], tenantQuiet: QuietHours?) -> Set<String> {
-        var names = tasks.reduce(into: Set<String>()) { $0.formUnion($1.windowRecipients(tenantQuiet: tenantQuiet)) }
+        var names = tasks.windowRecipients(tenantQuiet: tenantQuiet)
         switch self {
         case .add(let input), .apply(_, let input), .edit(_, let input):
             let isSaid = [input.quiet, input.weekend, input.digest].contains { $0 != nil } || input.hasRuleWithWindow
@@ -29,7 +36,6 @@ extension TaskCommand {
             // A window that is new holds for the rules and the profile that are there.
             for task in tasks { names.formUnion(task.allRecipients) }
         case .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze: break
-        case .wake, .followZones, .beginDelivery, .endDelivery: break
         }
         return names
     }

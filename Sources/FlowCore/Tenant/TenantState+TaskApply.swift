@@ -49,7 +49,7 @@ extension TenantState {
         let isChanged = try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
         guard isChanged else {
             let receipt = task.receipt(nil, nil, event: 0)
-            return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
+            return Decision(outcome: .task(receipt), changeset: nil, value: [task])
         }
         let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
         ledger.append(.taskEdited, payload: payload)

@@ -98,13 +98,14 @@ extension TenantState {
         case .snooze(let id, let length):
             kind = .reminderSnoozed
             reminder = try Self.snooze(&task, id, length, moment)
-        case .add, .apply, .wake, .followZones, .beginDelivery, .endDelivery:
-            return Decision(outcome: .task(.woken(0)), changeset: nil, value: [task])
+        case .add, .apply:
+            // What makes a task isn't about one that is there.
+            throw .task(.noSuchTask(""))
         }
         guard isChanged else {
             var receipt = task.receipt(number, reminder, event: 0)
             receipt.warnings = task.warnings(ofWordsIn: command, about: number)
-            return Decision(outcome: .task(.changed(receipt)), changeset: nil, value: [task])
+            return Decision(outcome: .task(receipt), changeset: nil, value: [task])
         }
         let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
         own.add("text", said.map { .text($0) })
@@ -189,7 +190,7 @@ extension TenantState {
         let changeset = close(ledger, rows: [.taskChanged(rows)], touch: [.wakes, .deliveries])
         var receipt = task.receipt(occurrence, reminder, event: head.number)
         if isTold { receipt.warnings = warnings(of: task) }
-        return Decision(outcome: .task(.changed(receipt)), changeset: changeset, value: [task])
+        return Decision(outcome: .task(receipt), changeset: changeset, value: [task])
     }
 
     private func edit(

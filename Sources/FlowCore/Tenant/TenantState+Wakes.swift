@@ -57,7 +57,7 @@ extension TenantState {
         known: TaskProblem?,
         context: DecisionContext
     ) -> WakeRound {
-        let outcome = CommandOutcome.task(.delivery(false))
+        let outcome = CommandOutcome.time(.delivery(false))
         guard known?.text != failure else {
             return WakeRound(decision: Decision(outcome: outcome, changeset: nil, value: []), unreadable: [])
         }
@@ -107,7 +107,7 @@ extension TenantState {
     ) -> WakeRound {
         let count = awoken.count + lagging.count + unreadable.count
         guard count > 0 else {
-            let decision = Decision<[TenantTask]>(outcome: .task(.woken(0)), changeset: nil, value: [])
+            let decision = Decision<[TenantTask]>(outcome: .time(.woken(0)), changeset: nil, value: [])
             return WakeRound(decision: decision, unreadable: [])
         }
         var (woken, lagging, rows): ([TaskWake], [TenantTask], [RowChange]) = (awoken, lagging, [])
@@ -125,7 +125,7 @@ extension TenantState {
         let charged = tell(&debts, &ledger, context)
         let changeset = close(ledger, rows: charged + rows, touch: [.wakes, .deliveries])
         let value = woken.map(\.task) + lagging
-        let decision = Decision(outcome: .task(.woken(count)), changeset: changeset, value: value)
+        let decision = Decision(outcome: .time(.woken(count)), changeset: changeset, value: value)
         return WakeRound(decision: decision, unreadable: unreadable)
     }
 
@@ -134,8 +134,9 @@ extension TenantState {
 
     /// Begins or ends an attempt to deliver; the outcome says whether it may begin, or was under way.
     package mutating func deliver(
-        _ command: TaskCommand,
+        _ delivery: String,
         of task: TenantTask,
+        as stage: AttemptStage,
         _ debts: inout DebtBook,
         zones: any ZoneCatalog,
         context: DecisionContext
@@ -150,19 +151,16 @@ extension TenantState {
         }
         let moment = moment(schedule, ledger, context)
         let isDone: Bool
-        switch command {
-        case .beginDelivery(let id, _):
+        switch stage {
+        case .begins:
             // Still owed? Asked here, in the transaction that lets it go out.
-            let isStopped = task.isPending(id) && task.withdraw(owed, moment)
-            let isLeft = !isStopped && task.reminding.leaveInPeace(id, task.reminders(at: moment))
-            isDone = !isStopped && !isLeft && task.reminding.beginDelivery(id, task.reminders(at: moment))
+            let isStopped = task.isPending(delivery) && task.withdraw(owed, moment)
+            let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
+            isDone = !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
             if isStopped || isLeft { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
-        case .endDelivery(let id, _, let result):
-            isDone = task.reminding.endDelivery(id, result, task.reminders(at: moment))
+        case .ended(let result):
+            isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
             if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
-        case .add, .apply, .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake,
-            .followZones:
-            isDone = false
         }
         var charged: [RowChange] = []
         if let owed {
@@ -173,7 +171,7 @@ extension TenantState {
         }
         // One that may not begin now may have been put off.
         guard isDone || !task.isWritten else {
-            return Decision(outcome: .task(.delivery(false)), changeset: nil, value: [task])
+            return Decision(outcome: .time(.delivery(false)), changeset: nil, value: [task])
         }
         let event = max(task.event, ledger.events.isEmpty ? 0 : ledger.head.number)
         // What has to follow other holidays stays due at once.
@@ -181,6 +179,6 @@ extension TenantState {
         var touch: TimeTouch = rows.dueAt == before ? [] : .wakes
         if rows.deliveries.contains(where: { $0.state == .pending }) { touch.insert(.deliveries) }
         let changeset = close(ledger, rows: charged + [.taskChanged(rows)], touch: touch)
-        return Decision(outcome: .task(.delivery(isDone)), changeset: changeset, value: [task])
+        return Decision(outcome: .time(.delivery(isDone)), changeset: changeset, value: [task])
     }
 }

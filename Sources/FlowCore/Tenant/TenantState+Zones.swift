@@ -39,7 +39,7 @@ extension TenantState {
             rows.append(task.takeRows(isNew: false, event: isTold ? ledger.head.number : task.event))
             followed.append(task)
         }
-        let outcome = CommandOutcome.task(.zonesFollowed(following))
+        let outcome = CommandOutcome.time(.zonesFollowed(following))
         guard !rows.isEmpty else { return Decision(outcome: outcome, changeset: nil, value: []) }
         let changeset = close(ledger, rows: rows.map { .taskChanged($0) }, touch: [.wakes, .deliveries])
         return Decision(outcome: outcome, changeset: changeset, value: followed)

@@ -12,7 +12,22 @@ extension TaskDesk {
         _ tasks: [TenantTask],
         _ state: TenantState
     ) async throws(ReadFailure) -> DecisionContext {
-        let names = command.windowRecipients(of: tasks, tenantQuiet: state.spec.quietHours)
+        try await placed(context, for: command.windowRecipients(of: tasks, tenantQuiet: state.spec.quietHours))
+    }
+
+    /// The same for what time brings to tasks.
+    func placed(
+        _ context: DecisionContext,
+        _ tasks: [TenantTask],
+        _ state: TenantState
+    ) async throws(ReadFailure) -> DecisionContext {
+        try await placed(context, for: tasks.windowRecipients(tenantQuiet: state.spec.quietHours))
+    }
+
+    private func placed(
+        _ context: DecisionContext,
+        for names: Set<String>
+    ) async throws(ReadFailure) -> DecisionContext {
         guard !names.isEmpty else { return context }
         var context = context
         context.recipients = RecipientZones(try await store.profileZones(names, tenant: tenant), in: zones)

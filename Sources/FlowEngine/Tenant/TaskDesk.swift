@@ -49,16 +49,23 @@ struct TaskDesk {
             decision = try await add(input, for: people, &state, context)
         case .apply(let key, let input):
             decision = try await apply(key, input, for: people, &state, context)
-        case .followZones(let task):
-            let tasks = try await staleTasks(behind: task)
-            let placed = try await placed(context, command, tasks, state)
-            decision = state.followZones(tasks, zones: zones, context: placed)
-        case .wake, .beginDelivery, .endDelivery:
-            // The desk's own: what is due needs more than tasks.
-            return Verdict(outcome: .task(.delivery(false)))
         case .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze:
             decision = try await change(by: command, for: people, &state, context)
         }
+        if decision.changeset != nil {
+            for task in decision.value { keep(task) }
+        }
+        return Verdict(outcome: decision.outcome, changeset: decision.changeset)
+    }
+
+    /// Has the tasks behind one follow a changed zone database.
+    mutating func followZones(
+        behind task: TaskID?,
+        _ state: inout TenantState,
+        _ context: DecisionContext
+    ) async throws(ReadFailure) -> Verdict {
+        let tasks = try await staleTasks(behind: task)
+        let decision = state.followZones(tasks, zones: zones, context: try await placed(context, tasks, state))
         if decision.changeset != nil {
             for task in decision.value { keep(task) }
         }

@@ -73,54 +73,8 @@ extension TenantDesk {
         for ladder in payments.compactMap(\.ladder) { try await checkRecipients(ladder.recipients) }
     }
 
-    /// Does what is due, or begins or ends an attempt to deliver.
-    func keepTime(_ command: TaskCommand, _ state: inout TenantState, _ context: DecisionContext) async throws
-        -> Verdict
-    {
-        let decision: Decision<[TenantTask]>
-        var report: (@Sendable () -> Void)?
-        var debts = DebtBook()
-        let steps: [JobID: [TenantTask]]
-        if let owner = command.deliveryOwner {
-            let found: TenantTask?
-            do {
-                found = try await tasks.task(owner)
-                var owed: [ProfileKey: [PaymentSchedule]] = [:]
-                if let found { try await look(up: found, in: &debts, &owed) }
-            } catch let failure as ReadFailure {
-                guard let damage = failure.damage else { throw failure }
-                return try await setAside(owner, damage, &state, context)
-            }
-            guard let task = found else { return Verdict(outcome: .task(.delivery(false))) }
-            steps = try await followingSteps(debts)
-            var placed = try await tasks.placed(context, command, [task], state)
-            placed.archived = try await archivedProfiles()
-            decision = try state.deliver(command, of: task, &debts, zones: context.zones, context: placed)
-        } else {
-            let (due, known) = try await tasks.dueTasks(at: context.now)
-            var findings = known
-            try await look(up: due, in: &debts, &findings)
-            steps = try await followingSteps(debts)
-            var placed = try await tasks.placed(context, command, due, state)
-            placed.archived = try await archivedProfiles()
-            let round = state.wake(due, &debts, besides: findings, zones: context.zones, context: placed)
-            tasks.putOff(round.unreadable)
-            decision = round.decision
-            report = Self.report(round.unreadable, besides: findings.known, of: slug, to: logger)
-        }
-        guard var changeset = decision.changeset else { return Verdict(outcome: decision.outcome) }
-        for task in decision.value { tasks.keep(task) }
-        payments.keep(changeset)
-        for job in debts.changedJobs {
-            jobs.keep(job, as: job.header.id)
-            guard let known = steps[job.header.id] else { continue }
-            changeset = tasks.follow(job, known.updated(by: decision.value), changeset, &state, context)
-        }
-        return Verdict(outcome: decision.outcome, changeset: changeset, whenCommitted: report)
-    }
-
     /// What follows the steps of the jobs whose instalments may be charged, read before anything changes.
-    private func followingSteps(_ debts: DebtBook) async throws(ReadFailure) -> [JobID: [TenantTask]] {
+    func followingSteps(_ debts: DebtBook) async throws(ReadFailure) -> [JobID: [TenantTask]] {
         var steps: [JobID: [TenantTask]] = [:]
         for job in debts.knownJobs { steps[job.header.id] = try await following(job.header.id, job.plan) }
         return steps
@@ -129,7 +83,7 @@ extension TenantDesk {
     /// Reads what the ladders of these tasks look at: for those that are due, and no others.
     ///
     /// What is damaged of one is found, and keeps no other back.
-    private func look(up due: [TenantTask], in debts: inout DebtBook, _ findings: inout TaskFindings) async throws {
+    func look(up due: [TenantTask], in debts: inout DebtBook, _ findings: inout TaskFindings) async throws {
         var owed: [ProfileKey: [PaymentSchedule]] = [:]
         for task in due {
             do {
@@ -142,7 +96,7 @@ extension TenantDesk {
     }
 
     /// Reads what the ladder of a task looks at; `owed` is what payers owe, as far as it was read.
-    private func look(
+    func look(
         up task: TenantTask,
         in debts: inout DebtBook,
         _ owed: inout [ProfileKey: [PaymentSchedule]]
@@ -178,18 +132,6 @@ extension TenantDesk {
                 throw Refusal.profile(.unassignable(key, .missing, step: nil))
             }
             guard !profile.isArchived else { throw Refusal.profile(.unassignable(key, .archived, step: nil)) }
-        }
-    }
-}
-
-extension TaskCommand {
-    /// The task of the delivery that begins or ends; nil for other commands.
-    fileprivate var deliveryOwner: TaskID? {
-        switch self {
-        case .beginDelivery(_, let owner), .endDelivery(_, let owner, _): owner
-        case .add, .apply, .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze, .wake,
-            .followZones:
-            nil
         }
     }
 }

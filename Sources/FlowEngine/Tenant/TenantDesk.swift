@@ -49,7 +49,7 @@ final class TenantDesk: Desk {
         payments = PaymentDesk(tenant: tenant, store: store, zones: zones, residentCountMax: residentJobCountMax)
     }
 
-    var catchUpCommand: TenantCommand? { .task(.wake) }
+    var catchUpCommand: TenantCommand? { .time(.wake) }
 
     func load() async throws(ReadFailure) {
         templates.removeAll()
@@ -107,9 +107,12 @@ final class TenantDesk: Desk {
                 return try await pruneMedia(&state, context)
             case .changeJob(let id, let deed):
                 return try await change(id, by: deed, &state, context)
-            case .task(.wake), .task(.beginDelivery), .task(.endDelivery):
-                guard case .task(let command) = command else { return Verdict(outcome: .task(.woken(0))) }
-                return try await keepTime(command, &state, context)
+            case .time(.wake):
+                return try await wake(&state, context)
+            case .time(.attempt(let stage, let delivery, let task)):
+                return try await tell(stage, of: delivery, of: task, &state, context)
+            case .time(.followZones(let task)):
+                return try await tasks.followZones(behind: task, &state, context)
             case .task(let command):
                 let people = try await people(of: command)
                 return try await tasks.decide(command, for: people, &state, context)
@@ -141,7 +144,7 @@ final class TenantDesk: Desk {
     }
 
     func refused(_ command: TenantCommand, because reason: String) {
-        if case .task(.wake) = command { tasks.wakeWasRefused(because: reason) }
+        if case .time(.wake) = command { tasks.wakeWasRefused(because: reason) }
     }
 
     func note(settled: UInt64, handedOver: UInt64) {

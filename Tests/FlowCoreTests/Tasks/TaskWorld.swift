@@ -103,7 +103,7 @@ struct TaskWorld {
         guard isFollowed else { return nil }
         let decision = state.followZones(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context)
         keep(decision)
-        guard case .task(.zonesFollowed(let following)) = decision.outcome else { throw Unexpected() }
+        guard case .time(.zonesFollowed(let following)) = decision.outcome else { throw Unexpected() }
         return following
     }
 
@@ -138,7 +138,7 @@ struct TaskWorld {
         }
         let decision = try state.change(task, by: command, owner: owner, zones: zones, context: context)
         keep(decision)
-        guard case .task(.changed(let receipt)) = decision.outcome else { throw Unexpected() }
+        guard case .task(let receipt) = decision.outcome else { throw Unexpected() }
         return receipt
     }
 
@@ -156,7 +156,7 @@ struct TaskWorld {
             context: context
         )
         keep(decision)
-        guard case .task(.changed(let receipt)) = decision.outcome else { throw Unexpected() }
+        guard case .task(let receipt) = decision.outcome else { throw Unexpected() }
         return receipt
     }
 
@@ -209,20 +209,20 @@ struct TaskWorld {
         }
     }
 
-    mutating func begin(_ id: String) throws -> Bool { try deliver(id) { .beginDelivery(id, of: $0) } }
+    mutating func begin(_ id: String) throws -> Bool { try deliver(id, .begins) }
 
     @discardableResult
     mutating func end(_ id: String, _ result: DeliveryResult) throws -> Bool {
-        try deliver(id) { .endDelivery(id, of: $0, result) }
+        try deliver(id, .ended(result))
     }
 
-    private mutating func deliver(_ id: String, _ command: (TaskID) -> TaskCommand) throws -> Bool {
+    private mutating func deliver(_ id: String, _ stage: AttemptStage) throws -> Bool {
         let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
         let task = try tasks[owner].unwrapped()
         var debts = DebtBook()
-        let decision = try state.deliver(command(owner), of: task, &debts, zones: zones, context: context)
+        let decision = try state.deliver(id, of: task, as: stage, &debts, zones: zones, context: context)
         keep(decision)
-        return decision.outcome == .task(.delivery(true))
+        return decision.outcome == .time(.delivery(true))
     }
 
     private mutating func keep(_ decision: Decision<[TenantTask]>) {

@@ -66,7 +66,7 @@ struct Household {
                 context: context(Self.principal)
             )
             keep(decision)
-            guard case .task(.changed(let receipt)) = decision.outcome else { return nil }
+            guard case .task(let receipt) = decision.outcome else { return nil }
             return (receipt.occurrence?.number, receipt.eventNumber != 0)
         } catch {
             return nil
@@ -90,15 +90,20 @@ struct Household {
     private mutating func deliver(_ tell: (Sending) -> Void) throws {
         while let delivery = pending.popLast() {
             let id = delivery.reminder.occurrence.task
-            for command in [
-                TaskCommand.beginDelivery(delivery.id, of: id), .endDelivery(delivery.id, of: id, .sent),
-            ] {
+            for stage in [AttemptStage.begins, .ended(.sent)] {
                 var debts = DebtBook()
                 let task = tasks[Int(id.number) - 1]
-                let decision = try state.deliver(command, of: task, &debts, zones: zones, context: context(.daemon))
+                let decision = try state.deliver(
+                    delivery.id,
+                    of: task,
+                    as: stage,
+                    &debts,
+                    zones: zones,
+                    context: context(.daemon)
+                )
                 keep(decision)
-                guard decision.outcome == .task(.delivery(true)) else { break }
-                if case .endDelivery = command { tell(Sending(occurrence: delivery.reminder.occurrence, at: now)) }
+                guard decision.outcome == .time(.delivery(true)) else { break }
+                if stage != .begins { tell(Sending(occurrence: delivery.reminder.occurrence, at: now)) }
             }
         }
     }

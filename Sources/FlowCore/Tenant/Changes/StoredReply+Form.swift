@@ -32,8 +32,7 @@ extension StoredReply: Codable {
         func answer<Value: Decodable>(_ type: Value.Type) throws -> Value { try values.decode(type, forKey: .answer) }
         let name = try values.decode(String.self, forKey: .kind)
         guard try values.decode(Int.self, forKey: .version) == Self.version, let kind = Kind(rawValue: name) else {
-            let said = "The answer is a \(name) of another version"
-            throw DecodingError.dataCorruptedError(forKey: .kind, in: values, debugDescription: said)
+            throw Self.unreadable("The answer is a \(name) of another version", .kind, values)
         }
         switch kind {
         case .tenantCreated: self = .inline(.tenantCreated(try answer(TenantSummary.self)))
@@ -48,12 +47,19 @@ extension StoredReply: Codable {
         case .acted: self = .inline(.acted(try answer(ActionOutcome.self)))
         case .mediaChanged: self = .inline(.mediaChanged(try answer(MediaOutcome.self)))
         case .jobChanged: self = .inline(.jobChanged(try answer(JobOutcome.self)))
-        case .task: self = .inline(.task(try answer(TaskOutcome.self)))
+        case .task:
+            let receipt = try answer([String: [String: TaskReceipt]].self)["changed"]?["_0"]
+            guard let receipt else { throw Self.unreadable("The answer about a task says nothing", .answer, values) }
+            self = .inline(.task(receipt))
         case .payment: self = .inline(.payment(try answer(PaymentReceipt.self)))
         case .budget: self = .inline(.budget(try answer(BudgetReceipt.self)))
         case .jobStartedLarge: self = .job(try answer(JobSummary.self))
         case .templateAppliedLarge: self = .template(try answer(TemplateApplied.self))
         }
+    }
+
+    private static func unreadable(_ what: String, _ key: Key, _ values: KeyedDecodingContainer<Key>) -> DecodingError {
+        .dataCorruptedError(forKey: key, in: values, debugDescription: what)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -76,9 +82,12 @@ extension StoredReply: Codable {
         case .inline(.acted(let answer)): try put(.acted, answer)
         case .inline(.mediaChanged(let answer)): try put(.mediaChanged, answer)
         case .inline(.jobChanged(let answer)): try put(.jobChanged, answer)
-        case .inline(.task(let answer)): try put(.task, answer)
+        case .inline(.task(let answer)): try put(.task, ["changed": ["_0": answer]])
         case .inline(.payment(let answer)): try put(.payment, answer)
         case .inline(.budget(let answer)): try put(.budget, answer)
+        case .inline(.time(let answer)):
+            let why = "What the daemon has done itself isn't repeated by a key"
+            throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))
         case .job(let answer): try put(.jobStartedLarge, answer)
         case .template(let answer): try put(.templateAppliedLarge, answer)
         }

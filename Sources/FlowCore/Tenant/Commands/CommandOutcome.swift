@@ -25,7 +25,9 @@ package enum CommandOutcome: Hashable, Sendable {
     /// Something was done to a job as a whole.
     case jobChanged(JobOutcome)
     /// Something was done to a task, or what was due was done.
-    case task(TaskOutcome)
+    case task(TaskReceipt)
+    /// What the daemon itself has had done.
+    case time(TimeOutcome)
     /// A payment schedule was made or changed, or was so already.
     case payment(PaymentReceipt)
     /// Something was planned for a budget, or was so already.

@@ -28,6 +28,8 @@ package enum TenantCommand: Sendable {
     case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
     case task(TaskCommand)
+    /// Does what time brings.
+    case time(TimeCommand)
     /// Does something to a payment schedule.
     case payment(PaymentCommand)
     /// Plans an amount for a budget of a job.
@@ -36,7 +38,7 @@ package enum TenantCommand: Sendable {
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
-        case .updateTenant, .changeAccess, .pruneMedia: .owner
+        case .updateTenant, .changeAccess, .pruneMedia, .time: .owner
         case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget:
             .manager
         case .act, .addMedia: .member
@@ -73,6 +75,8 @@ package enum TenantCommand: Sendable {
             return .list([.text("applyLibraryAction"), .text(source)])
         case .task(let command):
             return command.canonical
+        case .time(let command):
+            return .list([.text("time"), .text(String(describing: command))])
         case .payment(let command):
             return command.canonical
         case .setBudget(let input):

@@ -76,12 +76,9 @@ import Testing
             case .pruned: "mediaPruned"
             }
         case .task(let task):
-            switch task {
-            case .changed(let task):
-                task.occurrence != nil ? "occurrence" : task.reminder != nil ? "reminder" : "task"
-            // These are the daemon's own, which have no keys.
-            case .woken, .zonesFollowed, .delivery: "daemon"
-            }
+            task.occurrence != nil ? "occurrence" : task.reminder != nil ? "reminder" : "task"
+        // These are the daemon's own, which have no keys.
+        case .time: "daemon"
         }
     }
 
