@@ -11,6 +11,7 @@ BENCH_DIR ?= $(CURDIR)/.build/bench
 ROUNDS ?= 1000
 FIRING ?= 200
 STATES ?= 1000
+SINCE ?= HEAD
 RULES ?= 20000
 SEEDS ?= 200
 HOUSEHOLDS ?= 1000
@@ -19,36 +20,40 @@ ORDERS ?= 1000
 HISTORIES ?= 1000
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api demo test unit simulate households stops statements payments strangers flood faults certification \
-    recurrence crash boot bench format lint build release optimised packages clean
+.PHONY: help api setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
+    recurrence crash boot bench format lint build release optimised clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-demo: packages ## shows flowd's main job on real input, in a scratch directory
+demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@echo "== Building flowd and flowctl for debugging (four to five minutes the first time)"
 	@$(DEMO) --product flowd
 	@$(DEMO) --product flowctl
 	@packaging/demo .build/demo/debug
 
-test: lint build optimised ## everything that has to pass, with a line that counts tests
+test: setup lint build optimised ## everything that has to pass, with a line that counts tests
 	@packaging/test/all $(DEBUG) $(RELEASE)
 
-packages: ## installs what building and testing need (apt-get; sudo only when you aren't root)
+setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)
 	@packaging/install-packages $(PACKAGES)
 
-build: packages ## builds everything for debugging
+build: ## builds everything for debugging
 	@echo "== Building everything for debugging (some minutes the first time)"
 	@$(SWIFT) build $(FLAGS) --build-tests
 
-release: packages ## builds the binaries for use
+release: setup ## builds the binaries for use
 	@echo "== Building flowd and flowctl for use (some minutes: modules are optimised as a whole)"
 	@$(SWIFT) build -c release --product flowd
 	@$(SWIFT) build -c release --product flowctl
 
-optimised: packages ## builds everything as it is used, and what only tests and benchmarks use
+optimised: ## builds everything as it is used, and what only tests and benchmarks use
 	@echo "== Building everything for use (some minutes: modules are optimised as a whole)"
 	@$(SWIFT) build -c release
+
+quick: ## builds for debugging, the format, and the Swift tests of what changed since SINCE (HEAD)
+	@$(SWIFT) format lint --strict --parallel $$(git diff --name-only --diff-filter=d $(SINCE) -- '*.swift') Package.swift
+	@SWIFT=$(SWIFT) packaging/test/quick $(SINCE)
 
 unit: build ## only the Swift tests
 	@$(SWIFT) test --skip-build
