@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowTerminal
 
 /// `flowctl completion`.
 struct CompletionCommand: FlowctlCommand {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A command that changes something in a tenant by one call, and has one way to show its answer.
 protocol CallCommand: ChangingCommand {

@@ -1,5 +1,6 @@
 import FlowClient
 package import FlowCore
+package import FlowTerminal
 import FlowZones
 
 /// The world around one run of flowctl.

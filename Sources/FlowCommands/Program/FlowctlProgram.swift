@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowClient
+import FlowTerminal
 
 /// One run of flowctl from its arguments to its exit status.
 package enum FlowctlProgram {

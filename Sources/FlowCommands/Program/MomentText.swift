@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTerminal
 import Glibc
 
 /// A moment as a person writes it: `6h` from now or ago, a day, a day and a time, or RFC 3339.

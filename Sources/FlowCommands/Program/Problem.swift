@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import FlowTerminal
 import Varlink
 
 /// Trouble as flowctl reports it.

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// A command that publishes files, each by itself: one with errors is refused, and the others go on.
 protocol PublishCommand: ChangingCommand {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What was found in a file that was checked here.
 protocol LintReply: Encodable {

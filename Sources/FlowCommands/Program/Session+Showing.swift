@@ -1,3 +1,5 @@
+import FlowTerminal
+
 extension Session {
     /// Shows one answer.
     func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// One run of a command: the global options, resolved against the environment, and the way to flowd.
 struct Session: Sendable {
@@ -41,11 +42,12 @@ struct Session: Sendable {
 
     /// What tables have to fit.
     var style: Style {
-        Style(
+        let amounts = AmountLocale.format(context.environment)
+        return Style(
             width: context.terminal.width,
             colour: context.terminal.colour,
             zone: context.zone,
-            amounts: AmountLocale.format(context.environment)
+            amount: { amounts.text(decimal: $0) }
         )
     }
 

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What became of the lines of a bank's file.
 enum BankImportTable {

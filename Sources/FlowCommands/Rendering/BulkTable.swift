@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// What becomes, or became, of several jobs.
 enum BulkTable {
     /// Jobs that are shown before a question, at most.

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Findings as compilers print them, so that editors can jump to the place.
 enum FindingText {

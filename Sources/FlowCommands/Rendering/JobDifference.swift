@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Varlink
 
 /// What an update will change about a job, before it is sent.

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A part of a pack that was applied, or would be.
 enum PackPart: Encodable, Sendable {

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// A pack, as the JSON of `flowctl pack` has it.
 struct PackSummary: Encodable, Sendable {

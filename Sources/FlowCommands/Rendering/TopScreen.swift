@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// One picture of `flowctl top`: how the daemon is, the running jobs, the newest events.
 struct TopScreen: Sendable {

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// What is done to each of several jobs.
 struct BulkDeed: Sendable {

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// How far a run over several jobs is, on a terminal; elsewhere nothing.
 struct BulkProgress {
     private let name: String

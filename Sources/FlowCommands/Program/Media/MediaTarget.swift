@@ -1,3 +1,4 @@
+import FlowTerminal
 import Glibc
 
 /// Where a medium's bytes go.

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 import FoundationEssentials
 
 /// Sends files to one step, or to one task.

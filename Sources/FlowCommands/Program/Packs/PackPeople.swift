@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// The profiles that a pack's jobs are with, held against those that the tenant has.
 struct PackPeople: Sendable {

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// The tasks of a pack, held against the people that the tenant has.
 struct PackTasks: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowCommands
+@testable import FlowTerminal
 
 @Suite struct TimeTextTests {
     @Test(

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 /// Answers as JSON text: exactly the objects of the interface definitions, their members in alphabetical order.
-enum JSONText {
+package enum JSONText {
     /// Over several lines, for one object or array.
-    static func pretty(_ value: some Encodable) throws -> String {
+    package static func pretty(_ value: some Encodable) throws -> String {
         try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     }
 
     /// On one line.
-    static func compact(_ value: some Encodable) throws -> String {
+    package static func compact(_ value: some Encodable) throws -> String {
         try text(value, [.sortedKeys, .withoutEscapingSlashes])
     }
 

@@ -1,7 +1,7 @@
 /// Running text, broken between words.
-enum Paragraph {
+package enum Paragraph {
     /// The text as lines of at most `width` cells; a word that is longer stands alone on its line.
-    static func lines(_ text: String, _ paint: Paint = .plain, width: Int?) -> [Line] {
+    package static func lines(_ text: String, _ paint: Paint = .plain, width: Int?) -> [Line] {
         guard let width else { return [Line(text, paint)] }
         var lines: [String] = []
         var current = ""

@@ -1,25 +1,25 @@
 /// A piece of text in one colour.
 ///
 /// Whatever it is made of can be shown safely.
-struct Span: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct Span: Hashable, Sendable, ExpressibleByStringLiteral {
     /// On one line, without control characters.
-    let text: String
+    package let text: String
     /// How it looks on a terminal with colours.
-    let paint: Paint
+    package let paint: Paint
 
     /// Takes text from anywhere; control characters are replaced.
-    init(_ text: String, _ paint: Paint = .plain) {
+    package init(_ text: String, _ paint: Paint = .plain) {
         self.text = SafeText.line(text)
         self.paint = paint
     }
 
-    init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 }
 
 /// How a piece of text looks on a terminal with colours.
-enum Paint: Hashable, Sendable {
+package enum Paint: Hashable, Sendable {
     case plain, bold, dim, green, yellow, red, cyan
 
     /// The number that a terminal knows it by; nil for plain.

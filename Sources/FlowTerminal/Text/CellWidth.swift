@@ -2,16 +2,16 @@
 ///
 /// Follows what terminals do: East Asian wide characters and emoji fill two cells, combining marks and format
 /// characters none, all else one.
-enum CellWidth {
+package enum CellWidth {
     /// The width of a text without control characters.
-    static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         // The quick way: in printable ASCII every byte is a cell.
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
     /// The width of one character as people see it.
-    static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if isEmojiCluster(scalars) { return 2 }
         return scalars.reduce(0) { $0 + of($1) }

@@ -1,12 +1,13 @@
 /// Rows under headings, each column as wide as it needs, made to fit a width.
-struct Table: Sendable {
+package struct Table: Sendable {
     /// One column.
-    struct Column: Sendable {
+    package struct Column: Sendable {
         let title: String
         let alignment: Alignment
         let fit: Fit
 
-        init(_ title: String, _ alignment: Alignment = .left, _ fit: Fit = .fixed) {
+        /// A column under a title.
+        package init(_ title: String, _ alignment: Alignment = .left, _ fit: Fit = .fixed) {
             self.title = title
             self.alignment = alignment
             self.fit = fit
@@ -21,7 +22,7 @@ struct Table: Sendable {
     }
 
     /// What becomes of a column when there is too little room.
-    enum Fit: Sendable {
+    package enum Fit: Sendable {
         /// It stays as it is.
         case fixed
         /// It is left out, before others are cut.
@@ -34,22 +35,24 @@ struct Table: Sendable {
     private static let gap = 2
 
     let columns: [Column]
-    var rows: [[Line]] = []
+    /// As many cells in each as there are columns.
+    package var rows: [[Line]] = []
 
-    init(_ columns: [Column], rows: [[Line]] = []) {
+    /// Puts rows under columns.
+    package init(_ columns: [Column], rows: [[Line]] = []) {
         self.columns = columns
         self.rows = rows
     }
 
     /// The heading and the rows.
-    func lines(width: Int?) -> [Line] {
+    package func lines(width: Int?) -> [Line] {
         let widths = widths(for: width, withTitles: true)
         let titles = columns.map { Line($0.title, .bold) }
         return [line(of: titles, widths)] + rows.map { line(of: $0, widths) }
     }
 
     /// The rows alone, one line each.
-    func rowLines(width: Int?) -> [Line] {
+    package func rowLines(width: Int?) -> [Line] {
         let widths = widths(for: width, withTitles: false)
         return rows.map { line(of: $0, widths) }
     }
@@ -64,7 +67,7 @@ struct Table: Sendable {
     }
 
     /// True when nothing has to be cut, though perhaps something left out.
-    func fits(_ limit: Int?) -> Bool {
+    package func fits(_ limit: Int?) -> Bool {
         guard let limit else { return true }
         let widths = naturalWidths(withTitles: true)
         return Self.total(columns.indices.map { columns[$0].isSpare ? 0 : widths[$0] }) <= limit

@@ -1,7 +1,7 @@
 /// Sizes as people read them, in powers of 1000.
-enum SizeText {
+package enum SizeText {
     /// `812 B`, `2.1 MB`: one digit behind the point, cut.
-    static func short(_ sizeBytes: Int) -> String {
+    package static func short(_ sizeBytes: Int) -> String {
         var unit = 1
         var names = ["kB", "MB", "GB", "TB"][...]
         guard sizeBytes >= 1000 else { return "\(sizeBytes) B" }

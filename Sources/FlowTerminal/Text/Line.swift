@@ -1,44 +1,47 @@
 /// One line of output: pieces of text side by side.
-struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
-    private(set) var spans: [Span]
+package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The pieces from left to right.
+    package private(set) var spans: [Span]
 
     /// An empty line.
-    static let empty = Line([])
+    package static let empty = Line([])
 
     /// Puts pieces side by side.
-    init(_ spans: [Span]) {
+    package init(_ spans: [Span]) {
         self.spans = spans
     }
 
     /// One piece of text from anywhere.
-    init(_ text: String, _ paint: Paint = .plain) {
+    package init(_ text: String, _ paint: Paint = .plain) {
         spans = text.isEmpty ? [] : [Span(text, paint)]
     }
 
-    init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 
     /// The number of cells that it fills.
-    var width: Int {
+    package var width: Int {
         spans.reduce(0) { $0 + CellWidth.of($1.text) }
     }
 
     /// True when there is nothing to see.
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         spans.allSatisfy(\.text.isEmpty)
     }
 
-    static func + (left: Line, right: Line) -> Line {
+    /// Puts the right line behind the left one.
+    package static func + (left: Line, right: Line) -> Line {
         Line(left.spans + right.spans)
     }
 
-    static func += (left: inout Line, right: Line) {
+    /// Puts the right line behind the left one, in its place.
+    package static func += (left: inout Line, right: Line) {
         left.spans += right.spans
     }
 
     /// The line, cut to a number of cells; a cut shows as "…".
-    func truncated(to limit: Int?) -> Line {
+    package func truncated(to limit: Int?) -> Line {
         guard let limit, width > limit else { return self }
         guard limit > 0 else { return .empty }
         var kept: [Span] = []
@@ -56,7 +59,7 @@ struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// The line with spaces behind it, or before it, up to a number of cells.
-    func padded(to width: Int, _ alignment: Alignment = .left) -> Line {
+    package func padded(to width: Int, _ alignment: Alignment = .left) -> Line {
         let missing = width - self.width
         guard missing > 0 else { return self }
         let spaces = Line(String(repeating: " ", count: missing))
@@ -75,6 +78,6 @@ struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// On which side of its column a text stands.
-enum Alignment: Hashable, Sendable {
+package enum Alignment: Hashable, Sendable {
     case left, right
 }

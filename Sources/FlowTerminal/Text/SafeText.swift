@@ -2,9 +2,9 @@
 ///
 /// A name may hold escape sequences that move the cursor, change the window's title or hide what follows. Each control
 /// character is replaced by one that can be seen; so are the marks that turn the direction of writing around.
-enum SafeText {
+package enum SafeText {
     /// The text on one line, fit to be shown.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         var view = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { view.append(replacement(of: scalar)) }
@@ -12,7 +12,7 @@ enum SafeText {
     }
 
     /// True for characters that act on a terminal instead of being shown.
-    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F: true
         case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C: true

@@ -1,6 +1,6 @@
 extension Duration {
     /// The seconds in decimal digits, with at most `decimals` behind the point and no zeros at their end.
-    func formatted(decimals: Int) -> String {
+    package func formatted(decimals: Int) -> String {
         let (seconds, attoseconds) = components
         var digits = String(attoseconds)
         digits = String(repeating: "0", count: max(0, 18 - digits.count)) + digits
@@ -10,7 +10,7 @@ extension Duration {
     }
 
     /// The seconds as a number to count with.
-    var inSeconds: Double {
+    package var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

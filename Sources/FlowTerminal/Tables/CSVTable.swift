@@ -2,26 +2,34 @@
 ///
 /// What people have written never becomes a formula of the program that opens the file: where it begins like one, an
 /// apostrophe stands before it. What flowd writes itself, such as amounts and dates, stays as it is.
-struct CSVTable: Hashable, Sendable {
+package struct CSVTable: Hashable, Sendable {
     /// A column of the table.
-    struct Column: Hashable, Sendable {
-        let name: String
+    package struct Column: Hashable, Sendable {
+        /// What stands above it.
+        package let name: String
         /// True when its cells are what somebody has written.
-        let isFreeText: Bool
+        package let isFreeText: Bool
 
         /// A column of what flowd writes itself.
-        static func value(_ name: String) -> Column { Column(name: name, isFreeText: false) }
+        package static func value(_ name: String) -> Column { Column(name: name, isFreeText: false) }
 
         /// A column of what people have written.
-        static func words(_ name: String) -> Column { Column(name: name, isFreeText: true) }
+        package static func words(_ name: String) -> Column { Column(name: name, isFreeText: true) }
     }
 
-    let columns: [Column]
+    /// From left to right.
+    package let columns: [Column]
     /// As many cells in each as there are columns.
-    let rows: [[String]]
+    package let rows: [[String]]
+
+    /// Puts columns and rows together.
+    package init(columns: [Column], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
 
     /// The whole text.
-    var text: String {
+    package var text: String {
         let heading = columns.map { Self.quoted($0.name) }
         let lines = rows.map { row in
             zip(row, columns).map { Self.quoted($1.isFreeText ? Self.harmless($0) : $0) }

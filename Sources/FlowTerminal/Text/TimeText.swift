@@ -9,33 +9,33 @@ package enum DisplayZone: Sendable, Hashable {
 }
 
 /// Times as people read them: date, hour and minute in their own zone.
-enum TimeText {
+package enum TimeText {
     /// `2026-11-21 09:14`; what is not an RFC 3339 time in UTC is shown as it is.
-    static func short(_ text: String, in zone: DisplayZone) -> String {
+    package static func short(_ text: String, in zone: DisplayZone) -> String {
         guard let parts = parts(text, in: zone) else { return text }
         return minute(parts)
     }
 
     /// `2026-11-21 09:14:05`; what is not an RFC 3339 time in UTC is shown as it is.
-    static func precise(_ text: String, in zone: DisplayZone) -> String {
+    package static func precise(_ text: String, in zone: DisplayZone) -> String {
         guard let parts = parts(text, in: zone) else { return text }
         return "\(minute(parts)):\(two(parts.tm_sec))"
     }
 
     /// `2026-11-21 09:14 Europe/Berlin`, for where no heading names the zone.
-    static func zoned(_ text: String, in zone: DisplayZone) -> String {
+    package static func zoned(_ text: String, in zone: DisplayZone) -> String {
         "\(short(text, in: zone)) \(name(of: zone))"
     }
 
     /// The heading of a column of times: `TIME (UTC)`.
     ///
     /// The tenant's zone may be another.
-    static func heading(_ text: String, in zone: DisplayZone) -> String {
+    package static func heading(_ text: String, in zone: DisplayZone) -> String {
         "\(text) (\(name(of: zone)))"
     }
 
     /// What the zone is called: `Europe/Berlin`, `UTC`.
-    static func name(of zone: DisplayZone) -> String {
+    package static func name(of zone: DisplayZone) -> String {
         switch zone {
         case .utc: "UTC"
         case .system: systemName(variable: getenv("TZ").map { String(cString: $0) }, link: localtimeLink())
@@ -78,7 +78,7 @@ enum TimeText {
     }
 
     /// Reads `2026-11-21T09:14:05Z`, with or without a fraction.
-    static func secondsSinceEpoch(_ text: String) -> Int? {
+    package static func secondsSinceEpoch(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"), bytes[10] == UInt8(ascii: "T"),
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
