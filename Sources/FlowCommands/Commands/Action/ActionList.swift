@@ -91,5 +91,3 @@ extension Session {
         }
     }
 }
-
-extension JobsAPI.ActionState: ExpressibleByArgument {}

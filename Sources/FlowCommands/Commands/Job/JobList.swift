@@ -70,5 +70,3 @@ struct JobList: FlowctlCommand {
         return try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
     }
 }
-
-extension JobsAPI.JobState: ExpressibleByArgument {}

@@ -132,5 +132,3 @@ struct JobSet: ChangingCommand {
         )
     }
 }
-
-extension JobsAPI.Priority: ExpressibleByArgument {}

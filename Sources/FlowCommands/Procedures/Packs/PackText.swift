@@ -1,5 +1,3 @@
-import FlowAPI
-import FlowClient
 import FlowCore
 import FlowTerminal
 
@@ -58,20 +56,5 @@ enum PackText {
 
     private static func section(_ title: String, _ lines: [Line]) -> [Line] {
         lines.isEmpty ? [] : [.empty, Line(title, .bold)] + lines
-    }
-
-    /// Tells what is wrong with a pack.
-    static func report(_ pack: Pack, in session: Session) throws {
-        try report(pack.findings, in: pack.file, session)
-    }
-
-    /// Tells findings: as text, or errors as JSON when that is the output.
-    static func report(_ findings: [Finding], in file: String, _ session: Session) throws {
-        guard !findings.isEmpty else { return }
-        let findings = findings.map(TemplatesAPI.Finding.init)
-        guard session.format.isJSON else { return session.say(FindingText.lines(findings, in: file)) }
-        guard findings.contains(where: { $0.severity == .error }) else { return }
-        let error = TemplatesAPI.InvalidTemplate(findings: findings, message: "\(file) has errors.")
-        try session.report(Problem(.refused(error), socket: session.socket))
     }
 }

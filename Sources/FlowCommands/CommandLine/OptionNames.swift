@@ -7,21 +7,21 @@ struct OptionNames: Sendable {
     /// As they are typed: `--tenant`.
     let names: Set<String>
 
-    /// The options of a command.
-    init(of command: any ParsableCommand.Type) {
-        self.init(in: Flowctl.helpMessage(for: command, columns: 500))
+    /// The options of a command of the tree under `root`.
+    init(of command: any ParsableCommand.Type, under root: any ParsableCommand.Type) {
+        self.init(in: root.helpMessage(for: command, columns: 500))
     }
 
     /// The options of the command that a command line names.
-    init(ofCommandIn arguments: [String]) {
-        var command: any ParsableCommand.Type = Flowctl.self
+    init(ofCommandIn arguments: [String], under root: any ParsableCommand.Type) {
+        var command = root
         for argument in arguments {
             let next = command.configuration.subcommands.first { command in
                 command.configuration.commandName == argument || command.configuration.aliases.contains(argument)
             }
             command = next ?? command
         }
-        self.init(of: command)
+        self.init(of: command, under: root)
     }
 
     /// The options that a usage line or a help text mentions.

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FlowCore
 
 /// Days in a row of a calendar: a month, a week or a day.
@@ -33,33 +32,5 @@ struct CalendarSpan: Hashable, Sendable {
     /// The days of both, and those between them.
     func union(_ other: CalendarSpan) -> CalendarSpan {
         CalendarSpan(first: min(first, other.first), last: max(last, other.last))
-    }
-
-    // MARK: - On the command line
-
-    /// Reads `2027-03`.
-    static func month(_ text: String) throws -> CalendarSpan {
-        guard text.utf8.count == 7, let date = try? LocalDate(validating: text + "-01", field: "") else {
-            throw ValidationError("give a year and a month from 01 to 12, such as 2027-03")
-        }
-        return CalendarSpan(monthOf: date)
-    }
-
-    /// Reads a date of a week.
-    static func week(_ text: String) throws -> CalendarSpan {
-        CalendarSpan(weekOf: try date(text))
-    }
-
-    /// Reads a date.
-    static func day(_ text: String) throws -> CalendarSpan {
-        let date = try date(text)
-        return CalendarSpan(first: date, last: date)
-    }
-
-    private static func date(_ text: String) throws -> LocalDate {
-        guard let date = try? LocalDate(validating: text, field: "") else {
-            throw ValidationError("give a date that exists, such as 2027-03-28")
-        }
-        return date
     }
 }

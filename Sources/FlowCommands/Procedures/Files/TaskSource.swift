@@ -23,7 +23,7 @@ struct TaskSource {
         var sources: [TaskSource] = []
         for file in files {
             let (definition, findings) = TaskReader().read(try Source.text(of: file, in: session.context))
-            try PackText.report(findings, in: file, session)
+            try session.report(findings, in: file)
             if let definition { sources.append(TaskSource(file: file, definition: definition)) }
         }
         guard sources.count == files.count else { return nil }
