@@ -78,9 +78,12 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "FlowClient", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
+        .target(name: "FlowTerminal", swiftSettings: settings),
         .target(
             name: "FlowCommands",
-            dependencies: ["FlowAPI", "FlowClient", "FlowCore", "FlowZones", "Varlink", argumentParser],
+            dependencies: [
+                "FlowAPI", "FlowClient", "FlowCore", "FlowTerminal", "FlowZones", "Varlink", argumentParser,
+            ],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -152,9 +155,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: settings),
         .testTarget(
             name: "FlowCommandsTests",
-            dependencies: ["FlowAPI", "FlowClient", "FlowCommands", "Varlink", argumentParser, logging],
+            dependencies: [
+                "FlowAPI", "FlowClient", "FlowCommands", "FlowTerminal", "Varlink", argumentParser, logging,
+            ],
             swiftSettings: settings
         ),
         .testTarget(name: "TidyTests", swiftSettings: settings),

@@ -1,6 +1,7 @@
 import FlowAPI
 import FlowClient
 import FlowCommands
+import FlowTerminal
 import Synchronization
 import Testing
 import Varlink

@@ -71,11 +71,4 @@ import Varlink
         #expect(run == Run(status: 0, data: "There are no jobs: flowctl job start TEMPLATE\n", talk: ""))
         #expect(daemon.calls.last?.parameters["tenant"] == "acme")
     }
-
-    @Test(arguments: [
-        (["NO_COLOR": "1"], false), (["TERM": "dumb"], false), (["NO_COLOR": "", "TERM": "xterm"], true), ([:], true),
-    ])
-    func coloursFollowTheEnvironment(environment: [String: String], isWanted: Bool) {
-        #expect(Terminal.wantsColour(environment) == isWanted)
-    }
 }

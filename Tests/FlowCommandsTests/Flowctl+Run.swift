@@ -1,4 +1,5 @@
 import FlowCommands
+import FlowTerminal
 import Synchronization
 
 /// What one run of flowctl left behind.

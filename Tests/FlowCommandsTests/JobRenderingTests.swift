@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Testing
 
 @testable import FlowCommands
@@ -222,15 +223,6 @@ import Testing
         #expect(style.text(ExplainTable(reply).lines(style)).contains("The points do not add up to 45 %."))
         reply.contributions[0].earnedDenominator = "0"
         #expect(style.text(ExplainTable(reply).lines(style)).contains("The points do not add up to 45 %."))
-    }
-
-    @Test(arguments: [
-        (0, "░░░░░░░░░░   0 %"), (9, "░░░░░░░░░░   9 %"), (50, "█████░░░░░  50 %"), (99, "█████████░  99 %"),
-        (100, "██████████ 100 %"),
-    ])
-    func barsAreFullOnlyAtAHundred(percent: Int, shown: String) {
-        let bar = Bar.line(percent: percent, shown: "\(percent)", Style(width: 80, zone: .utc))
-        #expect(bar.spans.map(\.text).joined() == shown)
     }
 
     @Test(arguments: JobsAPI.ActionState.allCases)

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Testing
 import Varlink
 
@@ -44,14 +45,6 @@ import Varlink
         let line = style.text(Array(lines.suffix(1)))
         #expect(line.hasPrefix("└─ ") && line.contains("Photograph"))
         #expect(line.hasSuffix("ready  \(note)\n") || (note.isEmpty && line.hasSuffix("ready\n")), "\(line)")
-    }
-
-    @Test(arguments: [
-        (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (1099, "1.0 kB"), (2_140_000, "2.1 MB"),
-        (999_999_999, "999.9 MB"), (5_000_000_000_000_000, "5000.0 TB"),
-    ])
-    func sizesAreShort(size: Int, text: String) {
-        #expect(SizeText.short(size) == text)
     }
 
     @Test func anEventTellsWhatWasAdded() {

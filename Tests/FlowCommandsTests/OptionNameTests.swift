@@ -15,7 +15,7 @@ import Varlink
         ] as [(String, String?)]
     )
     func fieldsOfATenantHaveOptions(field: String, option: String?) {
-        #expect(OptionNames(of: TenantCreate.self).option(for: field) == option)
+        #expect(OptionNames(of: TenantCreate.self, under: Flowctl.self).option(for: field) == option)
     }
 
     @Test(
@@ -25,7 +25,7 @@ import Varlink
         ] as [(String, String?)]
     )
     func fieldsOfAJobHaveOptions(field: String, option: String?) {
-        #expect(OptionNames(of: JobStart.self).option(for: field) == option)
+        #expect(OptionNames(of: JobStart.self, under: Flowctl.self).option(for: field) == option)
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ import Varlink
         ("rule.FREQ", "--rule FREQ"),
     ])
     func fieldsOfATaskHaveOptions(field: String, option: String?) {
-        #expect(OptionNames(of: TaskAdd.self).option(for: field) == option)
+        #expect(OptionNames(of: TaskAdd.self, under: Flowctl.self).option(for: field) == option)
     }
 
     @Test(
@@ -43,18 +43,18 @@ import Varlink
         ]
     )
     func fieldsOfASimulationHaveOptions(field: String, option: String) {
-        #expect(OptionNames(of: SimulateCommand.self).option(for: field) == option)
+        #expect(OptionNames(of: SimulateCommand.self, under: Flowctl.self).option(for: field) == option)
     }
 
     @Test(arguments: [("note", "--text"), ("occurrence", nil)] as [(String, String?)])
     func whatIsSaidOfADoneTaskHasAnOption(field: String, option: String?) {
-        #expect(OptionNames(of: TaskDone.self).option(for: field) == option)
+        #expect(OptionNames(of: TaskDone.self, under: Flowctl.self).option(for: field) == option)
     }
 
     @Test(arguments: [("graceDays", "--grace"), ("instalments.due", "--instalment due")] as [(String, String?)])
     func fieldsOfAPaymentScheduleHaveOptions(field: String, option: String?) {
-        #expect(OptionNames(of: PaymentScheduleAdd.self).option(for: field) == option)
-        #expect(OptionNames(of: PaymentRecord.self).option(for: "paidOn") == "--on")
+        #expect(OptionNames(of: PaymentScheduleAdd.self, under: Flowctl.self).option(for: field) == option)
+        #expect(OptionNames(of: PaymentRecord.self, under: Flowctl.self).option(for: "paidOn") == "--on")
     }
 
     @Test func theLoserOfTwoChangesIsToldTheOption() async throws {

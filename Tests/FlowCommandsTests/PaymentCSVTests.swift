@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Testing
 import Varlink
 
@@ -15,23 +16,6 @@ import Varlink
             environment["FLOWCTL_OUTPUT"] = output
             return await flowctl(line.split(separator: " ").map(String.init), environment: environment, width: 40)
         }
-    }
-
-    @Test(arguments: [
-        ("plain", "plain"), ("a, b", "\"a, b\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("one\ntwo", "\"one\ntwo\""),
-        ("one\r\ntwo", "\"one\r\ntwo\""), ("", ""), (" spaced ", " spaced "), ("semi;colon", "semi;colon"),
-        ("=1+1", "'=1+1"), ("+49 30", "'+49 30"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-        ("\rx", "\"'\rx\""), ("＝1", "'＝1"), ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""),
-        ("1=1", "1=1"), ("größte 伊藤", "größte 伊藤"), ("bell\u{7}\u{1B}[31m", "bell\u{FFFD}\u{FFFD}[31m"),
-    ])
-    func whatPeopleHaveWrittenIsQuotedAndNoFormula(text: String, cell: String) {
-        let table = CSVTable(columns: [.words("text"), .value("end")], rows: [[text, "x"]])
-        #expect(table.text == "text,end\r\n\(cell),x\r\n")
-    }
-
-    @Test func whatFlowdWritesStaysAsItIs() {
-        let table = CSVTable(columns: [.value("amount")], rows: [["-5.00"]])
-        #expect(table.text == "amount\r\n-5.00\r\n")
     }
 
     @Test func paymentsHaveALineEach() async throws {

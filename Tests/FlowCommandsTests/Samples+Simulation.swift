@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Replies about simulations.
 extension Samples {

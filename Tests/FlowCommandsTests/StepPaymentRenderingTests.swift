@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Testing
 
 @testable import FlowCommands

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Synchronization
 import Testing
 import Varlink

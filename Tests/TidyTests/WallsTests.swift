@@ -27,9 +27,6 @@ import Testing
         ]
     ]
 
-    /// Targets whose folders still are one hall.
-    static let open: Set = ["FlowCommands"]
-
     private static let root = "Sources/FlowCore/"
 
     /// The files of FlowCore by their path in it.
@@ -53,7 +50,7 @@ import Testing
     @Test func foldersUseEachOtherInFewCircles() throws {
         let targets = Set(try SourceTree.sources.get().compactMap { $0.path.split(separator: "/").dropFirst().first })
         #expect(targets.count > 10)
-        for target in targets.map(String.init).sorted() where !Self.open.contains(target) {
+        for target in targets.map(String.init).sorted() {
             let (found, known) = (try FolderGraph(target).circles, Self.circles[target] ?? [])
             for circle in found.subtracting(known) {
                 let folders = circle.sorted().joined(separator: ", ")
@@ -62,9 +59,6 @@ import Testing
             for circle in known.subtracting(found) {
                 Issue.record("This circle isn't one any more, take it out: \(circle.sorted().joined(separator: ", "))")
             }
-        }
-        for target in Self.open {
-            #expect(try !FolderGraph(target).circles.isEmpty, "\(target) is open no more: take it out")
         }
     }
 

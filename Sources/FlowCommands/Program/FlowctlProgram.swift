@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowClient
+import FlowTerminal
 
 /// One run of flowctl from its arguments to its exit status.
 package enum FlowctlProgram {
@@ -36,7 +37,9 @@ package enum FlowctlProgram {
         } catch let end as EarlyEnd {
             return end.status
         } catch {
-            let problem = OptionNames(of: type(of: command)).told(problem(error, socket: session.socket))
+            let problem = OptionNames(of: type(of: command), under: Flowctl.self).told(
+                problem(error, socket: session.socket)
+            )
             return say(problem, asJSON: session.format.isJSON, in: context)
         }
     }
@@ -79,7 +82,7 @@ package enum FlowctlProgram {
             }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
-        let options = OptionNames(ofCommandIn: arguments)
+        let options = OptionNames(ofCommandIn: arguments, under: Flowctl.self)
         let message = options.unknown(in: arguments) ?? options.withGuess(Flowctl.message(for: error))
         let details = full.map(GlobalOptions.shortened)
         return say(.usage(message, details), asJSON: asJSON, in: context)
@@ -92,9 +95,4 @@ package enum FlowctlProgram {
         return flags.contains { joined.contains($0) }
             || OutputFormat(rawValue: environment["FLOWCTL_OUTPUT"] ?? "")?.isJSON ?? false
     }
-}
-
-/// Ends a command that has already said all there is to say.
-struct EarlyEnd: Error {
-    let status: ExitStatus
 }

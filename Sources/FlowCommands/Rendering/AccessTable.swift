@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Members, tokens and roles.
 enum AccessTable {

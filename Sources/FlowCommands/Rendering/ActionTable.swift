@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Steps of many jobs, one a line.
 enum ActionTable {

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowTerminal
 
 /// The budgets of a job: with bars on a terminal.
 enum BudgetTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Something that is to be done: an occurrence of a task, or a step of a job.
 struct DueEntry: Encodable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// When a step is due, as people read it.
 enum DueText {

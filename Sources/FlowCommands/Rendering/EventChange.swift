@@ -1,3 +1,4 @@
+import FlowTerminal
 import Varlink
 
 /// What an event changed, in a few words.

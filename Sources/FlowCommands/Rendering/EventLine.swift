@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// An event on a line of its own, for lists that have no end: its columns are as wide as is usual, not as is needed.
 enum EventLine {

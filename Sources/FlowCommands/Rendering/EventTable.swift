@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Events, one a line.
 enum EventTable {

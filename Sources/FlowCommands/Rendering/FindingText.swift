@@ -1,4 +1,6 @@
 import FlowAPI
+import FlowCore
+import FlowTerminal
 
 /// Findings as compilers print them, so that editors can jump to the place.
 enum FindingText {
@@ -16,5 +18,23 @@ enum FindingText {
                 Span(place + finding.message),
             ])
         }
+    }
+}
+
+extension TemplatesAPI.Finding {
+    /// The finding as the daemon would send it.
+    init(_ finding: Finding) {
+        let severity: TemplatesAPI.Severity =
+            switch finding.severity {
+            case .error: .error
+            case .warning: .warning
+            }
+        self.init(
+            severity: severity,
+            path: finding.path,
+            line: finding.line,
+            column: finding.column,
+            message: finding.message
+        )
     }
 }

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Sets of holidays, one a line.
 enum HolidaysText {

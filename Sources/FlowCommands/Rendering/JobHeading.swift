@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// The lines above a job's tree: what it is, for whom, how far.
 enum JobHeading {

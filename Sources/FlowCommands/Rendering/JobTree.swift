@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A job drawn as the tree of its groups and steps.
 struct JobTree: Sendable {

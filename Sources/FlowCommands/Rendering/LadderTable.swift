@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Where instalments stand on their ladder.
 enum LadderTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Which tasks stay as they were when those of their profile are paused or resumed, and why.
 enum LeftOutText {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// The action library, one action a line, or one version with its source.
 enum LibraryText {

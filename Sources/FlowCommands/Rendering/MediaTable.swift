@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Media in lists and sentences.
 enum MediaTable {

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// Tasks that went to another time zone with their tenant, or with their profile.
 struct MovedTasks {
     /// One of them, when its next open occurrence was, and when it is.

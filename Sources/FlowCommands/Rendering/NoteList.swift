@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// The conversation about a job, oldest first.
 enum NoteList {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTerminal
 
 /// Occurrences, one a line.
 enum OccurrenceTable {

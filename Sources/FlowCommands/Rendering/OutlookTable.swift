@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What is still to come in and to go out, month by month: with bars on a terminal.
 enum OutlookTable {

@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowTerminal
 
 /// Lists of payments as CSV; the headings are the names that `--json` has.
 enum PaymentCSV {

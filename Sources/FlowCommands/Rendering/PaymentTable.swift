@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Payment schedules, instalments and payments.
 enum PaymentTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 import Varlink
 
 /// Profiles, one a line, or one with all that is known.

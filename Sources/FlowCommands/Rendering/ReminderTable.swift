@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// The ledger of reminders.
 enum ReminderTable {

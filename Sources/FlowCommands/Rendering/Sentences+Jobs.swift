@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What was done to a job as a whole, in a line.
 extension Sentences {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What a changing command did, in a line.
 enum Sentences {

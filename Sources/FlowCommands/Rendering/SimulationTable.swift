@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowCore
+import FlowTerminal
 
 /// What a simulation has found out.
 enum SimulationTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// States as people read them.
 enum StateText {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// How the daemon is, and as whom it sees the caller.
 enum StatusText {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Tasks, their occurrences, and how well they are kept.
 enum TaskTable {

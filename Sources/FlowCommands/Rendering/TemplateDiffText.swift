@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// Differences as people read them: `+` added, `-` removed, `~` changed.
 enum TemplateDiffText {
     static func lines(_ comparison: TemplateComparison) -> [Line] {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Templates, one a line.
 enum TemplateTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// One version of a template: where it comes from, and its source.
 enum TemplateText {

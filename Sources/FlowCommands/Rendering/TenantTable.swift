@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Tenants, one a line.
 enum TenantTable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// One tenant: what it is, where it stands, its limits.
 enum TenantText {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 @testable import FlowCommands
 

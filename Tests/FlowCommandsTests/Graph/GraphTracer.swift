@@ -1,3 +1,5 @@
+import FlowTerminal
+
 @testable import FlowCommands
 
 /// Reads a drawing as a person would: follows each line from the box that it leaves to the boxes that it enters.

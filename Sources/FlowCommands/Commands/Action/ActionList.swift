@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// `flowctl action list`.
 struct ActionList: FlowctlCommand {
@@ -90,5 +91,3 @@ extension Session {
         }
     }
 }
-
-extension JobsAPI.ActionState: ExpressibleByArgument {}

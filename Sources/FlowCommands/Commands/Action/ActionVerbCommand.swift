@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A verb about one step, which is one call; its key may be shortened.
 protocol ActionVerbCommand: ChangingCommand {

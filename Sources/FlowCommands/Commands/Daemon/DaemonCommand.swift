@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl daemon`.
 struct DaemonCommand: ParsableCommand {

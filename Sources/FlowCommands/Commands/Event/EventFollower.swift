@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// Shows events as they come, over broken connections and restarts of flowd.
 struct EventFollower {

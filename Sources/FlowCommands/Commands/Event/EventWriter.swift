@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// Writes events as they come, page by page: a table a page, one array in all, or one object a line.
 struct EventWriter {

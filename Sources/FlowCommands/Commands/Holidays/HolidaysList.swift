@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl holidays list`.
 struct HolidaysList: FlowctlCommand {

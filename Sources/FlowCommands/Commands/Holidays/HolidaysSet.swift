@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// `flowctl holidays set`.
 struct HolidaysSet: ChangingCommand {

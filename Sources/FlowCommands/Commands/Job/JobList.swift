@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl job list`.
 struct JobList: FlowctlCommand {
@@ -69,5 +70,3 @@ struct JobList: FlowctlCommand {
         return try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
     }
 }
-
-extension JobsAPI.JobState: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl job set`.
 struct JobSet: ChangingCommand {
@@ -131,5 +132,3 @@ struct JobSet: ChangingCommand {
         )
     }
 }
-
-extension JobsAPI.Priority: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowCore
+import FlowTerminal
 
 /// `flowctl library`.
 struct LibraryCommand: ParsableCommand {

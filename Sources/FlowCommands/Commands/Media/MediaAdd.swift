@@ -54,5 +54,3 @@ struct MediaAdd: ChangingCommand {
         try session.show(list: media) { media, _ in media.flatMap(MediaTable.lines(added:)) }
     }
 }
-
-extension MediaAPI.MediaKind: ExpressibleByArgument {}

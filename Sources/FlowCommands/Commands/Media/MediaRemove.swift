@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// `flowctl media remove`.
 struct MediaRemove: ChangingCommand {

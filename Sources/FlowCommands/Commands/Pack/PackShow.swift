@@ -17,7 +17,7 @@ struct PackShow: FlowctlCommand {
         let shelf = try PackShelf(options.packs, in: session.context)
         let found = try shelf.pack(pack, in: session.context)
         guard found.definition != nil else {
-            try PackText.report(found, in: session)
+            try session.report(found.findings, in: found.file)
             throw EarlyEnd(status: .badInput)
         }
         try session.showWhole(PackSummary(found)) { _ in PackText.lines(found) }

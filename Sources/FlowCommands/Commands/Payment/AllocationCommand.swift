@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A verb by which money goes on instalments or comes off them, of which people are told what went where.
 protocol AllocationCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A verb that changes what was agreed, of which people are told what is agreed then, and what became of what was paid.
 protocol AmendmentCommand: CallCommand

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A verb about one instalment, of which people are told where it stands then.
 protocol InstalmentCommand: CallCommand where Method.Reply == PaymentsAPI.AddSchedule.Reply {

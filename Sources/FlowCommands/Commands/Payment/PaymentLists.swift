@@ -119,5 +119,3 @@ struct PaymentOutlook: FlowctlCommand {
         try session.show(reply) { OutlookTable.lines(reply.outlooks, $0) }
     }
 }
-
-extension PaymentsAPI.Direction: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// `flowctl profile list`.
 struct ProfileList: FlowctlCommand {

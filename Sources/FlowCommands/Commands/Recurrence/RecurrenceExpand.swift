@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowCore
+import FlowTerminal
 
 /// `flowctl recurrence expand`.
 struct RecurrenceExpand: FlowctlCommand {

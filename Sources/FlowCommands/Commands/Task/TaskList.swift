@@ -71,5 +71,3 @@ struct TaskAdherence: FlowctlCommand {
         try session.show(reply) { _ in TaskTable.lines(reply.adherence) }
     }
 }
-
-extension TasksAPI.TaskState: ExpressibleByArgument {}

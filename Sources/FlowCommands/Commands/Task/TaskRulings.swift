@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// A verb about a task as a whole, which needs no more than its number.
 protocol TaskRulingCommand: CallCommand where Method.Reply == TasksAPI.Add.Reply {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAPI
+import FlowTerminal
 
 /// `flowctl template apply`.
 struct TemplateApply: PublishCommand {

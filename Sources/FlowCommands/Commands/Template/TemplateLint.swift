@@ -50,21 +50,3 @@ struct TemplateLint: FlowctlCommand {
         return Library(unversioned: definitions)
     }
 }
-
-extension TemplatesAPI.Finding {
-    /// The finding as the daemon would send it.
-    init(_ finding: Finding) {
-        let severity: TemplatesAPI.Severity =
-            switch finding.severity {
-            case .error: .error
-            case .warning: .warning
-            }
-        self.init(
-            severity: severity,
-            path: finding.path,
-            line: finding.line,
-            column: finding.column,
-            message: finding.message
-        )
-    }
-}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowAPI
 import FlowClient
+import FlowTerminal
 
 /// `flowctl top`.
 struct TopCommand: FlowctlCommand {
@@ -44,7 +45,8 @@ struct TopCommand: FlowctlCommand {
 
     /// Draws until it is broken off; trouble is shown in the picture, as it may go by.
     private func watch(_ session: Session, from first: TopFrame) async throws {
-        let screen = LiveScreen(context: session.context)
+        let context = session.context
+        let screen = LiveScreen(session.style, on: context.output, lookAtTerminal: context.lookAtTerminal)
         try screen.enter()
         defer { screen.leave() }
         var frame = first

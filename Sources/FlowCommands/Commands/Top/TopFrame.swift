@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// What one picture of `flowctl top` shows.
 struct TopFrame: Sendable {

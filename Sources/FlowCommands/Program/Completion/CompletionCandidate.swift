@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A name that could stand where the cursor is, and what it is.
 struct CompletionCandidate: Hashable, Sendable {
     let name: String

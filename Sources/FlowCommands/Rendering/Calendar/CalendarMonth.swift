@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTerminal
 
 /// A month as a grid of weeks: on a narrow terminal with what there is of each kind, on a wide one with titles.
 struct CalendarMonth: Sendable {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTerminal
 
 /// What is on the days of a calendar, one a line.
 enum CalendarTable {

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A step as a box of text, with room for what is known about it.
 struct GraphBox: Sendable {
     /// Cells that a box has at least, unless it needs fewer.

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A graph in Graphviz's language.
 struct GraphDot: Sendable {
     private let model: GraphModel

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A graph as a list: a chain with arrows from step to step, or layers with what each step waits for.
 struct GraphList: Sendable {
     private let model: GraphModel

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// A graph in Mermaid's language, which web pages and wikis draw.
 struct GraphMermaid: Sendable {

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 /// One step of a graph.
 struct GraphNode: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A graph as a picture that stands alone: no script, no font or style from elsewhere.
 struct GraphSVG: Sendable {
     private static let boxWidth = 220

@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A step as a rounded box of a picture: group, title, state and how far it is.
 struct GraphSVGBox: Sendable {
     private static let titleSize = 14

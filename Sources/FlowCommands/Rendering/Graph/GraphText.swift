@@ -1,3 +1,5 @@
+import FlowTerminal
+
 /// A graph drawn on a terminal: boxes in layers, one under the other, and lines from each step to those that wait.
 ///
 /// A chain is drawn as a list; so is a graph with more lines side by side than the width has room for.

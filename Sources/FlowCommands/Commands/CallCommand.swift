@@ -1,0 +1,35 @@
+import FlowAPI
+import FlowTerminal
+
+/// A command that changes something in a tenant by one call, and has one way to show its answer.
+protocol CallCommand: ChangingCommand {
+    associatedtype Method: APIMethod where Method.Parameters: CommandParameters
+
+    /// What flowd is asked for, without what is common to all commands of its kind.
+    func wanted(in tenant: String) -> Method.Parameters
+
+    /// What is asked for with what is common: the key, unless a kind of commands has more.
+    func completed(_ wanted: Method.Parameters) -> Method.Parameters
+
+    /// The answer for people.
+    func lines(_ reply: Method.Reply, _ style: Style) -> [Line]
+
+    /// Trouble in the words that were typed; as it is unless a command says otherwise.
+    func told(_ problem: Problem) -> Problem
+}
+
+extension CallCommand {
+    func told(_ problem: Problem) -> Problem { problem }
+
+    func completed(_ wanted: Method.Parameters) -> Method.Parameters { change.named(wanted) }
+
+    func perform(in session: Session) async throws {
+        let reply: Method.Reply
+        do {
+            reply = try await session.call(Method.self) { completed(wanted(in: $0)) }
+        } catch let problem as Problem {
+            throw told(problem)
+        }
+        try session.show(reply) { lines(reply, $0) }
+    }
+}

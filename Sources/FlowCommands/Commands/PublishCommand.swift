@@ -1,0 +1,68 @@
+import FlowAPI
+import FlowClient
+import FlowTerminal
+
+/// A command that publishes files, each by itself: one with errors is refused, and the others go on.
+protocol PublishCommand: ChangingCommand {
+    associatedtype Method: APIMethod
+
+    var files: [String] { get }
+
+    /// What flowd is asked for, of one file.
+    func wanted(_ source: String, in tenant: String) -> Method.Parameters
+
+    /// What was found in a file that was published; nothing unless a command says otherwise.
+    func findings(_ reply: Method.Reply) -> [TemplatesAPI.Finding]
+
+    /// What was found in a file that wasn't; nil when it was refused for another reason.
+    func findings(_ refusal: any APIError) -> [TemplatesAPI.Finding]?
+
+    /// The answer about one file for people.
+    func lines(_ reply: Method.Reply) -> [Line]
+}
+
+extension PublishCommand {
+    func findings(_ reply: Method.Reply) -> [TemplatesAPI.Finding] { [] }
+
+    func validate() throws { try change.validate(with: files) }
+
+    func perform(in session: Session) async throws {
+        let sources = try files.map { try Source.text(of: $0, in: session.context) }
+        let replies = try await session.ask { client, tenant in
+            var replies: [Method.Reply] = []
+            for (file, source) in zip(files, sources) {
+                if let reply = try await publish(source, of: file, to: tenant, client, session) {
+                    replies.append(reply)
+                }
+            }
+            return replies
+        }
+        if !replies.isEmpty || session.format.isJSON {
+            try session.show(list: replies) { replies, _ in replies.flatMap { lines($0) } }
+        }
+        if replies.count < files.count { throw EarlyEnd(status: .badInput) }
+    }
+
+    /// Publishes one file and tells what was found in it; nil when it has errors.
+    private func publish(
+        _ source: String,
+        of file: String,
+        to tenant: String,
+        _ client: FlowClient,
+        _ session: Session
+    ) async throws -> Method.Reply? {
+        do throws(FlowClientError) {
+            let reply = try await client.call(Method.self, wanted(source, in: tenant))
+            if !session.format.isJSON { session.say(FindingText.lines(findings(reply), in: file)) }
+            return reply
+        } catch {
+            guard case .refused(let refusal) = error, let findings = findings(refusal) else { throw error }
+            if session.format.isJSON {
+                try session.report(Problem(error, socket: session.socket))
+            } else {
+                session.say(FindingText.lines(findings, in: file))
+            }
+            return nil
+        }
+    }
+}

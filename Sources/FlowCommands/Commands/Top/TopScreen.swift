@@ -1,0 +1,130 @@
+import FlowAPI
+import FlowTerminal
+
+/// One picture of `flowctl top`: how the daemon is, the running jobs, the newest events.
+struct TopScreen: Sendable {
+    let frame: TopFrame
+
+    /// The lines, at most `height`; with nil as many as a page holds.
+    func lines(_ style: Style, height: Int?) -> [Line] {
+        let height = height ?? 50
+        let heading = heading(style)
+        // The two tables, each with an empty line and its titles.
+        let room = max(2, height - heading.count - 4)
+        let eventCount = min(newestEvents.count, max(room / 3, room - jobCount))
+        let lines =
+            heading + [.empty] + jobs(style, rowCountMax: room - eventCount) + [.empty]
+            + events(style, rowCountMax: eventCount)
+        return Array(lines.prefix(height))
+    }
+
+    // MARK: - Heading
+
+    private func heading(_ style: Style) -> [Line] {
+        let status = frame.status.status
+        let sign: Span = frame.trouble != nil ? Span("●", .red) : Span("●", status.readOnly ? .yellow : .green)
+        var lines = [Line([sign, " ", Span("flowd \(status.version)", .bold), Span("  \(status.summary)")])]
+        if let trouble = frame.trouble { lines.append(Line("  \(trouble) Trying again.", .red)) }
+        if status.readOnly {
+            lines.append(Line("  The disk is full: changes are refused until there is room.", .yellow))
+        }
+        var facts: [String] = []
+        if let count = status.tenantCount { facts.append(count == 1 ? "1 tenant" : "\(count) tenants") }
+        if let count = status.runningJobCount { facts.append(count == 1 ? "1 running job" : "\(count) running jobs") }
+        if let tenant = frame.tenant { facts.append("below only \(tenant)") }
+        facts.append("up since \(TimeText.zoned(status.startedAt, in: style.zone))")
+        lines.append(Line("  " + facts.joined(separator: " · ")))
+        if let speed = speed(status) { lines.append(Line("  " + speed)) }
+        return lines
+    }
+
+    private func speed(_ status: DaemonAPI.DaemonStatus) -> String? {
+        if let rates = frame.rates {
+            let group = rates.meanGroup.map { " · mean group \(Self.decimal($0)) commands" } ?? ""
+            return "\(Self.decimal(rates.commitsPerSecond)) commits/s\(group)"
+        }
+        guard let commands = status.committedCommandCount, let batches = status.batchCount else { return nil }
+        let group = batches == 0 ? "" : " · mean group \(Self.decimal(Double(commands) / Double(batches))) commands"
+        return "\(batches) commits since the start\(group)"
+    }
+
+    /// A number with one digit behind the point.
+    static func decimal(_ number: Double) -> String {
+        // Rates are far below what an integer holds; a wild one is shown as it is.
+        guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(abs(tenths % 10))"
+    }
+
+    // MARK: - Jobs
+
+    private var jobCount: Int { frame.tenants.reduce(0) { $0 + $1.jobs.count } }
+
+    private func jobs(_ style: Style, rowCountMax: Int) -> [Line] {
+        guard jobCount > 0 else { return [Line("No jobs are running.", .dim)] }
+        let counts = shares(of: rowCountMax)
+        let started = TimeText.heading("STARTED", in: style.zone)
+        let table = Table(
+            [
+                .init("TENANT"), .init("RUNNING", .right), .init("JOB", .right),
+                .init("TITLE", .left, .flexible(widthMin: 12)), .init("FOR", .left, .flexible()), .init("DONE"),
+            ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init(started, .left, .spare)],
+            rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) }
+        )
+        return table.lines(width: style.width)
+    }
+
+    private var hasDues: Bool {
+        frame.tenants.contains { tenant in tenant.jobs.contains { $0.spec.due != nil } }
+    }
+
+    /// How many jobs of each tenant are shown: one after the other gets one more, while there is room.
+    private func shares(of rowCountMax: Int) -> [Int] {
+        var shares = frame.tenants.map { _ in 0 }
+        var room = rowCountMax
+        while room > 0 {
+            let takers = frame.tenants.indices.filter { shares[$0] < frame.tenants[$0].jobs.count }.prefix(room)
+            if takers.isEmpty { break }
+            for index in takers { shares[index] += 1 }
+            room -= takers.count
+        }
+        return shares
+    }
+
+    private func rows(of tenant: TopFrame.Tenant, count: Int, _ style: Style) -> [[Line]] {
+        tenant.jobs.prefix(count).enumerated().map { index, job in
+            [
+                index == 0 ? Line(tenant.slug, .bold) : .empty,
+                index == 0 ? Line("\(tenant.runningJobCount)") : .empty,
+                Line(job.id), Line(job.status.title), Line(job.spec.subject ?? ""),
+                Bar.line(job.status.completion, style),
+            ] + (hasDues ? [Line(JobTable.due(job))] : []) + [
+                Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)
+            ]
+        }
+    }
+
+    // MARK: - Events
+
+    private var newestEvents: [(tenant: String, event: EventsAPI.Event)] {
+        frame.tenants.flatMap { tenant in tenant.events.map { (tenant.slug, $0) } }
+            .sorted { ($0.event.at, $0.event.number) > ($1.event.at, $1.event.number) }
+    }
+
+    private func events(_ style: Style, rowCountMax: Int) -> [Line] {
+        guard !newestEvents.isEmpty else { return [EventTable.none] }
+        let table = Table(
+            [
+                .init(TimeText.heading("TIME", in: style.zone)), .init("TENANT"), .init("WHO", .left, .spare),
+                .init("WHAT"), .init("JOB/STEP"), .init("CHANGE", .left, .flexible()),
+            ],
+            rows: newestEvents.prefix(rowCountMax).map { tenant, event in
+                [
+                    Line(TimeText.short(event.at, in: style.zone), .dim), Line(tenant), Line(event.principal),
+                    Line(event.kind), Line(EventTable.place(of: event)), EventTable.change(of: event),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+}

@@ -1,0 +1,76 @@
+import FlowAPI
+import FlowTerminal
+
+/// What became of the lines of a bank's file.
+enum BankImportTable {
+    /// `tenant` is the option that commands take which are to be repeated.
+    static func lines(_ report: BankImportReport, _ tenant: String, _ style: Style) -> [Line] {
+        guard !report.lines.isEmpty else { return [Line("The file has no lines.", .dim)] }
+        let readable = report.lines.filter { $0.result != .unreadable }
+        let table = Table(
+            [
+                .init("LINE", .right), .init("DATE"), .init("AMOUNT", .right),
+                .init("WITH", .left, .flexible(widthMin: 8)), .init("REFERENCE", .left, .flexible(widthMin: 8)),
+                .init("GOES ON", .left, .flexible(widthMin: 8)), .init("RESULT"),
+            ],
+            rows: readable.map { entry in
+                [
+                    Line("\(entry.line)", .bold), Line(entry.date ?? ""),
+                    Line("\(amount(of: entry, style)) \(entry.currency ?? "")"),
+                    Line(entry.counterpart ?? ""), Line(entry.reference ?? "", .dim), Line(goal(of: entry, style)),
+                    word(entry.result),
+                ]
+            }
+        )
+        let reasons = report.lines.filter { $0.why != nil }.flatMap { reason($0, tenant, style) }
+        let notes = (report.columnNotes + [report.note].compactMap { $0 }).map { Line($0, .yellow) }
+        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + notes + [summary(report)]
+    }
+
+    private static func amount(of entry: BankImportReport.Entry, _ style: Style) -> String {
+        (entry.direction == .outgoing ? "-" : "") + style.amount(entry.amount ?? "")
+    }
+
+    /// `3/1 300.00, 3/2 50.00`, or the payment that it is.
+    private static func goal(of entry: BankImportReport.Entry, _ style: Style) -> String {
+        let parts = (entry.allocations ?? []).map {
+            "\(entry.schedule ?? "")/\($0.instalment) \(style.amount($0.amount))"
+        }
+        return parts.isEmpty ? entry.payment ?? "" : parts.joined(separator: ", ")
+    }
+
+    /// Why a line wasn't recorded, and below it how to record one that is left.
+    private static func reason(_ entry: BankImportReport.Entry, _ tenant: String, _ style: Style) -> [Line] {
+        let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
+        let line = Line([Span(place, .bold), Span(entry.why ?? "")])
+        guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
+            return [line]
+        }
+        // Without its day it would be today's payment, and no other form of the line would be known to be it.
+        let command = "flowctl payment record \(entry.schedule ?? "SCHEDULE") \(style.amount(amount))"
+        return [line, Line("  \(command) --on \(day) --bank-line \(id)\(tenant)", .dim)]
+    }
+
+    private static func word(_ result: BankImportReport.Result) -> Line {
+        switch result {
+        case .matched: Line("would be recorded", .cyan)
+        case .recorded: Line("recorded", .green)
+        case .alreadyRecorded: Line("recorded before", .dim)
+        case .skipped: Line("skipped", .dim)
+        case .left: Line("left", .yellow)
+        case .unreadable: Line("unreadable", .red)
+        case .refused: Line("refused", .red)
+        case .untried: Line("not tried", .yellow)
+        }
+    }
+
+    private static func summary(_ report: BankImportReport) -> Line {
+        let parts: [(BankImportReport.Result, String)] = [
+            (.matched, "would be recorded"), (.recorded, "recorded"), (.alreadyRecorded, "recorded before"),
+            (.skipped, "skipped"), (.left, "left for you"), (.unreadable, "unreadable"), (.refused, "refused"),
+            (.untried, "not tried"),
+        ]
+        let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }
+        return Line("\(told.joined(separator: ", "))\(report.dryRun ? "; nothing was changed" : "")", .bold)
+    }
+}

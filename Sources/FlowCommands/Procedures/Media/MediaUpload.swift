@@ -1,0 +1,103 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+import FlowTerminal
+import FoundationEssentials
+
+/// Sends files to one step, or to one task.
+struct MediaUpload {
+    /// What they are evidence of.
+    enum Target {
+        case step(job: String, step: String)
+        /// An occurrence in full; nil is the current one.
+        case task(String, occurrence: String?)
+    }
+
+    let client: FlowClient
+    let tenant: String
+    let target: Target
+    let session: Session
+
+    /// Sends a file and adds it; what can't be finished is thrown away.
+    func send(
+        _ source: MediaSource,
+        name: String? = nil,
+        kind: MediaAPI.MediaKind? = nil,
+        idempotencyKey: String?
+    ) async throws -> MediaAPI.Medium {
+        var begin = MediaAPI.Begin.Parameters(
+            tenant: tenant,
+            name: name ?? source.name,
+            type: source.type,
+            kind: kind,
+            size: Int(source.sizeBytes),
+            sha256: try source.digest().hex
+        )
+        switch target {
+        case .step(let job, let step): (begin.job, begin.step) = (job, step)
+        case .task(let task, let occurrence): (begin.task, begin.occurrence) = (task, occurrence)
+        }
+        let begun = try await client.call(MediaAPI.Begin.self, begin)
+        do {
+            try await sendBytes(of: source, to: begun)
+            let finish = MediaAPI.Finish.Parameters(
+                tenant: tenant,
+                upload: begun.upload,
+                idempotencyKey: idempotencyKey
+            )
+            return try await client.call(MediaAPI.Finish.self, finish).media
+        } catch {
+            // A courtesy: what is left behind goes by itself after a while, and the error is what matters.
+            _ = try? await client.waiting(atMost: session.context.pace.courtesyDurationMax)
+                .call(MediaAPI.Abandon.self, .init(tenant: tenant, upload: begun.upload))
+            throw error
+        }
+    }
+
+    private func sendBytes(of source: MediaSource, to upload: MediaAPI.Begin.Reply) async throws {
+        let progress = TransferProgress(source.name, sizeBytes: Int(source.sizeBytes), session)
+        defer { progress.clear() }
+        var offset = 0
+        while offset < Int(source.sizeBytes) {
+            progress.show(offset)
+            let bytes = try source.chunk(at: Int64(offset), countMax: max(1, upload.chunkSize))
+            let data = Data(bytes).base64EncodedString()
+            offset = try await client.call(
+                MediaAPI.Append.self,
+                .init(tenant: tenant, upload: upload.upload, offset: offset, data: data)
+            ).received
+        }
+    }
+}
+
+/// How far a transfer is, on a terminal; elsewhere nothing.
+struct TransferProgress {
+    private let name: String
+    private let sizeBytes: Int
+    private let session: Session
+
+    init(_ name: String, sizeBytes: Int, _ session: Session) {
+        self.name = SafeText.line(name)
+        self.sizeBytes = sizeBytes
+        self.session = session
+    }
+
+    private var isSeen: Bool { session.context.terminal.isTalkSeen && !session.format.isJSON }
+
+    /// Draws a bar in the place of the one before.
+    func show(_ count: Int) {
+        guard isSeen, sizeBytes > 0 else { return }
+        let style = Style(width: 80, colour: session.context.terminal.talkColour, zone: session.context.zone)
+        let percent = min(count, sizeBytes) * 100 / sizeBytes
+        let line =
+            Line("\(name)  ").truncated(to: 40) + Bar.line(percent: percent, shown: String(percent), style)
+            + Line("  \(SizeText.short(count)) of \(SizeText.short(sizeBytes))", .dim)
+        let text = style.text([line]).split(separator: "\n").first ?? ""
+        session.context.output.talk("\r\(text)\u{1B}[K")
+    }
+
+    /// Takes the bar away.
+    func clear() {
+        if isSeen { session.context.output.talk("\r\u{1B}[K") }
+    }
+}

@@ -1,0 +1,34 @@
+import FlowAPI
+import FlowCore
+
+/// A template of a pack, read and without errors.
+struct PackTemplate {
+    let file: String
+    let source: String
+    let definition: TemplateDefinition
+
+    /// All templates of a pack; nil when any of them, or the pack, has errors, which are told.
+    static func read(_ pack: Pack, in session: Session) throws -> [PackTemplate]? {
+        guard let paths = pack.definition?.templates else {
+            try session.report(pack.findings, in: pack.file)
+            return nil
+        }
+        var templates: [PackTemplate] = []
+        var places: [String: String] = [:]
+        for path in paths {
+            let file = "\(pack.folder)/\(path)"
+            let source = try Source.text(of: file, in: session.context)
+            let reading = TemplateReader(zones: session.context.zones).read(source)
+            try session.report(reading.findings, in: file)
+            guard let definition = reading.definition else { continue }
+            if let other = places.updateValue(path, forKey: definition.key.text) {
+                let message = "the template \"\(definition.key)\" stands in \(other) too; rename one of the two"
+                let finding = Finding(severity: .error, path: "template", line: 1, column: 1, message: message)
+                try session.report([finding], in: file)
+                continue
+            }
+            templates.append(PackTemplate(file: file, source: source, definition: definition))
+        }
+        return templates.count == paths.count ? templates : nil
+    }
+}

@@ -1,0 +1,60 @@
+import FlowCore
+import FlowTerminal
+
+/// A pack, as the JSON of `flowctl pack` has it.
+struct PackSummary: Encodable, Sendable {
+    let pack: String
+    let title: String
+    let description: String?
+    let folder: String
+    let templates: [String]
+    let tasks: [String]
+    let profiles: [String]
+    /// False when it has errors.
+    let valid: Bool
+
+    init(_ pack: Pack) {
+        self.pack = pack.name
+        folder = pack.folder
+        valid = pack.definition != nil
+        title = pack.definition?.title ?? ""
+        description = pack.definition?.summary
+        templates = pack.definition?.templates ?? []
+        tasks = pack.definition?.tasks ?? []
+        profiles = pack.definition?.profiles.map(\.key) ?? []
+    }
+}
+
+/// Packs as people read them.
+enum PackText {
+    static func table(_ packs: [PackSummary], _ style: Style) -> [Line] {
+        guard !packs.isEmpty else { return [Line("There are no packs.", .dim)] }
+        let table = Table(
+            [.init("PACK"), .init("TEMPLATES", .right), .init("PROFILES", .right), .init("TITLE", .left, .flexible())],
+            rows: packs.map { pack in
+                [
+                    Line(pack.pack, .bold), Line("\(pack.templates.count)"), Line("\(pack.profiles.count)"),
+                    pack.valid ? Line(pack.title) : Line("has errors", .red),
+                ]
+            }
+        )
+        return table.lines(width: style.width)
+    }
+
+    static func lines(_ pack: Pack) -> [Line] {
+        guard let definition = pack.definition else { return [] }
+        var lines = [
+            Line([Span(definition.key, .bold), " · ", Span(definition.title, .bold)]), Line(pack.folder, .dim),
+        ]
+        lines += (definition.summary ?? "").split(separator: "\n").map { Line(String($0)) }
+        lines += section("Templates", definition.templates.map { Line("  \($0)") })
+        lines += section("Tasks", definition.tasks.map { Line("  \($0)") })
+        let profiles = definition.profiles.map { Line([Span("  \($0.key)  "), Span("\($0.title), \($0.kind)", .dim)]) }
+        lines += section("Profiles", profiles)
+        return lines + [.empty, Line("flowctl pack apply \(definition.key)", .dim)]
+    }
+
+    private static func section(_ title: String, _ lines: [Line]) -> [Line] {
+        lines.isEmpty ? [] : [.empty, Line(title, .bold)] + lines
+    }
+}

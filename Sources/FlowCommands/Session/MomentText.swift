@@ -1,0 +1,59 @@
+import FlowCore
+import FlowTerminal
+import Glibc
+
+/// A moment as a person writes it: `6h` from now or ago, a day, a day and a time, or RFC 3339.
+struct MomentText: Sendable {
+    /// Which way a length of time goes, and which end of a day is meant.
+    enum Direction: Sendable {
+        case past, future
+    }
+
+    let now: Int
+    let zone: DisplayZone
+    let direction: Direction
+
+    /// What is sent: RFC 3339; what has the form of it goes as it is.
+    func rfc3339(_ text: String, option: String) throws -> String {
+        if let seconds = try? DurationText.signedSeconds(text, field: option), seconds >= 0 {
+            return Self.text(direction == .past ? now - seconds : now + seconds)
+        }
+        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " }).map(String.init)
+        if let date = parts.first.flatMap({ try? LocalDate(validating: $0, field: option) }) {
+            if parts.count == 1 { return instant(direction == .past ? date : date.advanced(byDays: 1), second: 0) }
+            if parts.count == 2, let time = try? LocalDateTime(validating: parts.joined(separator: "T"), field: option)
+            {
+                return instant(time.date, second: time.secondOfDay)
+            }
+        }
+        guard (try? Timestamp(validating: text, field: option)) != nil else {
+            throw Problem.badInput(
+                "\(option) is “\(text)”; allowed: a length of time such as 6h or 3d, 2027-03-28, 2027-03-28T17:00, or "
+                    + "2027-03-28T15:00:00Z."
+            )
+        }
+        return text
+    }
+
+    private func instant(_ date: LocalDate, second: Int) -> String {
+        let utc = LocalDateTime(date: date, secondOfDay: second).seconds
+        guard zone == .system else { return Self.text(utc) }
+        var time = time_t(utc)
+        var parts = tm()
+        gmtime_r(&time, &parts)
+        parts.tm_isdst = -1
+        return Self.text(mktime(&parts))
+    }
+
+    private static func text(_ seconds: Int) -> String {
+        Timestamp(milliseconds: Int64(seconds) * 1000).rfc3339
+    }
+}
+
+extension Session {
+    /// A moment that an option gives; nil where it isn't given.
+    func moment(_ text: String?, option: String, _ direction: MomentText.Direction) throws -> String? {
+        let reader = MomentText(now: context.now(), zone: context.zone, direction: direction)
+        return try text.map { try reader.rfc3339($0, option: option) }
+    }
+}

@@ -1,0 +1,51 @@
+import FlowTerminal
+
+extension Session {
+    /// Shows one answer.
+    func show(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
+        switch format {
+        case .table: try context.output.data(style.text(lines(style)))
+        case .json: try context.output.data(JSONText.pretty(reply) + "\n")
+        case .jsonl: try context.output.data(JSONText.compact(reply) + "\n")
+        }
+    }
+
+    /// Shows one answer that is useless when its lines are cut, even on a narrow terminal.
+    func showWhole(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
+        guard format == .table else { return try show(reply, lines) }
+        try context.output.data(style.wholeText(lines(style)))
+    }
+
+    /// Shows a list: a table, an array, or one object a line.
+    func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) throws {
+        switch format {
+        case .table: try context.output.data(style.text(lines(items, style)))
+        case .json: try context.output.data(JSONText.pretty(items) + "\n")
+        case .jsonl: try context.output.data(items.map { try JSONText.compact($0) + "\n" }.joined())
+        }
+    }
+
+    /// Writes a table for other programs, whatever the format is else.
+    func show(csv table: CSVTable) throws {
+        try context.output.data(table.text)
+    }
+
+    /// Says something about the data, beside it.
+    func say(_ lines: [Line]) {
+        context.output.talk(talkStyle.wholeText(lines))
+    }
+
+    /// Tells a person how something was understood; programs see it in the data.
+    func note(_ text: String) {
+        if !format.isJSON { say([Line([Span("note:", .cyan), Span(" " + text)])]) }
+    }
+
+    /// Reports trouble beside the data: text, or JSON when that is the output.
+    func report(_ problem: Problem) throws {
+        context.output.talk(format.isJSON ? try problem.json() : problem.text(talkStyle))
+    }
+
+    private var talkStyle: Style {
+        Style(width: nil, colour: context.terminal.talkColour, zone: context.zone)
+    }
+}

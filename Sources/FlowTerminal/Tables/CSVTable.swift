@@ -1,0 +1,66 @@
+/// A table as CSV, after RFC 4180: a heading, commas, line ends of CR LF, quotation marks where a cell needs them.
+///
+/// What people have written never becomes a formula of the program that opens the file: where it begins like one, an
+/// apostrophe stands before it. What flowd writes itself, such as amounts and dates, stays as it is.
+package struct CSVTable: Hashable, Sendable {
+    /// A column of the table.
+    package struct Column: Hashable, Sendable {
+        /// What stands above it.
+        package let name: String
+        /// True when its cells are what somebody has written.
+        package let isFreeText: Bool
+
+        /// A column of what flowd writes itself.
+        package static func value(_ name: String) -> Column { Column(name: name, isFreeText: false) }
+
+        /// A column of what people have written.
+        package static func words(_ name: String) -> Column { Column(name: name, isFreeText: true) }
+    }
+
+    /// From left to right.
+    package let columns: [Column]
+    /// As many cells in each as there are columns.
+    package let rows: [[String]]
+
+    /// Puts columns and rows together.
+    package init(columns: [Column], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The whole text.
+    package var text: String {
+        let heading = columns.map { Self.quoted($0.name) }
+        let lines = rows.map { row in
+            zip(row, columns).map { Self.quoted($1.isFreeText ? Self.harmless($0) : $0) }
+        }
+        return ([heading] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// What begins a formula in one of the usual programs, the wide forms of East Asian keyboards included.
+    private static let formulaBegins: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
+
+    /// The text without what a terminal would obey, and with an apostrophe before it when it begins like a formula.
+    static func harmless(_ text: String) -> String {
+        var view = String.UnicodeScalarView()
+        if let first = text.unicodeScalars.first, formulaBegins.contains(first) { view.append("'") }
+        for scalar in text.unicodeScalars {
+            let isKept = scalar == "\n" || scalar == "\r" || scalar == "\t" || !SafeText.isUnsafe(scalar)
+            view.append(isKept ? scalar : "\u{FFFD}")
+        }
+        return String(view)
+    }
+
+    /// The cell as it stands in the file.
+    private static func quoted(_ text: String) -> String {
+        // By scalars: CR LF is one character.
+        guard text.unicodeScalars.contains(where: { [",", "\"", "\n", "\r"].contains($0) }) else { return text }
+        var view = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { view.append(scalar) }
+            view.append(scalar)
+        }
+        view.append("\"")
+        return String(view)
+    }
+}

@@ -1,0 +1,83 @@
+/// One line of output: pieces of text side by side.
+package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The pieces from left to right.
+    package private(set) var spans: [Span]
+
+    /// An empty line.
+    package static let empty = Line([])
+
+    /// Puts pieces side by side.
+    package init(_ spans: [Span]) {
+        self.spans = spans
+    }
+
+    /// One piece of text from anywhere.
+    package init(_ text: String, _ paint: Paint = .plain) {
+        spans = text.isEmpty ? [] : [Span(text, paint)]
+    }
+
+    package init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// The number of cells that it fills.
+    package var width: Int {
+        spans.reduce(0) { $0 + CellWidth.of($1.text) }
+    }
+
+    /// True when there is nothing to see.
+    package var isEmpty: Bool {
+        spans.allSatisfy(\.text.isEmpty)
+    }
+
+    /// Puts the right line behind the left one.
+    package static func + (left: Line, right: Line) -> Line {
+        Line(left.spans + right.spans)
+    }
+
+    /// Puts the right line behind the left one, in its place.
+    package static func += (left: inout Line, right: Line) {
+        left.spans += right.spans
+    }
+
+    /// The line, cut to a number of cells; a cut shows as "…".
+    package func truncated(to limit: Int?) -> Line {
+        guard let limit, width > limit else { return self }
+        guard limit > 0 else { return .empty }
+        var kept: [Span] = []
+        var room = limit - 1
+        for span in spans {
+            let (text, isWhole) = Self.prefix(of: span.text, cells: room)
+            kept.append(Span(text, span.paint))
+            room -= CellWidth.of(text)
+            if !isWhole {
+                kept.append(Span("…", span.paint))
+                break
+            }
+        }
+        return Line(kept)
+    }
+
+    /// The line with spaces behind it, or before it, up to a number of cells.
+    package func padded(to width: Int, _ alignment: Alignment = .left) -> Line {
+        let missing = width - self.width
+        guard missing > 0 else { return self }
+        let spaces = Line(String(repeating: " ", count: missing))
+        return alignment == .left ? self + spaces : spaces + self
+    }
+
+    private static func prefix(of text: String, cells: Int) -> (text: String, isWhole: Bool) {
+        var used = 0
+        for index in text.indices {
+            let width = CellWidth.of(text[index])
+            if used + width > cells { return (String(text[..<index]), false) }
+            used += width
+        }
+        return (text, true)
+    }
+}
+
+/// On which side of its column a text stands.
+package enum Alignment: Hashable, Sendable {
+    case left, right
+}

@@ -1,0 +1,50 @@
+/// What output has to fit: the terminal's width, whether it has colours, and the reader's time zone.
+package struct Style: Sendable {
+    /// Cells in a line; nil where lines may be as long as they are, as in a pipe.
+    package var width: Int?
+    /// True when colours are wanted.
+    package var colour: Bool
+    /// In which zone times are shown.
+    package var zone: DisplayZone
+    /// Writes a decimal number, such as an amount of money, as the reader does.
+    package var amount: @Sendable (String) -> String
+    /// True when percentages are drawn as bars too: on a terminal, as programs have no use for them.
+    package var hasBars: Bool { width != nil }
+
+    /// Puts the wishes together.
+    package init(
+        width: Int? = nil,
+        colour: Bool = false,
+        zone: DisplayZone = .system,
+        amount: @escaping @Sendable (String) -> String = { $0 }
+    ) {
+        self.width = width
+        self.colour = colour
+        self.zone = zone
+        self.amount = amount
+    }
+
+    /// The lines as text, each cut to the width and ended by a line feed.
+    package func text(_ lines: [Line]) -> String {
+        lines.map { text($0.truncated(to: width)) + "\n" }.joined()
+    }
+
+    /// The lines as text, none cut: for what must be read to its end.
+    package func wholeText(_ lines: [Line]) -> String {
+        lines.map { text($0) + "\n" }.joined()
+    }
+
+    private func text(_ line: Line) -> String {
+        var text = ""
+        for span in line.spans {
+            if colour, let code = span.paint.code {
+                text += "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+            } else {
+                text += span.text
+            }
+        }
+        guard !colour else { return text }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
