@@ -6,6 +6,8 @@ struct TaskWorld {
     private(set) var tasks: [TaskID: TenantTask] = [:]
     /// Everything that was written, as the database would have it.
     private(set) var ledger = TaskLedger()
+    /// All events of the tasks so far.
+    private(set) var events: [Event] = []
     var now: Timestamp
     /// Who does what is done next.
     var principal = Principal(uid: 1000)
@@ -227,6 +229,7 @@ struct TaskWorld {
 
     private mutating func keep(_ decision: Decision<[TenantTask]>) {
         guard let changeset = decision.changeset else { return }
+        events += changeset.events
         for row in changeset.rows { if case .taskChanged(let rows) = row { ledger.write(rows) } }
         // What is over leaves the memory at once, as if the disk were infinitely fast.
         for var task in decision.value {

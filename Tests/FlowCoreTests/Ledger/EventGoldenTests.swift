@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import FlowCore
+
+/// Payloads stay as they were: they are hashed, stored, and told to whoever asks.
+@Suite struct EventGoldenTests {
+    /// One event a line, kind and payload, of every kind and of the forms within one.
+    private static let fixture = "Tests/Events/payloads.tsv"
+
+    private static func lines(_ events: [Event]) -> [String] {
+        events.map { "\($0.header.kind.rawValue)\t\($0.payload ?? "")" }
+    }
+
+    @Test func payloadsAreAsTheyWere() throws {
+        let lines = Self.lines(try EventStory.events())
+        let kept = try String(contentsOf: PackageFolder.file(Self.fixture), encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+        for (line, kept) in zip(lines, kept) { #expect(line == kept) }
+        #expect(lines.count == kept.count)
+    }
+
+    @Test func thereIsOneOfEveryKind() throws {
+        let missing = Set(EventKind.allCases).subtracting(try EventStory.events().map(\.header.kind))
+        #expect(missing.isEmpty, "\(missing.map(\.rawValue).sorted())")
+    }
+}

@@ -1,0 +1,139 @@
+@testable import FlowCore
+
+/// Payment schedules of a job and such that stand alone, and budgets.
+extension EventStory {
+    static func payments() throws -> [Event] {
+        var world = try PayingJob(
+            PaymentStepTests.party,
+            attributes: [
+                "day": .text("2027-06-12"), "music": .number(try DecimalNumber(validating: "80")),
+                "big": .boolean(true),
+            ],
+            due: "2027-06-30"
+        )
+        let id = PaymentScheduleID(1)
+        let (deposit, balance) = (InstalmentID(id, 1), InstalmentID(id, 2))
+        try world.act(.complete(form: [:]), on: "sign")
+        try world.pay("100.00", on: 1)
+        try world.pay(.record(id, PaymentInput(amount: "200.00", paidOn: "2027-01-14", reference: "Deposit")))
+        try world.act(.complete(form: [:]), on: "brief")
+        try world.pay(.redate(balance, due: "2027-01-10"))
+        try world.pay(.charge(balance, .lateFee, amount: "5.00"))
+        try world.pay(.reverseCharge(balance, charge: 1, reason: "Goodwill"))
+        try world.pay(.charge(balance, .interest, amount: "7.50"))
+        try world.pay(.hold(balance, reason: "They call back"))
+        try world.pay(.hold(balance, reason: nil))
+        try world.pay(.dispute(balance, reason: "Never came"))
+        try world.pay(.dispute(balance, reason: nil))
+        try world.pay(.promise(balance, until: "2027-07-01"))
+        try world.pay(.promise(balance, until: nil))
+        try world.pay(.redate(balance, due: "2027-06-01"))
+        try world.pay(.waive(balance, amount: "7.50", reason: "Small"))
+        try world.pay(.reopen(balance, reason: "Mistyped"))
+        try world.pay(.cancel(balance, reason: "No band"))
+        try world.pay(.reopen(balance, reason: nil))
+        try world.pay(.redate(balance, due: "10 days before attribute day"))
+        try world.pay("80.00", schedule: 2)
+        try world.pay("900.00")
+        try world.pay(.refund(PaymentID(id, 2), amount: "50.00"))
+        try world.pay(.refund(PaymentID(id, 3), amount: nil))
+        var update = JobUpdate()
+        update.attributes = [try FieldKey(validating: "day"): .text("2027-07-12")]
+        try world.change(.update(update, ifEvent: nil))
+        try world.pay(.waive(deposit, amount: nil))
+        return try world.changesets.flatMap(\.events) + agreedLater()
+    }
+
+    /// A job of which something is agreed upon when its attribute is given.
+    private static func agreedLater() throws -> [Event] {
+        var world = try PayingJob(PaymentStepTests.party, attributes: ["day": .text("2027-06-12")], due: "2027-06-30")
+        var update = JobUpdate()
+        update.attributes = [try FieldKey(validating: "music"): .number(try DecimalNumber(validating: "80"))]
+        try world.change(.update(update, ifEvent: nil))
+        return world.changesets.dropFirst().flatMap(\.events)
+    }
+
+    static func paymentSchedules() throws -> [Event] {
+        var world = try AloneWorld()
+        let id = PaymentScheduleID(14)
+        try world.pay(.setLadder(id, "0d due; 7d first"))
+        try world.pay(.setLadder(id, nil))
+        try world.pay(.record(id, PaymentInput(amount: "500.00")))
+        try world.pay(.reallocate(PaymentID(id, 1), [.init(instalment: 2, amount: "400.00")]))
+        try world.pay(.useCredit(id, nil))
+        try world.pay(
+            .amend(id, .schedule(ScheduleAmendment(title: "Kitchen", total: "1400.00", graceDays: 5)), AmendmentTerms())
+        )
+        try world.pay(
+            .amend(
+                id,
+                .add(.init(title: "Tiles", share: "100.00", due: "2027-04-01", category: "tiles")),
+                AmendmentTerms(reason: "More of them")
+            )
+        )
+        let amendment = InstalmentAmendment(title: "Rest", amount: "750.00", due: "2027-03-15", category: "cupboards")
+        try world.pay(.amend(id, .set(2, amendment), AmendmentTerms()))
+        try world.pay(.amend(id, .remove(3), AmendmentTerms()))
+        return world.events
+    }
+
+    static func budgets() throws -> [Event] {
+        var (state, known, events) = (try TenantWorld().state, [BudgetCategory: Money](), [Event]())
+        for (index, amount) in ["5000", "4500.50", nil].enumerated() {
+            let input = BudgetInput(job: JobID(1), category: "catering", amount: amount)
+            let decision = try state.setBudget(input, known: known, context: context(Int64(index + 1)))
+            known = decision.value
+            events += decision.changeset?.events ?? []
+        }
+        return events
+    }
+}
+
+/// A schedule that stands alone.
+private struct AloneWorld {
+    private var state: TenantState
+    private var record: PaymentRecord
+    private(set) var events: [Event]
+    private let ana: Profile
+    private var second: Int64 = 1_800_000_000
+
+    init() throws {
+        ana = try Profile.sample("ana")
+        state = try TenantWorld().state
+        let input = PaymentScheduleInput(
+            title: "Kitchen work",
+            party: "ana",
+            direction: .incoming,
+            total: "1000.00",
+            instalments: [
+                .init(title: "Deposit", share: "30%", due: "2027-01-20", category: "labour"),
+                .init(title: "Balance", share: "rest", due: "2027-03-01"),
+            ],
+            graceDays: 3
+        )
+        let context = EventStory.context(second)
+        let decision = try state.addPaymentSchedule(
+            input,
+            id: PaymentScheduleID(14),
+            place: PaymentPlace(party: ana, job: nil),
+            calendar: PaymentCalendar(zones: context.zones, now: context.now),
+            context: context
+        )
+        record = decision.value.record
+        events = decision.changeset?.events ?? []
+    }
+
+    mutating func pay(_ command: PaymentCommand) throws {
+        second += 3600
+        let context = EventStory.context(second)
+        let decision = try state.change(
+            record,
+            by: command,
+            place: PaymentPlace(party: ana, job: nil),
+            calendar: PaymentCalendar(zones: context.zones, now: context.now),
+            context: context
+        )
+        record = decision.value.record
+        events += decision.changeset?.events ?? []
+    }
+}
