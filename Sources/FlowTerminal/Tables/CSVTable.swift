@@ -6,9 +6,9 @@ package struct CSVTable: Hashable, Sendable {
     /// A column of the table.
     package struct Column: Hashable, Sendable {
         /// What stands above it.
-        package let name: String
+        let name: String
         /// True when its cells are what somebody has written.
-        package let isFreeText: Bool
+        let isFreeText: Bool
 
         /// A column of what flowd writes itself.
         package static func value(_ name: String) -> Column { Column(name: name, isFreeText: false) }
@@ -18,9 +18,9 @@ package struct CSVTable: Hashable, Sendable {
     }
 
     /// From left to right.
-    package let columns: [Column]
+    let columns: [Column]
     /// As many cells in each as there are columns.
-    package let rows: [[String]]
+    let rows: [[String]]
 
     /// Puts columns and rows together.
     package init(columns: [Column], rows: [[String]]) {

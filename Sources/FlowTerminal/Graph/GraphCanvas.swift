@@ -1,5 +1,3 @@
-import FlowTerminal
-
 /// Pieces of text at places of their own, put together to lines.
 struct GraphCanvas: Sendable {
     private var rows: [[Int: Line]] = []

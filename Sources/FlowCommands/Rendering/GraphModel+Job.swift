@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowTerminal
 
 extension GraphModel {
     /// The graph of a job, with the states of its steps.
@@ -49,7 +50,7 @@ extension GraphNode {
         self.init(
             node.key,
             node.title,
-            state: node.state,
+            state: node.state.map(GraphState.init),
             percent: percent,
             isOptional: node.optional,
             groupPath: path.map(\.title)

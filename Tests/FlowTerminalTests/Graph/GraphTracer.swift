@@ -1,6 +1,4 @@
-import FlowTerminal
-
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// Reads a drawing as a person would: follows each line from the box that it leaves to the boxes that it enters.
 ///

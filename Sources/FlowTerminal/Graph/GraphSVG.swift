@@ -1,7 +1,5 @@
-import FlowTerminal
-
 /// A graph as a picture that stands alone: no script, no font or style from elsewhere.
-struct GraphSVG: Sendable {
+package struct GraphSVG: Sendable {
     private static let boxWidth = 220
     private static let boxHeight = 84
     private static let gap = 28
@@ -16,12 +14,12 @@ struct GraphSVG: Sendable {
     private let model: GraphModel
 
     /// Takes the graph.
-    init(_ model: GraphModel) {
+    package init(_ model: GraphModel) {
         self.model = model
     }
 
     /// The whole file, ended by a line feed.
-    var text: String {
+    package var text: String {
         let links = GraphLinks(model)
         guard !model.nodes.isEmpty,
             let (folding, limit) = [Self.widthMax, Self.widthLimit].lazy.compactMap({ limit in

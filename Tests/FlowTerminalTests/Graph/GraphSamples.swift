@@ -1,7 +1,4 @@
-import FlowAPI
-import FlowTerminal
-
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// Graphs to be drawn.
 enum GraphSamples {

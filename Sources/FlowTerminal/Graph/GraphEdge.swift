@@ -1,12 +1,12 @@
 /// One step waits for another.
-struct GraphEdge: Hashable, Sendable {
+package struct GraphEdge: Hashable, Sendable {
     /// Key of the step that comes first.
     var from: String
     /// Key of the step that waits.
     var to: String
 
     /// Puts the fields together.
-    init(_ from: String, _ to: String) {
+    package init(_ from: String, _ to: String) {
         self.from = from
         self.to = to
     }

@@ -1,16 +1,14 @@
-import FlowTerminal
-
 /// A graph in Graphviz's language.
-struct GraphDot: Sendable {
+package struct GraphDot: Sendable {
     private let model: GraphModel
 
     /// Takes the graph.
-    init(_ model: GraphModel) {
+    package init(_ model: GraphModel) {
         self.model = model
     }
 
     /// The whole file, ended by a line feed.
-    var text: String {
+    package var text: String {
         let links = GraphLinks(model)
         let groups = GraphGroups(model)
         var lines = [
@@ -42,7 +40,7 @@ struct GraphDot: Sendable {
     }
 
     private func attributes(_ node: GraphNode) -> String {
-        let colours = GraphColours(node.state)
+        let colours = node.state?.colours ?? .none
         let remark = node.remark
         let label = Self.escaped(node.title) + (remark.isEmpty ? "" : "\\n" + Self.escaped(remark))
         let style = node.isOptional ? ", style=\"rounded,filled,dashed\"" : ""

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// How a plan of twelve steps looks, line by line.
 @Suite struct GraphPlanTextTests {

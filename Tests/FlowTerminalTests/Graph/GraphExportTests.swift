@@ -1,27 +1,9 @@
-import FlowAPI
-import FlowTerminal
 import Testing
-import Varlink
 
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// Graphs for other programs: what they show, and that titles stay titles.
 @Suite struct GraphExportTests {
-    @Test(arguments: [
-        (["--svg"], "<svg "), (["--dot"], "digraph flowd {\n"), (["--mermaid"], "flowchart TD\n"),
-        (["--as", "dot", "--dot"], "digraph flowd {\n"), (["--as", "mermaid"], "flowchart TD\n"),
-        ([], "Replace a boiler"), (["--text"], "Replace a boiler"),
-    ])
-    func aFlagDrawsAsTheOptionDoes(options: [String], begin: String) async throws {
-        let daemon = FakeDaemon([JobsAPI.Show.method: { _ in .success(Samples.show) }])
-        let run = try await daemon.serving { socket in
-            let environment = ["FLOWCTL_SOCKET": socket, "FLOWCTL_TENANT": "acme"]
-            return await flowctl(["job", "graph", "12"] + options, environment: environment)
-        }
-        #expect(run.status == 0)
-        #expect(run.data.contains(begin), "\(run.data.prefix(60))")
-    }
-
     @Test func dotFramesGroupsAndColoursStates() {
         let text = GraphDot(GraphSamples.plan).text
         #expect(text.hasPrefix("digraph flowd {\n"))

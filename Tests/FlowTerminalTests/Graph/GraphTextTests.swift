@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// How small graphs look, line by line.
 @Suite struct GraphTextTests {

@@ -1,17 +1,14 @@
-import FlowAPI
-import FlowTerminal
-
 /// A graph in Mermaid's language, which web pages and wikis draw.
-struct GraphMermaid: Sendable {
+package struct GraphMermaid: Sendable {
     private let model: GraphModel
 
     /// Takes the graph.
-    init(_ model: GraphModel) {
+    package init(_ model: GraphModel) {
         self.model = model
     }
 
     /// The whole diagram, ended by a line feed.
-    var text: String {
+    package var text: String {
         let links = GraphLinks(model)
         let groups = GraphGroups(model)
         var lines = ["flowchart TD"]
@@ -19,14 +16,11 @@ struct GraphMermaid: Sendable {
         for (from, targets) in links.successors.enumerated() where !targets.isEmpty {
             lines.append("  n\(from) --> " + targets.map { "n\($0)" }.joined(separator: " & "))
         }
-        for state in JobsAPI.ActionState.allCases {
+        for state in Set(model.nodes.compactMap(\.state)).sorted(by: { $0.rank < $1.rank }) {
             let members = model.nodes.indices.filter { model.nodes[$0].state == state }
-            guard !members.isEmpty else { continue }
-            let colours = GraphColours(state)
-            lines.append(
-                "  classDef \(state.rawValue) fill:\(colours.fill),stroke:\(colours.line),color:\(colours.text)"
-            )
-            lines.append("  class \(members.map { "n\($0)" }.joined(separator: ",")) \(state.rawValue)")
+            let colours = state.colours
+            lines.append("  classDef \(state.name) fill:\(colours.fill),stroke:\(colours.line),color:\(colours.text)")
+            lines.append("  class \(members.map { "n\($0)" }.joined(separator: ",")) \(state.name)")
         }
         let optional = model.nodes.indices.filter { model.nodes[$0].isOptional }
         if !optional.isEmpty {

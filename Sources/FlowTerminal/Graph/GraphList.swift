@@ -1,5 +1,3 @@
-import FlowTerminal
-
 /// A graph as a list: a chain with arrows from step to step, or layers with what each step waits for.
 struct GraphList: Sendable {
     private let model: GraphModel
@@ -48,12 +46,13 @@ struct GraphList: Sendable {
 
     private func title(_ node: Int) -> Line {
         let node = model.nodes[node]
-        return (node.state.map { Line([StateText.glyph($0), " "]) } ?? .empty) + Line(node.title)
+        return (node.state.map { Line([$0.glyph, " "]) } ?? .empty) + Line(node.title)
     }
 
     private func state(_ node: Int) -> Line {
         let node = model.nodes[node]
-        return node.state.map { StateText.line($0, progress: node.percent) } ?? .empty
+        guard let state = node.state else { return .empty }
+        return Line([state.word]) + (node.percent.map { Line(" \($0) %") } ?? .empty)
     }
 
     private func remarks(_ node: Int, _ after: [String]) -> Line {

@@ -1,5 +1,3 @@
-import FlowTerminal
-
 /// A step as a box of text, with room for what is known about it.
 struct GraphBox: Sendable {
     /// Cells that a box has at least, unless it needs fewer.
@@ -28,7 +26,7 @@ struct GraphBox: Sendable {
     /// The lines inside a box of this width.
     func content(width: Int) -> [Line] {
         let room = max(1, width - 4)
-        let glyph = node.state.map { Line([StateText.glyph($0), " "]) } ?? .empty
+        let glyph = node.state.map { Line([$0.glyph, " "]) } ?? .empty
         let indent = Line(String(repeating: " ", count: glyph.width))
         var lines = wrapped(to: room - glyph.width).enumerated().map { ($0 == 0 ? glyph : indent) + $1 }
         var row: [Line] = []
@@ -66,7 +64,7 @@ struct GraphBox: Sendable {
     // MARK: - Parts
 
     private var title: Line {
-        (node.state.map { Line([StateText.glyph($0), " "]) } ?? .empty) + Line(node.title)
+        (node.state.map { Line([$0.glyph, " "]) } ?? .empty) + Line(node.title)
     }
 
     /// Five cells and the number; a drawing has them also where tables have only the number.
@@ -84,7 +82,7 @@ struct GraphBox: Sendable {
         if node.key != node.title { parts.append(Line(node.key, .dim)) }
         if let state = node.state {
             let bar = node.percent.map(Self.bar)
-            parts.append(bar ?? Line([StateText.word(state)]))
+            parts.append(bar ?? Line([state.word]))
         }
         if node.isOptional { parts.append(Line("optional", .dim)) }
         return parts
@@ -95,7 +93,7 @@ struct GraphBox: Sendable {
     }
 
     private var paint: Paint {
-        node.state.map { StateText.word($0).paint } ?? .plain
+        node.state?.word.paint ?? .plain
     }
 
     private var dash: String { node.isOptional ? "╌" : "─" }

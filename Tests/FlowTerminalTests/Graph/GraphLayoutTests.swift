@@ -1,9 +1,6 @@
-import FlowAPI
-import FlowTerminal
 import Testing
-import Varlink
 
-@testable import FlowCommands
+@testable import FlowTerminal
 
 /// Edges, layers and order; that drawings are the same each time and show what the graph says.
 @Suite struct GraphLayoutTests {
@@ -87,43 +84,5 @@ import Varlink
             #expect(Set(tracer.edges) == Set(expected))
         }
         #expect(drawingCount >= 10)
-    }
-
-    @Test func groupsStandForTheirRequiredSteps() {
-        let nodes: [JobsAPI.Node] = [
-            node("prepare", .group),
-            node("survey", .step, in: "prepare"),
-            node("photo", .step, in: "prepare", optional: true),
-            node("install", .group, dependsOn: ["prepare"]),
-            node("mount", .step, in: "install", state: .inProgress),
-        ]
-        let model = GraphModel(title: "", nodes: nodes)
-        #expect(model.nodes.map(\.key) == ["survey", "photo", "mount"])
-        #expect(model.nodes.map(\.groupPath) == [["prepare"], ["prepare"], ["install"]])
-        #expect(model.nodes.map(\.percent) == [nil, nil, 7])
-        #expect(model.edges == [GraphEdge("survey", "mount")])
-    }
-
-    private func node(
-        _ key: String,
-        _ kind: JobsAPI.NodeKind,
-        in parent: String? = nil,
-        state: JobsAPI.ActionState = .ready,
-        optional: Bool = false,
-        dependsOn: [String] = []
-    ) -> JobsAPI.Node {
-        .init(
-            key: key,
-            parent: parent,
-            depth: parent == nil ? 0 : 1,
-            kind: kind,
-            title: key,
-            state: kind == .step ? state : nil,
-            progress: 7,
-            optional: optional,
-            removed: false,
-            dependsOn: dependsOn,
-            form: [:]
-        )
     }
 }

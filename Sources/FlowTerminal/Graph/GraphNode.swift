@@ -1,26 +1,23 @@
-import FlowAPI
-import FlowTerminal
-
-/// One step of a graph.
-struct GraphNode: Hashable, Sendable {
+/// One node of a graph, such as a step.
+package struct GraphNode: Hashable, Sendable {
     /// Unique in the graph.
-    var key: String
+    package var key: String
     /// The name for people.
     var title: String
-    /// Absent in a template: nothing has happened yet.
-    var state: JobsAPI.ActionState?
+    /// Absent where nothing has happened yet.
+    var state: GraphState?
     /// How far it is, 0 to 100; absent where there is nothing to tell.
-    var percent: Int?
+    package var percent: Int?
     /// True when it never moves the percentage.
     var isOptional: Bool
     /// Titles of the groups around it, outermost first.
-    var groupPath: [String]
+    package var groupPath: [String]
 
     /// Puts the fields together.
-    init(
+    package init(
         _ key: String,
         _ title: String,
-        state: JobsAPI.ActionState? = nil,
+        state: GraphState? = nil,
         percent: Int? = nil,
         isOptional: Bool = false,
         groupPath: [String] = []
@@ -36,7 +33,7 @@ struct GraphNode: Hashable, Sendable {
     /// The state and what else is to be said, in words: `in progress 75 % · optional`.
     var remark: String {
         var parts: [String] = []
-        if let state { parts.append(StateText.word(state).text + (percent.map { " \($0) %" } ?? "")) }
+        if let state { parts.append(state.word.text + (percent.map { " \($0) %" } ?? "")) }
         if isOptional { parts.append("optional") }
         return parts.joined(separator: " · ")
     }

@@ -1,18 +1,23 @@
 import FlowAPI
+import FlowTerminal
 
-/// The colours of a step where a drawing has them; dark on light, so that text stays readable.
-struct GraphColours: Hashable, Sendable {
-    /// Inside the box.
-    let fill: String
-    /// The border, and the bar.
-    let line: String
-    /// The text.
-    let text: String
+extension GraphState {
+    /// The state of a step as it is drawn.
+    init(_ state: JobsAPI.ActionState) {
+        self.init(
+            state.rawValue,
+            rank: JobsAPI.ActionState.allCases.firstIndex(of: state) ?? 0,
+            glyph: StateText.glyph(state),
+            word: StateText.word(state),
+            colours: GraphColours(state)
+        )
+    }
+}
 
-    /// By state; a template's steps have none.
-    init(_ state: JobsAPI.ActionState?) {
+extension GraphColours {
+    /// By state.
+    fileprivate init(_ state: JobsAPI.ActionState) {
         switch state {
-        case nil: self.init(fill: "#ffffff", line: "#64748b", text: "#0f172a")
         case .blocked: self.init(fill: "#f1f5f9", line: "#94a3b8", text: "#475569")
         case .ready: self.init(fill: "#dbeafe", line: "#2563eb", text: "#1e3a8a")
         case .inProgress: self.init(fill: "#fef3c7", line: "#d97706", text: "#78350f")
@@ -22,11 +27,5 @@ struct GraphColours: Hashable, Sendable {
         case .failed: self.init(fill: "#fee2e2", line: "#dc2626", text: "#7f1d1d")
         case .cancelled: self.init(fill: "#f5f5f4", line: "#a8a29e", text: "#57534e")
         }
-    }
-
-    private init(fill: String, line: String, text: String) {
-        self.fill = fill
-        self.line = line
-        self.text = text
     }
 }

@@ -1,5 +1,3 @@
-import FlowTerminal
-
 /// A step as a rounded box of a picture: group, title, state and how far it is.
 struct GraphSVGBox: Sendable {
     private static let titleSize = 14
@@ -19,7 +17,7 @@ struct GraphSVGBox: Sendable {
 
     /// The elements of the box.
     func lines(left: Int, top: Int) -> [String] {
-        let colours = GraphColours(node.state)
+        let colours = node.state?.colours ?? .none
         let dashes = node.isOptional ? " stroke-dasharray=\"5 4\"" : ""
         var lines = [
             "<g><title>\(Self.escaped("\(node.key): \(node.title)"))</title>",

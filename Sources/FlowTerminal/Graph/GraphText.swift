@@ -1,9 +1,7 @@
-import FlowTerminal
-
 /// A graph drawn on a terminal: boxes in layers, one under the other, and lines from each step to those that wait.
 ///
 /// A chain is drawn as a list; so is a graph with more lines side by side than the width has room for.
-struct GraphText: Sendable {
+package struct GraphText: Sendable {
     /// Cells of a drawing where the output has no width of its own.
     private static let widthDefault = 120
 
@@ -11,13 +9,13 @@ struct GraphText: Sendable {
     private let boxes: [GraphBox]
 
     /// Takes the graph.
-    init(_ model: GraphModel) {
+    package init(_ model: GraphModel) {
         self.model = model
         boxes = model.nodes.map { GraphBox($0) }
     }
 
     /// The drawing, without a heading.
-    func lines(_ style: Style) -> [Line] {
+    package func lines(_ style: Style) -> [Line] {
         let links = GraphLinks(model)
         let limit = style.width ?? Self.widthDefault
         if !links.isChain, !links.isEmpty, limit >= GraphBox.widthMin {
