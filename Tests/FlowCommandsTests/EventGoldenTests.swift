@@ -1,3 +1,4 @@
+import FlowTerminal
 import Foundation
 import Testing
 import Varlink

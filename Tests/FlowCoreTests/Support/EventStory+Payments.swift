@@ -100,6 +100,7 @@ private struct AloneWorld {
     init() throws {
         ana = try Profile.sample("ana")
         state = try TenantWorld().state
+        state.counters.nextSchedule = PaymentScheduleID(14)
         let input = PaymentScheduleInput(
             title: "Kitchen work",
             party: "ana",
@@ -114,7 +115,6 @@ private struct AloneWorld {
         let context = EventStory.context(second)
         let decision = try state.addPaymentSchedule(
             input,
-            id: PaymentScheduleID(14),
             place: PaymentPlace(party: ana, job: nil),
             calendar: PaymentCalendar(zones: context.zones, now: context.now),
             context: context
