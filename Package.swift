@@ -104,9 +104,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
+        .target(name: "TestBook", dependencies: ["FlowCore"], path: "Tests/Book", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["FlowCore", "FlowEngine", "FlowStore", grdb, logging],
+            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestBook", grdb, logging],
             path: "Tests/Support",
             swiftSettings: settings
         ),
@@ -123,11 +124,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
-        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", bigInt], swiftSettings: settings),
+        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "TestBook", bigInt], swiftSettings: settings),
         .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: settings),
         .testTarget(
             name: "FlowStoreTests",
-            dependencies: ["FlowCore", "FlowStore", "TestSupport", grdb],
+            dependencies: ["FlowCore", "FlowStore", "TestBook", "TestSupport", grdb],
             swiftSettings: settings
         ),
         .testTarget(

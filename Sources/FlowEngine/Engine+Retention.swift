@@ -34,7 +34,7 @@ extension Engine {
                 let ticket = submit(.pruneMedia, to: slug.text, caller: .daemon, key: nil)
                 guard case .mediaChanged(.pruned(let count)) = try await ticket.result.get() else { return total }
                 total += count
-                if count < TenantDesk.pruneCountMax { return total }
+                if count < TenantMemory.pruneCountMax { return total }
             } catch {
                 ports.logger.warning(
                     "Media could not be let go of, ignoring",

@@ -121,13 +121,13 @@ struct RetentionTests {
         try await withMedia { media in
             try await media.addTask(confirm: "none")
             try await media.setLimits(["mediaPerOccurrence": 200])
-            for number in 0..<(TenantDesk.pruneCountMax + 3) {
+            for number in 0..<(TenantMemory.pruneCountMax + 3) {
                 try await media.add("Photo \(number)", to: .current(TaskID(1)))
             }
             try await media.world.run(.task(.complete(TaskID(1), occurrence: nil, note: nil)))
             media.world.clock.advance(byMilliseconds: 91 * Self.day)
             let count8 = try await media.world.engine.pruneMedia()
-            #expect(count8 == TenantDesk.pruneCountMax + 3)
+            #expect(count8 == TenantMemory.pruneCountMax + 3)
             let events = try await media.world.events()
             #expect(events.filter { $0.header.kind == .mediaPruned }.count == 2)
         }

@@ -33,7 +33,6 @@ struct JobDetailListTests {
             for step in ["a", "b", "c"] {
                 try store.expectCommitted([try scribe.act(.complete(form: [:]), step, of: 4, in: tenant)])
             }
-            scribe.forgetTemplates()
         }
     }
 

@@ -143,11 +143,11 @@ struct LoadingTests {
     func templatesAndTheirVersions() async throws {
         try await withStore { store, _ in
             var scribe = try await Scribe.prepared(store)
-            let first = try #require(scribe.templates[try TemplateKey(validating: "loose")])
+            let first = try #require(try scribe.template("loose"))
             try store.expectCommitted([
                 try scribe.apply(SampleTemplates.rich), try scribe.apply(SampleTemplates.looseAgain),
             ])
-            let second = try #require(scribe.templates[first.key])
+            let second = try #require(try scribe.template("loose"))
             for (version, wanted) in [(nil, second), (1, first), (2, second)] {
                 let loaded = try #require(
                     try await store.loadTemplate(first.key, version: version, tenant: TenantID(1))
@@ -176,7 +176,7 @@ struct LoadingTests {
             #expect(directory.slugs == scribe.directory.slugs)
             #expect(tenants.values.sorted() == [TenantID(1), TenantID(2)])
             let tenant = try #require(try await store.loadTenant(TenantID(1)))
-            let wanted = try #require(scribe.tenants[TenantID(1)])
+            let wanted = try scribe.state(1)
             #expect(tenant.spec == wanted.spec)
             #expect(tenant.head == wanted.head)
             #expect(tenant.counters == wanted.counters)

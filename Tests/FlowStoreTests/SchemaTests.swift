@@ -138,6 +138,7 @@ struct SchemaTests {
                 try scribe.create("a"), try scribe.create("b"), try scribe.apply(SampleTemplates.loose),
             ])
             // The template is of tenant 1.
+            scribe.lendTemplates(of: 1, to: 2)
             let verdicts = try store.commit([try scribe.start("loose", in: 2)])
             guard case .stale = verdicts[0] else {
                 Issue.record("\(verdicts)")

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowStore
+import TestBook
 import TestSupport
 
 /// Decides commands as actors do, so that a test has changesets to write.
@@ -7,9 +8,7 @@ struct Scribe {
     let clock = ManualClock()
     let random = SeededRandom()
     private(set) var directory: DirectoryState
-    private(set) var tenants: [TenantID: TenantState] = [:]
-    private(set) var templates: [TemplateKey: TemplateVersion] = [:]
-    private(set) var jobs: [TenantID: [JobID: Job]] = [:]
+    private var books: [TenantID: TenantBook] = [:]
 
     /// Begins with the directory of a store.
     init(_ store: Store) async throws {
@@ -19,14 +18,31 @@ struct Scribe {
     /// Forgets what was decided and not written.
     mutating func reload(_ store: Store) async throws {
         directory = try await store.loadDirectory().0
-        for id in tenants.keys {
-            tenants[id] = try await store.loadTenant(id)
-            for job in jobs[id, default: [:]].keys { jobs[id]?[job] = try await store.loadJob(job, tenant: id) }
+        for id in books.keys {
+            guard let state = try await store.loadTenant(id) else { continue }
+            books[id]?.state = state
+            for job in books[id]?.jobs.keys.sorted() ?? [] {
+                books[id]?.jobs[job] = try await store.loadJob(job, tenant: id)
+            }
         }
     }
 
-    /// Begins with templates of another tenant.
-    mutating func forgetTemplates() { templates = [:] }
+    /// The jobs of the tenants as they were decided last.
+    var jobs: [TenantID: [JobID: Job]] { books.mapValues(\.jobs) }
+
+    /// Has a tenant decide with the templates of another, which the database knows nothing of.
+    mutating func lendTemplates(of lender: Int64, to number: Int64) {
+        let templates = books[TenantID(lender)]?.templates ?? [:]
+        books[TenantID(number)]?.templates = templates
+    }
+
+    /// A tenant as it was decided last.
+    func state(_ number: Int64) throws -> TenantState { try books[TenantID(number)].unwrapped().state }
+
+    /// The newest template of a key, of the first tenant.
+    func template(_ key: String) throws -> TemplateVersion? {
+        books[TenantID(1)]?.templates[TemplateReference(key: try TemplateKey(validating: key), version: nil)]
+    }
 
     private func context(_ caller: Caller = .owner) -> DecisionContext {
         DecisionContext(now: clock.now, principal: caller.principal, random: random, zones: UniversalTime())
@@ -37,31 +53,35 @@ struct Scribe {
         let decision = try directory.createTenant(spec, context: context(.admin))
         let changeset = try decision.changeset.unwrapped()
         guard case .tenantCreated(let id, _, _, let first) = changeset.rows[0] else { return changeset }
-        tenants[id] = TenantState(
-            id: id,
-            spec: spec,
-            epoch: 1,
-            head: LedgerHead(number: 1, hash: first.hash),
-            counters: TenantCounters(),
-            access: AccessList(ownersOf: spec)
+        books[id] = TenantBook(
+            TenantState(
+                id: id,
+                spec: spec,
+                epoch: 1,
+                head: LedgerHead(number: 1, hash: first.hash),
+                counters: TenantCounters(),
+                access: AccessList(ownersOf: spec)
+            )
         )
         return changeset
     }
 
-    mutating func apply(_ source: String, to number: Int64 = 1) throws -> Changeset {
-        let definition = try TemplateReader().read(source).definition.unwrapped()
-        let id = TenantID(number)
-        var state = try tenants[id].unwrapped()
-        let decision = try state.applyTemplate(
-            definition,
-            source: source,
-            warnings: [],
-            latest: templates[definition.key],
-            context: context()
+    private mutating func decide(_ command: TenantCommand, in number: Int64, role: Role? = nil) throws -> Changeset {
+        let context = DecisionContext(
+            now: clock.now,
+            principal: Caller.owner.principal,
+            random: random,
+            role: role,
+            zones: UniversalTime()
         )
-        tenants[id] = state
-        templates[definition.key] = decision.value
-        return try decision.changeset.unwrapped()
+        var book = try books[TenantID(number)].unwrapped()
+        let decided = try book.decide(command, context)
+        books[TenantID(number)] = book
+        return try decided.changeset.unwrapped()
+    }
+
+    mutating func apply(_ source: String, to number: Int64 = 1) throws -> Changeset {
+        try decide(.applyTemplate(source: source), in: number)
     }
 
     mutating func start(
@@ -72,57 +92,28 @@ struct Scribe {
         assignee: AssigneeName? = nil,
         details: JobDetails = JobDetails()
     ) throws -> Changeset {
-        let id = TenantID(number)
-        var state = try tenants[id].unwrapped()
-        let key = try TemplateKey(validating: template)
-        let decision = try state.startJob(
-            StartJob(
-                template: key,
-                version: nil,
-                subject: subject,
-                attributes: attributes,
-                assignments: StartAssignments(job: assignee, steps: [:]),
-                details: details
-            ),
-            of: try templates[key].unwrapped(),
-            context: context()
+        let start = StartJob(
+            template: try TemplateKey(validating: template),
+            version: nil,
+            subject: subject,
+            attributes: attributes,
+            assignments: StartAssignments(job: assignee, steps: [:]),
+            details: details
         )
-        tenants[id] = state
-        jobs[id, default: [:]][decision.value.header.id] = decision.value
-        return try decision.changeset.unwrapped()
+        return try decide(.startJob(start), in: number)
     }
 
     mutating func act(_ deed: ActionDeed, _ step: String, of job: Int64 = 1, in number: Int64 = 1) throws -> Changeset {
-        let id = TenantID(number)
-        var state = try tenants[id].unwrapped()
-        let old = try (jobs[id]?[JobID(job)]).unwrapped()
-        let decision = try state.act(deed, on: try StepKey(validating: step), of: old, context: context())
-        tenants[id] = state
-        jobs[id]?[JobID(job)] = decision.value
-        return try decision.changeset.unwrapped()
+        try decide(.act(job: JobID(job), step: try StepKey(validating: step), deed: deed), in: number)
     }
 
     /// As the owner, whom everything is allowed.
     mutating func changeJob(_ deed: JobDeed, note: NoteStub? = nil) throws -> Changeset {
-        let id = TenantID(1)
-        var state = try tenants[id].unwrapped()
-        let old = try (jobs[id]?[JobID(1)]).unwrapped()
-        let context = DecisionContext(
-            now: clock.now,
-            principal: Caller.owner.principal,
-            random: random,
-            role: .owner,
-            zones: UniversalTime()
-        )
-        let decision = try state.change(old, by: deed, note: note, context: context)
-        tenants[id] = state
-        jobs[id]?[JobID(1)] = decision.value
-        return try decision.changeset.unwrapped()
+        if let note { books[TenantID(1)]?.notes[NoteID(job: JobID(1), number: note.number)] = note }
+        return try decide(.changeJob(job: JobID(1), deed: deed), in: 1, role: .owner)
     }
 
     mutating func addMedia(_ step: String, content: String = "x", in number: Int64 = 1) throws -> Changeset {
-        let id = TenantID(number)
-        var state = try tenants[id].unwrapped()
         let new = NewMedia(
             place: .step(JobID(1), try StepKey(validating: step)),
             name: "x.txt",
@@ -131,16 +122,7 @@ struct Scribe {
             sizeBytes: Int64(content.utf8.count),
             digest: ContentDigest(of: content)
         )
-        let decision = try state.addMedia(
-            new,
-            to: try StepKey(validating: step),
-            of: try (jobs[id]?[JobID(1)]).unwrapped(),
-            usedSizeBytes: 0,
-            context: context()
-        )
-        tenants[id] = state
-        jobs[id]?[JobID(1)] = decision.value
-        return try decision.changeset.unwrapped()
+        return try decide(.addMedia(new), in: number)
     }
 
     /// Two tenants with the loose template and one job each, written.
@@ -148,7 +130,6 @@ struct Scribe {
         var scribe = try await Scribe(store)
         try store.expectCommitted([try scribe.create("a"), try scribe.create("b")])
         for tenant in [Int64(1), 2] {
-            scribe.templates = [:]
             try store.expectCommitted([
                 try scribe.apply(SampleTemplates.loose, to: tenant), try scribe.start("loose", in: tenant),
             ])

@@ -1,5 +1,6 @@
 import FlowCore
 import GRDB
+import TestBook
 import TestSupport
 import Testing
 
@@ -9,48 +10,38 @@ import Testing
 @Suite struct TaskStoreTests {
     private struct World {
         let store: Store
-        var state: TenantState
-        var task: TenantTask
+        var book: TenantBook
         var now = Timestamp(milliseconds: 1_800_000_000_000)
         let random = SeededRandom()
 
         var context: DecisionContext {
-            DecisionContext(now: now, principal: Principal(uid: 1000), random: random, zones: UniversalTime())
+            DecisionContext(now: now, principal: Principal(uid: 1000), random: random, zones: AnyZones())
         }
+
+        /// The task as it was decided.
+        var task: TenantTask { get throws { try book.tasks[TaskID(1)].unwrapped() } }
 
         /// A tenant with a daily task that is reminded of twice.
         init(_ store: Store) async throws {
             self.store = store
             var scribe = try await Scribe(store)
             try store.expectCommitted([try scribe.create("a")])
-            state = try await store.loadTenant(TenantID(1)).unwrapped()
+            book = TenantBook(try await store.loadTenant(TenantID(1)).unwrapped())
             var input = TaskInput()
             input.title = "Pills"
             input.rule = "FREQ=DAILY"
             input.at = "09:00"
             input.reminders = ["-30m", "0m"]
-            let context = DecisionContext(
-                now: now,
-                principal: Principal(uid: 1000),
-                random: random,
-                zones: UniversalTime()
-            )
-            let decision = try state.addTask(
-                input,
-                owner: .nobody,
-                zones: AnyZones(),
-                context: context
-            )
-            task = try decision.value.first.unwrapped()
-            try store.expectCommitted([try decision.changeset.unwrapped()])
+            try store.expectCommitted([try decide(.task(.add(input)))])
+        }
+
+        mutating func decide(_ command: TenantCommand) throws -> Changeset {
+            try book.decide(command, context).changeset.unwrapped()
         }
 
         mutating func wake(minutes: Int64) throws -> Changeset {
             now = now.advanced(byMilliseconds: minutes * 60_000)
-            var debts = DebtBook()
-            let decision = state.wake([task], &debts, zones: AnyZones(), context: context).decision
-            task = try decision.value.first.unwrapped()
-            return try decision.changeset.unwrapped()
+            return try decide(.time(.wake))
         }
     }
 
@@ -66,10 +57,11 @@ import Testing
         try await withWorld { world in
             try world.store.expectCommitted([try world.wake(minutes: 35)])
             let loaded = try #require(try await world.store.loadTask(TaskID(1), tenant: TenantID(1)))
-            #expect(loaded.spec == world.task.spec)
-            #expect(loaded.rules == world.task.rules)
-            #expect(loaded.dueAt == world.task.dueAt)
-            #expect(loaded.last == world.task.last)
+            let decided = try world.task
+            #expect(loaded.spec == decided.spec)
+            #expect(loaded.rules == decided.rules)
+            #expect(loaded.dueAt == decided.dueAt)
+            #expect(loaded.last == decided.last)
             #expect(loaded.occurrenceCount == 1)
             let live = try #require(
                 try await world.store.loadOccurrence(OccurrenceID(TaskID(1), 1), tenant: TenantID(1))
@@ -90,13 +82,7 @@ import Testing
             #expect(try await world.store.nextWakeOfAllTenants(after: world.now) == second)
             let wakes = try await world.store.wakesOfAllTenants(upTo: second, limit: 10)
             #expect(wakes == [Wake(tenant: TenantID(1), slug: TenantSlug(stored: "a"), dueAt: second)])
-            let ended = try world.state.change(
-                world.task,
-                by: .end(TaskID(1)),
-                zones: AnyZones(),
-                context: world.context
-            )
-            try world.store.expectCommitted([try ended.changeset.unwrapped()])
+            try world.store.expectCommitted([try world.decide(.task(.end(TaskID(1))))])
             #expect(try await world.store.nextWakeOfAllTenants(after: Timestamp(milliseconds: 0)) == nil)
         }
     }

@@ -10,12 +10,6 @@ package struct DecisionContext: Sendable {
     /// The time zones of this machine.
     package let zones: any ZoneCatalog
 
-    /// The zones of those to whom reminders go.
-    package var recipients = RecipientZones.none
-
-    /// The keys of the profiles in the archive: nothing goes to them.
-    package var archived: Set<String> = []
-
     /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 

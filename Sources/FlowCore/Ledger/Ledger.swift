@@ -17,54 +17,72 @@ package struct LedgerHead: Hashable, Sendable {
 
 /// Writes a command's events onto the end of a chain.
 struct Ledger {
+    private struct Draft {
+        let header: EventHeader
+        let payload: CanonicalValue
+        let previousOfJob: EventNumber?
+    }
+
     let tenant: TenantID
     let context: DecisionContext
-    private(set) var head: LedgerHead
-    private(set) var events: [Event] = []
+    /// The newest event, with those that aren't linked yet.
+    private(set) var number: EventNumber
+    private let head: LedgerHead
+    private var drafts: [Draft] = []
     /// The newest event of the job that the command is about.
     private var newestOfJob: EventNumber?
 
-    /// `newestOfJob` is the last event of the job that the command is about, if there is one already.
-    init(tenant: TenantID, head: LedgerHead, context: DecisionContext, newestOfJob: EventNumber? = nil) {
-        self.newestOfJob = newestOfJob
+    /// Begins behind the events of a chain.
+    init(tenant: TenantID, head: LedgerHead, context: DecisionContext) {
         self.tenant = tenant
         self.head = head
         self.context = context
+        number = head.number
     }
 
+    /// True when nothing was appended.
+    var isEmpty: Bool { drafts.isEmpty }
+
     /// The stamp that the next event will give to what it changes.
-    var nextStamp: Stamp {
-        Stamp(at: context.now, by: context.principal, event: head.number + 1)
-    }
+    var nextStamp: Stamp { stamp(behind: 0) }
 
     /// The stamp of an event that comes behind so many others that aren't appended yet.
     func stamp(behind count: Int) -> Stamp {
-        Stamp(at: context.now, by: context.principal, event: head.number + 1 + EventNumber(count))
+        Stamp(at: context.now, by: context.principal, event: number + 1 + EventNumber(count))
     }
 
     /// The events that come now are about a job whose newest event so far is this.
     mutating func turn(toJobWith newest: EventNumber) { newestOfJob = newest }
 
     mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
+        number += 1
         let header = EventHeader(
             tenant: tenant,
-            number: head.number + 1,
+            number: number,
             at: context.now,
             kind: kind,
             principal: context.principal,
             job: job,
             step: step
         )
-        let salt = context.random.bytes(count: EventChain.saltSizeBytes)
-        let event = EventChain.link(
-            header,
-            payload: payload.json,
-            salt: salt,
-            after: head.hash,
-            previousOfJob: job == nil ? nil : newestOfJob
-        )
-        if job != nil { newestOfJob = header.number }
-        events.append(event)
-        head = LedgerHead(number: header.number, hash: event.hash)
+        drafts.append(Draft(header: header, payload: payload, previousOfJob: job == nil ? nil : newestOfJob))
+        if job != nil { newestOfJob = number }
+    }
+
+    /// The events, each linked to the one before it, and the end of the chain behind them; draws a salt for each.
+    func linked() -> (events: [Event], head: LedgerHead) {
+        var (events, head) = ([Event](), head)
+        for draft in drafts {
+            let event = EventChain.link(
+                draft.header,
+                payload: draft.payload.json,
+                salt: context.random.bytes(count: EventChain.saltSizeBytes),
+                after: head.hash,
+                previousOfJob: draft.previousOfJob
+            )
+            events.append(event)
+            head = LedgerHead(number: draft.header.number, hash: event.hash)
+        }
+        return (events, head)
     }
 }

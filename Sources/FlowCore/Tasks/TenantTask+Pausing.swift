@@ -223,3 +223,13 @@ extension TaskOccurrence {
     /// True when it was due and of use when a pause began, which holds its end back.
     func isHeldBack(by pause: TaskPause) -> Bool { !isPatient && dueAt < pause.since && endAt > pause.since }
 }
+
+extension TenantTask {
+    /// Lets go of the profile that it was for, which is removed; nothing of it is open.
+    package mutating func loseProfile() {
+        spec.profile = nil
+        state = .ended
+        pause = nil
+        materialiseAt = nil
+    }
+}

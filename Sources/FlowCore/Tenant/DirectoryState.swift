@@ -24,7 +24,7 @@ package struct DirectoryState: Sendable {
     package mutating func createTenant(
         _ spec: TenantSpec,
         context: DecisionContext
-    ) throws(Refusal) -> Decision<TenantID> {
+    ) throws(Refusal) -> DirectoryDecision {
         guard !slugs.contains(spec.slug) else { throw .tenantExists(spec.slug.text) }
         guard counters.total < Self.tenantCountMax else {
             throw .limitReached(limit: "tenants", allowed: Self.tenantCountMax)
@@ -37,11 +37,12 @@ package struct DirectoryState: Sendable {
         let stamp = ledger.nextStamp
         ledger.append(.tenantCreated, payload: payload)
         let base = head.number
-        head = ledger.head
+        let linked = ledger.linked()
+        head = linked.head
         counters.next += 1
         counters.total += 1
         slugs.insert(spec.slug)
-        let rows = own.events.map { RowChange.tenantCreated(id: id, spec: spec, created: stamp, first: $0) }
+        let rows = own.linked().events.map { RowChange.tenantCreated(id: id, spec: spec, created: stamp, first: $0) }
         let changeset = Changeset(
             tenant: .directory,
             epoch: epoch,
@@ -49,16 +50,26 @@ package struct DirectoryState: Sendable {
             head: head,
             counters: counters,
             rows: rows,
-            events: ledger.events
+            events: linked.events
         )
         let summary = TenantSummary(
             spec: spec,
             createdAt: stamp.at,
             createdBy: stamp.by,
-            eventNumber: own.head.number,
+            eventNumber: own.number,
             jobCount: 0,
             runningJobCount: 0
         )
-        return Decision(outcome: .tenantCreated(summary), changeset: changeset, value: id)
+        return DirectoryDecision(outcome: .tenantCreated(summary), changeset: changeset, tenant: id)
     }
+}
+
+/// What was decided in the directory: the answer, and what has to be written before it may leave.
+package struct DirectoryDecision: Sendable {
+    /// The answer.
+    package let outcome: CommandOutcome
+    /// What has to be on disk first; `nil` when nothing changed.
+    package let changeset: Changeset?
+    /// The tenant that it is about.
+    package let tenant: TenantID
 }

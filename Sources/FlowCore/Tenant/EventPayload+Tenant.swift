@@ -20,3 +20,25 @@ extension EventPayload {
         return .object(members)
     }
 }
+
+extension EventPayload {
+    /// The dates of a new job's steps, by step.
+    static func dues(of job: Job) -> CanonicalValue? {
+        let dues = zip(job.plan.leaves, job.actions).compactMap { leaf, action in
+            action.due.map { (leaf.step.key.text, $0.canonical) }
+        }
+        return dues.isEmpty ? nil : .object(Dictionary(uniqueKeysWithValues: dues))
+    }
+
+    /// Steps that are due at another time than before; a side without a date is left out.
+    static func dues(_ moves: [DueMove], in job: Job) -> CanonicalValue {
+        .list(
+            moves.map { move in
+                var members: [String: CanonicalValue] = ["step": .text(job.plan.leaves[move.leaf].step.key.text)]
+                members.add("before", move.from?.canonical)
+                members.add("after", move.to?.canonical)
+                return .object(members)
+            }
+        )
+    }
+}

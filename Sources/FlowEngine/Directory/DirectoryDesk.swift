@@ -55,13 +55,13 @@ final class DirectoryDesk: Desk {
         defer { self.state = state }
         switch command {
         case .createTenant(let spec):
-            let decision: Decision<TenantID>
+            let decision: DirectoryDecision
             do {
                 decision = try state.createTenant(spec, context: context)
             } catch {
                 throw .refused(error)
             }
-            let (registry, logger, id) = (registry, logger, decision.value)
+            let (registry, logger, id) = (registry, logger, decision.tenant)
             return Verdict(outcome: decision.outcome, changeset: decision.changeset) {
                 registry.add(spec, id)
                 logger.info(

@@ -1,3 +1,4 @@
+import TestBook
 import Testing
 
 @testable import FlowCore
@@ -84,9 +85,9 @@ struct TenantLimitTests {
             )
         )
         let counters = world.state.counters
-        world.state.counters.nextSchedule = PaymentScheduleID(2)
+        world.book.state.counters.nextSchedule = PaymentScheduleID(2)
         #expect(throws: refusal) { try world.update(update) }
-        world.state.counters = counters
+        world.book.state.counters = counters
         try world.update(update)
         #expect(world.state.spec.currency == "USD")
     }

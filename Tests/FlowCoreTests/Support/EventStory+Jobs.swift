@@ -5,8 +5,7 @@ extension EventStory {
     static func templates() throws -> [Event] {
         var world = try TenantWorld()
         for title in ["Take a photograph", "Photograph it"] {
-            let reading = LibraryReader().read("action: photo\ntitle: \(title)\nevidence: photo\n")
-            _ = world.apply(try reading.definition.unwrapped())
+            _ = try world.applyLibrary("action: photo\ntitle: \(title)\nevidence: photo\n")
         }
         try world.apply("a b")
         try world.apply("a b c")

@@ -1,3 +1,5 @@
+import TestBook
+
 @testable import FlowCore
 
 /// Payment schedules of a job and such that stand alone, and budgets.
@@ -78,29 +80,29 @@ extension EventStory {
     }
 
     static func budgets() throws -> [Event] {
-        var (state, known, events) = (try TenantWorld().state, [BudgetCategory: Money](), [Event]())
+        var world = try TenantWorld()
+        try world.apply("a")
+        try world.start()
+        let start = world.events.count
         for (index, amount) in ["5000", "4500.50", nil].enumerated() {
             let input = BudgetInput(job: JobID(1), category: "catering", amount: amount)
-            let decision = try state.setBudget(input, known: known, context: context(Int64(index + 1)))
-            known = decision.value
-            events += decision.changeset?.events ?? []
+            try world.book.decide(.setBudget(input), context(Int64(index + 10)))
         }
-        return events
+        return Array(world.events.dropFirst(start))
     }
 }
 
 /// A schedule that stands alone.
 private struct AloneWorld {
-    private var state: TenantState
-    private var record: PaymentRecord
-    private(set) var events: [Event]
-    private let ana: Profile
+    private var book: TenantBook
     private var second: Int64 = 1_800_000_000
 
+    var events: [Event] { book.events }
+
     init() throws {
-        ana = try Profile.sample("ana")
-        state = try TenantWorld().state
-        state.counters.nextSchedule = PaymentScheduleID(14)
+        let ana = try Profile.sample("ana")
+        book = TenantBook(.sample { $0.nextSchedule = PaymentScheduleID(14) })
+        book.profiles = [ana.key: ana]
         let input = PaymentScheduleInput(
             title: "Kitchen work",
             party: "ana",
@@ -112,28 +114,11 @@ private struct AloneWorld {
             ],
             graceDays: 3
         )
-        let context = EventStory.context(second)
-        let decision = try state.addPaymentSchedule(
-            input,
-            place: PaymentPlace(party: ana, job: nil),
-            calendar: PaymentCalendar(zones: context.zones, now: context.now),
-            context: context
-        )
-        record = decision.value.record
-        events = decision.changeset?.events ?? []
+        try book.decide(.payment(.add(input)), EventStory.context(second))
     }
 
     mutating func pay(_ command: PaymentCommand) throws {
         second += 3600
-        let context = EventStory.context(second)
-        let decision = try state.change(
-            record,
-            by: command,
-            place: PaymentPlace(party: ana, job: nil),
-            calendar: PaymentCalendar(zones: context.zones, now: context.now),
-            context: context
-        )
-        record = decision.value.record
-        events += decision.changeset?.events ?? []
+        try book.decide(.payment(command), EventStory.context(second))
     }
 }

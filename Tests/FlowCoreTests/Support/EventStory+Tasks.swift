@@ -1,3 +1,5 @@
+import TestBook
+
 @testable import FlowCore
 
 /// Tasks, their occurrences and what is reminded of.
@@ -42,9 +44,10 @@ extension EventStory {
 
     /// All tasks of somebody are paused and resumed at once.
     private static func pausedWithTheirProfile(_ tasks: [TaskID: TenantTask]) throws -> [Event] {
-        var (state, events) = (try TenantWorld().state, [Event]())
+        var book = try TenantWorld().book
         let ana = try Profile.sample("ana")
-        var open = tasks.values.filter { $0.state != .ended }.sorted { $0.id < $1.id }
+        book.profiles = [ana.key: ana]
+        book.tasks = tasks
         let changes: [ProfileChange] = [.pause(ana.key), .resume(ana.key)]
         for (index, change) in changes.enumerated() {
             let now = Timestamp(milliseconds: try TaskWorld.instant("2027-01-15T10:00").milliseconds + Int64(index))
@@ -54,11 +57,9 @@ extension EventStory {
                 random: FixedRandom(),
                 zones: FewZones()
             )
-            let use = ProfileUse(jobCount: 0, actionCount: 0)
-            let decision = try state.change(change, of: ana, use: use, countOfKind: nil, &open, context: context)
-            events += decision.changeset?.events ?? []
+            try book.decide(.changeProfile(change), context)
         }
-        return events
+        return book.events
     }
 
     static func taskZones() throws -> [Event] {
@@ -95,14 +96,20 @@ extension EventStory {
             return try world.tasks[id].unwrapped()
         }()
         task.forgetWhatIsOver()
-        var state = try TenantWorld().state
-        let zones = MovedZones()
+        var book = try TenantWorld().book
+        book.tasks = [task.id: task]
         let now = try TaskWorld.instant("2027-01-11T08:01")
-        let context = DecisionContext(now: now, principal: Principal(uid: 0), random: FixedRandom(), zones: zones)
-        let followed = state.followZones([task], zones: zones, context: context)
-        var debts = DebtBook()
-        let woken = state.wake([task], &debts, zones: zones, context: context)
-        return (followed.changeset?.events ?? []) + (woken.decision.changeset?.events ?? [])
+        let context = DecisionContext(
+            now: now,
+            principal: Principal(uid: 0),
+            random: FixedRandom(),
+            zones: MovedZones()
+        )
+        let kept = book
+        try book.decide(.time(.followZones(after: nil)), context)
+        var other = kept
+        try other.decide(.time(.wake), context)
+        return book.events + other.events
     }
 }
 

@@ -1,3 +1,5 @@
+import TestBook
+
 @testable import FlowCore
 
 /// What happens in a tenant once, so that there are events of every kind.
@@ -109,8 +111,8 @@ enum EventStory {
         var world = try TenantWorld()
         try world.apply("photo")
         try world.start()
-        guard var job = world.job else { throw Unexpected() }
-        var (state, events) = (world.state, [Event]())
+        guard let job = world.job else { throw Unexpected() }
+        let start = world.events.count
         let step = try StepKey(validating: "photo")
         func content(_ place: MediaPlace) -> NewMedia {
             NewMedia(
@@ -122,31 +124,45 @@ enum EventStory {
                 digest: ContentDigest(of: "x")
             )
         }
-        func keep<Value>(_ decision: Decision<Value>) throws -> Media {
-            events += decision.changeset?.events ?? []
-            switch decision.outcome {
-            case .mediaChanged(.added(let media)), .mediaChanged(.removed(let media, _)): return media
-            default: throw Unexpected()
-            }
+        func medium(_ outcome: CommandOutcome) throws -> Media {
+            guard case .mediaChanged(.added(let media)) = outcome else { throw Unexpected() }
+            return media
         }
         var added: [Media] = []
         for second in 10...11 {
             let new = content(.step(job.header.id, step))
-            let decision = try state.addMedia(new, to: step, of: job, usedSizeBytes: 0, context: context(Int64(second)))
-            job = decision.value
-            added.append(try keep(decision))
+            added.append(try medium(try world.book.decide(.addMedia(new), context(Int64(second))).outcome))
         }
-        let decision = try state.removeMedia(added[0], from: step, of: job, reason: "Blurred", context: context(12))
-        _ = try keep(decision)
-        let occurrence = OccurrenceID(TaskID(3), 14)
+        world.book.media = [added[0].id: added[0], added[1].id: added[1]]
+        try world.book.decide(.removeMedia(added[0].id, reason: "Blurred"), context(12))
+        let told = world.events.dropFirst(start)
+        // Once the job is over, and an occurrence of a task, what they were evidence of is kept for its time.
+        try world.book.decide(.act(job: job.header.id, step: step, deed: .complete(form: [:])), context(13))
+        let (task, occurrence) = try settledOccurrence()
+        world.book.tasks = [task.id: task]
+        world.book.occurrence = { _ in occurrence }
         let other = Media(
             id: MediaID(9),
-            content: content(.occurrence(occurrence)),
+            content: content(.occurrence(OccurrenceID(task.id, occurrence.occurrence.number))),
             addedAt: Timestamp(milliseconds: 11_000),
             addedBy: Principal(uid: 1000)
         )
-        let settled = [added[1], other].map { SettledMedia($0, settledAt: Timestamp(milliseconds: 12_000)) }
-        let pruned = state.pruneMedia(settled, context: context(200 * 365 * 86_400))
-        return events + (pruned.changeset?.events ?? [])
+        world.book.media = [added[1].id: added[1], other.id: other]
+        let pruned = try world.book.decide(.pruneMedia, context(200 * 365 * 86_400)).changeset
+        return told + (pruned?.events ?? [])
+    }
+
+    /// The fourteenth occurrence of the third task, done, as it is on disk.
+    private static func settledOccurrence() throws -> (TenantTask, LiveOccurrence) {
+        var world = try TaskWorld(at: "2027-01-01T12:00")
+        let ids = try (1...3).map { number in
+            try world.add {
+                $0.title = "Task \(number)"; $0.rule = "FREQ=DAILY"; $0.at = "08:00"
+            }
+        }
+        try world.run(until: "2027-01-16T09:00")
+        try world.change(.complete(ids[2], occurrence: 14, note: nil))
+        let live = try world.ledger.occurrence(OccurrenceID(ids[2], 14)).unwrapped()
+        return (try world.tasks[ids[2]].unwrapped(), live)
     }
 }

@@ -1,13 +1,16 @@
+import TestBook
+
 @testable import FlowCore
 
 /// A tenant with a job whose template has payments, and what was decided so far.
 struct PayingJob {
-    private(set) var state: TenantState
+    private var book: TenantBook
     private(set) var job: Job
-    private(set) var records: [PaymentRecord] = []
-    private(set) var changesets: [Changeset] = []
-    private let parties: [ProfileKey: Profile]
     private var now: Timestamp
+
+    var state: TenantState { book.state }
+    var records: [PaymentRecord] { book.schedules.values.sorted { $0.schedule.id < $1.schedule.id } }
+    var changesets: [Changeset] { book.changesets }
 
     /// Starts a job of a template in a tenant with euros.
     init(
@@ -32,17 +35,19 @@ struct PayingJob {
         )
         var counters = TenantCounters()
         counters.nextSchedule = PaymentScheduleID(first)
-        var state = TenantState(
-            id: TenantID(7),
-            spec: spec,
-            epoch: 1,
-            head: .start,
-            counters: counters,
-            access: AccessList(ownersOf: spec)
+        book = TenantBook(
+            TenantState(
+                id: TenantID(7),
+                spec: spec,
+                epoch: 1,
+                head: .start,
+                counters: counters,
+                access: AccessList(ownersOf: spec)
+            )
         )
         now = try Timestamp(validating: start, field: "")
-        parties = try Self.profiles(keys, archived)
-        let version = TemplateVersion(
+        book.profiles = try Self.profiles(keys, archived)
+        book.templates[TemplateReference(key: definition.key, version: nil)] = TemplateVersion(
             key: definition.key,
             number: 1,
             digest: definition.digest(),
@@ -59,32 +64,22 @@ struct PayingJob {
             attributes: values,
             details: details
         )
-        let decision = try state.startJob(
-            wanted,
-            of: version,
-            profiles: parties,
-            context: Self.context(now)
-        )
-        (self.state, job) = (state, decision.value)
-        keep(decision.changeset)
+        try book.decide(.startJob(wanted), Self.context(now))
+        job = try book.jobs[JobID(1)].unwrapped()
+    }
+
+    private mutating func decide(_ command: TenantCommand) throws -> CommandOutcome {
+        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
+        let outcome = try book.decide(command, Self.context(now)).outcome
+        job = try book.jobs[JobID(1)].unwrapped()
+        return outcome
     }
 
     /// Does something to a schedule, an hour later.
     @discardableResult
     mutating func pay(_ command: PaymentCommand) throws -> PaymentReceipt? {
-        guard let id = command.schedule, let record = records.first(where: { $0.schedule.id == id }) else { return nil }
-        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
-        let context = Self.context(now)
-        let decision = try state.change(
-            record,
-            by: command,
-            place: PaymentPlace(party: parties[record.schedule.party], job: job),
-            calendar: PaymentCalendar(zones: context.zones, now: now),
-            context: context
-        )
-        if let changed = decision.value.job { job = changed }
-        keep(decision.changeset)
-        guard case .payment(let receipt) = decision.outcome else { return nil }
+        guard let id = command.schedule, book.schedules[id] != nil else { return nil }
+        guard case .payment(let receipt) = try decide(.payment(command)) else { return nil }
         return receipt
     }
 
@@ -96,19 +91,12 @@ struct PayingJob {
 
     /// Does a deed to a step.
     mutating func act(_ deed: ActionDeed, on step: String) throws {
-        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
-        let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: Self.context(now))
-        job = decision.value
-        keep(decision.changeset)
+        _ = try decide(.act(job: JobID(1), step: try StepKey(validating: step), deed: deed))
     }
 
     /// Does a deed to the job.
     mutating func change(_ deed: JobDeed) throws {
-        now = Timestamp(milliseconds: now.milliseconds + 3_600_000)
-        let money = JobMoney(schedules: records, parties: parties, isOpen: true)
-        let decision = try state.change(job, by: deed, money: money, context: Self.context(now))
-        job = decision.value
-        keep(decision.changeset)
+        _ = try decide(.changeJob(job: JobID(1), deed: deed))
     }
 
     /// The states of all steps by their keys.
@@ -119,16 +107,6 @@ struct PayingJob {
     /// A step as it is.
     func action(_ step: String) throws -> ActionInstance? {
         job.plan.leaf(try StepKey(validating: step)).map { job.actions[$0] }
-    }
-
-    private mutating func keep(_ changeset: Changeset?) {
-        guard let changeset else { return }
-        changesets.append(changeset)
-        for case .paymentScheduleChanged(let rows) in changeset.rows {
-            records.removeAll { $0.schedule.id == rows.record.schedule.id }
-            records.append(rows.record)
-        }
-        records.sort { $0.schedule.id < $1.schedule.id }
     }
 
     private static func profiles(_ keys: [String], _ archived: Set<String>) throws -> [ProfileKey: Profile] {

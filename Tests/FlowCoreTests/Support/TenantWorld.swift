@@ -1,37 +1,28 @@
+import TestBook
+
 @testable import FlowCore
 
 /// A tenant, a clock that moves on by a second with every command, and what was decided so far.
 struct TenantWorld {
-    var state: TenantState
-    private(set) var changesets: [Changeset] = []
-    private(set) var job: Job?
-    private(set) var library: [LibraryKey: LibraryVersion] = [:]
-    private(set) var profiles: [ProfileKey: Profile] = [:]
-    private(set) var version: TemplateVersion?
+    var book: TenantBook
     private var second: Int64 = 0
+    private var key: TemplateKey?
 
     init(epoch: Int64 = 1) throws {
-        let spec = TenantSpec(
-            stored: try TenantSlug(validating: "acme"),
-            title: "Acme",
-            timeZone: "UTC",
-            locale: "en",
-            currency: "EUR",
-            ownerUIDs: [1000]
-        )
-        state = TenantState(
-            id: TenantID(7),
-            spec: spec,
-            epoch: epoch,
-            head: .start,
-            counters: TenantCounters(),
-            access: AccessList(ownersOf: spec)
-        )
+        book = TenantBook(.sample(epoch: epoch))
     }
 
-    private mutating func nextContext() -> DecisionContext {
+    var state: TenantState { book.state }
+    var changesets: [Changeset] { book.changesets }
+    var job: Job? { book.jobs[jobID] }
+    /// The newest job.
+    private var jobID: JobID { JobID(book.state.counters.next - 1) }
+    var version: TemplateVersion? { key.flatMap { book.templates[TemplateReference(key: $0, version: nil)] } }
+    var profiles: [ProfileKey: Profile] { book.profiles }
+
+    private mutating func decide(_ command: TenantCommand) throws -> CommandOutcome {
         second += 1
-        return Self.context(second: second)
+        return try book.decide(command, Self.context(second: second)).outcome
     }
 
     static func context(second: Int64) -> DecisionContext {
@@ -43,11 +34,6 @@ struct TenantWorld {
         )
     }
 
-    private mutating func keep<Value>(_ decision: Decision<Value>) -> CommandOutcome {
-        if let changeset = decision.changeset { changesets.append(changeset) }
-        return decision.outcome
-    }
-
     @discardableResult
     mutating func apply(_ plan: String, attributes: [String] = []) throws -> CommandOutcome {
         try apply(try PlanText.definition(plan, attributes: attributes), source: plan)
@@ -55,85 +41,57 @@ struct TenantWorld {
 
     @discardableResult
     mutating func apply(_ definition: TemplateDefinition, source: String = "") throws -> CommandOutcome {
-        let decision = try state.applyTemplate(
-            definition,
-            source: source,
-            warnings: [],
-            latest: version,
-            context: nextContext()
-        )
-        version = decision.value
-        return keep(decision)
+        key = definition.key
+        book.readings[source] = TemplateReading(definition: definition, findings: [])
+        return try decide(.applyTemplate(source: source))
     }
 
     @discardableResult
-    mutating func change(_ change: AccessChange) throws -> CommandOutcome {
-        keep(try state.change(change, context: nextContext()))
-    }
+    mutating func change(_ change: AccessChange) throws -> CommandOutcome { try decide(.changeAccess(change)) }
 
     @discardableResult
-    mutating func change(_ change: ProfileChange) throws -> CommandOutcome {
-        let decision = try state.change(change, of: profiles[change.key], context: nextContext())
-        profiles[change.key] = decision.value
-        return keep(decision)
-    }
+    mutating func change(_ change: ProfileChange) throws -> CommandOutcome { try decide(.changeProfile(change)) }
 
     @discardableResult
-    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome {
-        keep(try state.update(update, context: nextContext()))
-    }
+    mutating func update(_ update: TenantUpdate) throws -> CommandOutcome { try decide(.updateTenant(update)) }
 
     @discardableResult
     mutating func start(subject: String? = nil, attributes: [String: String] = [:]) throws -> CommandOutcome {
         guard let version else { throw PlanText.Malformed(rest: "no template") }
         var values: [FieldKey: FieldValue] = [:]
         for (name, value) in attributes { values[try FieldKey(validating: name)] = .text(value) }
-        let start = StartJob(template: version.key, version: nil, subject: subject, attributes: values)
-        let decision = try state.startJob(start, of: version, context: nextContext())
-        job = decision.value
-        return keep(decision)
+        return try decide(
+            .startJob(StartJob(template: version.key, version: nil, subject: subject, attributes: values))
+        )
     }
 
     @discardableResult
     mutating func act(_ deed: ActionDeed, on step: String) throws -> CommandOutcome {
-        guard let job else { throw PlanText.Malformed(rest: "no job") }
-        let decision = try state.act(deed, on: try StepKey(validating: step), of: job, context: nextContext())
-        self.job = decision.value
-        return keep(decision)
+        try decide(.act(job: jobID, step: try StepKey(validating: step), deed: deed))
     }
 
     /// Publishes an action of the library.
-    mutating func apply(_ action: LibraryAction) -> CommandOutcome {
-        let decision = state.applyLibraryAction(
-            action,
-            source: "",
-            latest: library[action.key],
-            context: nextContext()
-        )
-        library[action.key] = decision.value
-        return keep(decision)
+    mutating func applyLibrary(_ source: String) throws -> CommandOutcome {
+        try decide(.applyLibraryAction(source: source))
     }
 
     /// Gives the job or a step of it to somebody.
     @discardableResult
     mutating func assign(_ assignee: String?, step: String? = nil) throws -> CommandOutcome {
-        guard let job else { throw PlanText.Malformed(rest: "no job") }
         let assignment = Assignment(
-            job: job.header.id,
+            job: jobID,
             step: try step.map { try StepKey(validating: $0) },
             assignee: try assignee.map { try AssigneeName(validating: $0) }
         )
-        let decision = try state.assign(assignment, in: job, profiles: profiles, context: nextContext())
-        self.job = decision.value
-        return keep(decision)
+        return try decide(.assign(assignment))
     }
 
     @discardableResult
     mutating func change(_ deed: JobDeed, note: NoteStub? = nil, as caller: (Principal, Role)? = nil) throws
         -> CommandOutcome
     {
-        guard let job else { throw PlanText.Malformed(rest: "no job") }
-        var context = nextContext()
+        second += 1
+        var context = Self.context(second: second)
         if let (principal, role) = caller {
             context = DecisionContext(
                 now: context.now,
@@ -143,13 +101,14 @@ struct TenantWorld {
                 zones: context.zones
             )
         }
-        let decision = try state.change(job, by: deed, note: note, context: context)
-        self.job = decision.value
-        return keep(decision)
+        if let note, case .removeNote(let number) = deed {
+            book.jobs[jobID]?.noteStubs[number] = note
+        }
+        return try book.decide(.changeJob(job: jobID, deed: deed), context).outcome
     }
 
     /// All events so far.
-    var events: [Event] { changesets.flatMap(\.events) }
+    var events: [Event] { book.events }
 
     /// The payload of the newest event of a kind.
     func payload(_ kind: EventKind) -> String? {

@@ -1,9 +1,10 @@
+import TestBook
+
 @testable import FlowCore
 
 /// A tenant with tasks, a clock that moves when told, and a channel that takes or refuses what it is given.
 struct TaskWorld {
-    private(set) var state: TenantState
-    private(set) var tasks: [TaskID: TenantTask] = [:]
+    private var book: TenantBook
     /// Everything that was written, as the database would have it.
     private(set) var ledger = TaskLedger()
     /// All events of the tasks so far.
@@ -12,35 +13,18 @@ struct TaskWorld {
     /// Who does what is done next.
     var principal = Principal(uid: 1000)
     /// To whom reminders may go.
-    private let owner = TaskOwner(
-        profile: nil,
-        openCount: 0,
-        recipients: ["ana", "carla", "doctor", "a", "b", "c"],
-        keys: ["ana", "carla", "doctor"]
-    )
+    private static let people = ["ana", "carla", "doctor", "a", "b", "c"]
     private var zones = FewZones()
     private let random = CountingRandom()
 
     /// Begins at a local time in Berlin.
     init(at local: String = "2027-01-10T12:00", roles: [(UInt32, Role)] = []) throws {
-        let spec = TenantSpec(
-            stored: try TenantSlug(validating: "acme"),
-            title: "Acme",
-            timeZone: "Europe/Berlin",
-            locale: "en",
-            currency: "EUR",
-            ownerUIDs: [1000]
-        )
-        var members: [Principal: Role] = [Principal(uid: 1000): .owner]
-        for (uid, role) in roles { members[Principal(uid: uid)] = role }
-        state = TenantState(
-            id: TenantID(7),
-            spec: spec,
-            epoch: 1,
-            head: .start,
-            counters: TenantCounters(),
-            access: AccessList(members: members)
-        )
+        book = TenantBook(.sample(zone: "Europe/Berlin"))
+        for (uid, role) in roles { book.state.access.set(Principal(uid: uid), role) }
+        for name in Self.people {
+            let profile = try Profile.sample(name)
+            book.profiles[profile.key] = profile
+        }
         now = try Self.instant(local)
     }
 
@@ -60,16 +44,38 @@ struct TaskWorld {
     }
 
     /// The zones of profiles that have one.
-    var profileZones: [String: String] = [:]
+    var profileZones: [String: String] {
+        get { book.profileZones }
+        set { book.profileZones = newValue }
+    }
 
     /// Profiles in the archive.
-    var archived: Set<String> = []
+    var archived: Set<String> {
+        get { book.archived }
+        set { book.archived = newValue }
+    }
 
-    private var context: DecisionContext {
-        var context = DecisionContext(now: now, principal: principal, random: random, zones: UniversalTime())
-        context.archived = archived
-        context.recipients = RecipientZones(profileZones, in: zones)
-        return context
+    var tasks: [TaskID: TenantTask] { book.tasks }
+
+    @discardableResult
+    private mutating func decide(_ command: TenantCommand) throws -> (outcome: CommandOutcome, changeset: Changeset?) {
+        let (ledger, now) = (ledger, now)
+        book.occurrence = { ledger.occurrence($0) }
+        book.settledFollower = { id in
+            ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
+        }
+        book.latestOccurrence = { id in
+            ledger.latest(of: id, upTo: now).flatMap { ledger.occurrence(OccurrenceID(id, $0)) }
+        }
+        let context = DecisionContext(now: now, principal: principal, random: random, zones: zones)
+        let decided = try book.decide(command, context)
+        keep(decided.changeset)
+        return decided
+    }
+
+    private mutating func receipt(_ command: TaskCommand) throws -> TaskReceipt {
+        guard case .task(let receipt) = try decide(.task(command)).outcome else { throw Unexpected() }
+        return receipt
     }
 
     // MARK: - Commands
@@ -79,87 +85,57 @@ struct TaskWorld {
         var input = TaskInput()
         input.title = "Medication"
         change(&input)
-        let decision = try state.addTask(input, owner: owner, zones: zones, context: context)
-        keep(decision)
-        return try decision.value.first.unwrapped().id
+        return try receipt(.add(input)).id
     }
 
     /// Makes these the only holidays; as on disk, tasks that are rolled around them are woken.
     mutating func setHolidays(_ dates: [String]) throws {
         let key = try HolidaySetKey(validating: "at")
         let days = try dates.map { try Holiday(date: $0, title: nil) }
-        if days.isEmpty {
-            _ = try state.change(.remove(key), context: context)
-        } else {
-            _ = try state.change(.set(try HolidaySet(key: key, days: days)), context: context)
-        }
-        var debts = DebtBook()
-        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
+        let set = days.isEmpty ? HolidayChange.remove(key) : .set(try HolidaySet(key: key, days: days))
+        _ = try book.decide(
+            .changeHolidays(set),
+            DecisionContext(now: now, principal: principal, random: random, zones: zones)
+        )
+        try decide(.time(.wake))
     }
 
     /// Puts the tenant into another zone, and has its tasks follow when that is wanted.
     @discardableResult
     mutating func setZone(_ name: String, isFollowed: Bool = true) throws -> ZoneFollowing? {
         let update = try TenantUpdate(timeZone: name, zones: zones)
-        _ = try state.update(update, context: context)
+        try self.update(update)
         guard isFollowed else { return nil }
-        let decision = state.followZones(tasks.values.sorted { $0.id < $1.id }, zones: zones, context: context)
-        keep(decision)
-        guard case .time(.zonesFollowed(let following)) = decision.outcome else { throw Unexpected() }
+        guard case .time(.zonesFollowed(let following)) = try decide(.time(.followZones(after: nil))).outcome else {
+            throw Unexpected()
+        }
         return following
     }
 
     /// Sets the tenant's quiet hours; as on disk, tasks of which something is to come are woken.
     mutating func setQuiet(_ hours: String) throws {
         let update = try TenantUpdate(quietHours: hours, zones: zones)
-        let decision = try state.update(update, context: context)
-        guard decision.changeset != nil else { return }
-        var debts = DebtBook()
-        keep(state.wake(tasks.values.sorted { $0.id < $1.id }, &debts, zones: zones, context: context).decision)
+        guard try self.update(update) != nil else { return }
+        try decide(.time(.wake))
     }
 
     /// Changes the tenant itself; what is written, if anything is.
+    @discardableResult
     mutating func update(_ update: TenantUpdate) throws -> Changeset? {
-        try state.update(update, context: context).changeset
+        let context = DecisionContext(now: now, principal: principal, random: random, zones: zones)
+        return try book.decide(.updateTenant(update), context).changeset
     }
 
     /// The tenant's quiet hours.
-    var quiet: String? { state.spec.quietHours?.text }
+    var quiet: String? { book.state.spec.quietHours?.text }
 
     @discardableResult
-    mutating func change(_ command: TaskCommand) throws -> TaskReceipt {
-        let id = try command.task.unwrapped()
-        var task = try tasks[id].unwrapped()
-        var needed = [command.occurrence].compactMap(\.self)
-        if case .reopen(let occurrence, _) = command, let follower = ledger.settledFollower(of: occurrence) {
-            needed.append(follower)
-        }
-        if command.meansOccurrence, let latest = ledger.latest(of: id, upTo: now) { needed.append(latest) }
-        for number in needed {
-            if let live = ledger.occurrence(OccurrenceID(id, number)) { task.adopt(live) }
-        }
-        let decision = try state.change(task, by: command, owner: owner, zones: zones, context: context)
-        keep(decision)
-        guard case .task(let receipt) = decision.outcome else { throw Unexpected() }
-        return receipt
-    }
+    mutating func change(_ command: TaskCommand) throws -> TaskReceipt { try receipt(command) }
 
     /// Applies a description of a task; profiles that it names are there.
     mutating func apply(_ key: TaskKey, _ input: TaskInput) throws -> TaskReceipt {
-        let known = tasks.values.first { $0.spec.key == key.text && $0.state != .ended }
-        let profile = try input.profile.map { try Profile.sample($0) }
-        let owner = TaskOwner(profile: profile, openCount: 0, recipients: owner.recipients, keys: owner.keys)
-        let decision = try state.applyTask(
-            key,
-            input,
-            to: known,
-            owner: owner,
-            zones: zones,
-            context: context
-        )
-        keep(decision)
-        guard case .task(let receipt) = decision.outcome else { throw Unexpected() }
-        return receipt
+        if let profile = try input.profile.map({ try Profile.sample($0) }) { book.profiles[profile.key] = profile }
+        return try receipt(.apply(key, input))
     }
 
     @discardableResult
@@ -173,9 +149,7 @@ struct TaskWorld {
     mutating func wake() throws {
         for _ in 0..<200 {
             guard let dueAt = tasks.values.compactMap(\.dueAt).min(), dueAt <= now else { return }
-            let due = tasks.values.sorted { $0.id < $1.id }
-            var debts = DebtBook()
-            keep(state.wake(due, &debts, zones: zones, context: context).decision)
+            try decide(.time(.wake))
         }
         throw Unexpected()
     }
@@ -220,21 +194,16 @@ struct TaskWorld {
 
     private mutating func deliver(_ id: String, _ stage: AttemptStage) throws -> Bool {
         let owner = try ledger.deliveries[id].unwrapped().reminder.occurrence.task
-        let task = try tasks[owner].unwrapped()
-        var debts = DebtBook()
-        let decision = try state.deliver(id, of: task, as: stage, &debts, zones: zones, context: context)
-        keep(decision)
-        return decision.outcome == .time(.delivery(true))
+        return try decide(.time(.attempt(stage, delivery: id, of: owner))).outcome == .time(.delivery(true))
     }
 
-    private mutating func keep(_ decision: Decision<[TenantTask]>) {
-        guard let changeset = decision.changeset else { return }
+    private mutating func keep(_ changeset: Changeset?) {
+        guard let changeset else { return }
         events += changeset.events
-        for row in changeset.rows { if case .taskChanged(let rows) = row { ledger.write(rows) } }
-        // What is over leaves the memory at once, as if the disk were infinitely fast.
-        for var task in decision.value {
-            task.forgetWhatIsOver()
-            tasks[task.id] = task
+        for case .taskChanged(let rows) in changeset.rows {
+            ledger.write(rows)
+            // What is over leaves the memory at once, as if the disk were infinitely fast.
+            book.tasks[rows.task.id]?.forgetWhatIsOver()
         }
     }
 

@@ -78,7 +78,7 @@ struct AccessListTests {
         #expect(world.events.count == before)
     }
 
-    @Test(arguments: [Int64(0), -1, TenantState.tokenLifeMax + 1_000_000])
+    @Test(arguments: [Int64(0), -1, AccessVerbs.tokenLifeMax + 1_000_000])
     func aTokenEndsAfterNowAndInTime(after milliseconds: Int64) throws {
         var world = try TenantWorld()
         let change = AccessChange.createToken(

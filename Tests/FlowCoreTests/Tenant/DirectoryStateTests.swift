@@ -24,8 +24,8 @@ struct DirectoryStateTests {
         var directory = empty()
         let first = try directory.createTenant(spec("one"), context: TenantWorld.context(second: 1))
         let second = try directory.createTenant(spec("two"), context: TenantWorld.context(second: 2))
-        #expect(first.value == TenantID(1))
-        #expect(second.value == TenantID(2))
+        #expect(first.tenant == TenantID(1))
+        #expect(second.tenant == TenantID(2))
         let changesets = try [#require(first.changeset), #require(second.changeset)]
         #expect(changesets.map(\.tenant) == [.directory, .directory])
         #expect(changesets.map(\.epoch) == [3, 3])

@@ -1,4 +1,5 @@
 import FlowCore
+import TestBook
 
 /// A household's tasks in the pure core, in virtual time: wakes when something is due, and delivers at once.
 struct Household {
@@ -8,8 +9,7 @@ struct Household {
         let at: Timestamp
     }
 
-    private var state: TenantState
-    private(set) var tasks: [TenantTask] = []
+    private var book: TenantBook
     private(set) var occurrences: [OccurrenceID: TaskOccurrence] = [:]
     private var pending: [DeliveryRecord] = []
     private var dueAt: [Timestamp?] = []
@@ -21,56 +21,30 @@ struct Household {
     private static let principal = Principal(uid: 1000)
 
     init(seed: UInt64, at now: Timestamp) throws {
-        let spec = TenantSpec(
-            stored: try TenantSlug(validating: "home"),
-            title: "Home",
-            timeZone: "UTC",
-            locale: "en",
-            currency: "EUR",
-            ownerUIDs: [1000]
-        )
-        state = TenantState(
-            id: TenantID(1),
-            spec: spec,
-            epoch: 1,
-            head: .start,
-            counters: TenantCounters(),
-            access: AccessList(ownersOf: spec)
-        )
+        book = TenantBook(.sample())
         self.now = now
         random = CountedBytes(seed: seed)
     }
 
-    private func context(_ principal: Principal) -> DecisionContext {
-        DecisionContext(now: now, principal: principal, random: random, zones: zones)
+    /// The tasks by their numbers, from 1 on.
+    var tasks: [TenantTask] { book.tasks.sorted { $0.key < $1.key }.map(\.value) }
+
+    @discardableResult
+    private mutating func decide(_ command: TenantCommand, as principal: Principal) throws(Refusal) -> CommandOutcome {
+        let context = DecisionContext(now: now, principal: principal, random: random, zones: zones)
+        let decided = try book.decide(command, context)
+        if let changeset = decided.changeset { keep(changeset) }
+        return decided.outcome
     }
 
     mutating func add(_ input: TaskInput) throws {
-        let decision = try state.addTask(
-            input,
-            owner: .nobody,
-            zones: zones,
-            context: context(Self.principal)
-        )
-        keep(decision)
+        try decide(.task(.add(input)), as: Self.principal)
     }
 
     /// What a command does: the occurrence, and whether anything changed; nil when it is refused.
     mutating func change(_ command: TaskCommand) -> (occurrence: Int?, isChanged: Bool)? {
-        guard let id = command.task else { return nil }
-        do {
-            let decision = try state.change(
-                tasks[Int(id.number) - 1],
-                by: command,
-                zones: zones,
-                context: context(Self.principal)
-            )
-            keep(decision)
-            guard case .task(let receipt) = decision.outcome else { return nil }
-            return (receipt.occurrence?.number, receipt.eventNumber != 0)
-        } catch {
-            return nil
-        }
+        guard case .task(let receipt)? = try? decide(.task(command), as: Self.principal) else { return nil }
+        return (receipt.occurrence?.number, receipt.eventNumber != 0)
     }
 
     /// Goes on to an instant, from one at which something is due to the next; tells what goes out.
@@ -79,10 +53,9 @@ struct Household {
             try deliver(tell)
             guard let next = dueAt.compactMap(\.self).min(), next <= end else { break }
             now = max(now, next)
-            let due = dueAt.indices.filter { index in dueAt[index].map { $0 <= now } ?? false }.map { tasks[$0] }
-            var debts = DebtBook()
-            let round = state.wake(due, &debts, zones: zones, context: context(.daemon))
-            keep(round.decision)
+            book.due = dueAt.indices.filter { index in dueAt[index].map { $0 <= now } ?? false }
+                .map { TaskID(Int64($0) + 1) }
+            try decide(.time(.wake), as: Caller.daemon.principal)
         }
         now = end
     }
@@ -91,25 +64,17 @@ struct Household {
         while let delivery = pending.popLast() {
             let id = delivery.reminder.occurrence.task
             for stage in [AttemptStage.begins, .ended(.sent)] {
-                var debts = DebtBook()
-                let task = tasks[Int(id.number) - 1]
-                let decision = try state.deliver(
-                    delivery.id,
-                    of: task,
-                    as: stage,
-                    &debts,
-                    zones: zones,
-                    context: context(.daemon)
+                let outcome = try decide(
+                    .time(.attempt(stage, delivery: delivery.id, of: id)),
+                    as: Caller.daemon.principal
                 )
-                keep(decision)
-                guard decision.outcome == .time(.delivery(true)) else { break }
+                guard outcome == .time(.delivery(true)) else { break }
                 if stage != .begins { tell(Sending(occurrence: delivery.reminder.occurrence, at: now)) }
             }
         }
     }
 
-    private mutating func keep(_ decision: Decision<[TenantTask]>) {
-        guard let changeset = decision.changeset else { return }
+    private mutating func keep(_ changeset: Changeset) {
         for case .taskChanged(let rows) in changeset.rows {
             for row in rows.occurrences {
                 occurrences[OccurrenceID(rows.task.id, row.occurrence.number)] = row.occurrence
@@ -118,16 +83,8 @@ struct Household {
             where delivery.state == .pending && !pending.contains(where: { $0.id == delivery.id }) {
                 pending.append(delivery)
             }
-        }
-        for task in decision.value {
-            let index = Int(task.id.number) - 1
-            if index == tasks.count {
-                tasks.append(task)
-                dueAt.append(task.dueAt)
-            } else {
-                tasks[index] = task
-                dueAt[index] = task.dueAt
-            }
+            let index = Int(rows.task.id.number) - 1
+            if index == dueAt.count { dueAt.append(rows.task.dueAt) } else { dueAt[index] = rows.task.dueAt }
         }
     }
 }

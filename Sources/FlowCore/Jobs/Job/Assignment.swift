@@ -41,12 +41,6 @@ package struct StartAssignments: Hashable, Sendable {
     /// True when nothing is asked for.
     var isEmpty: Bool { job == nil && steps.isEmpty }
 
-    /// Every profile that a job of a plan needs to begin with.
-    package func profiles(for plan: Plan) -> Set<ProfileKey> {
-        let ofSteps = plan.leaves.compactMap { (steps[$0.step.key] ?? $0.step.assignee)?.profile }
-        return Set(ofSteps + [job?.profile].compactMap(\.self))
-    }
-
     /// What the idempotency record compares.
     var canonical: CanonicalValue {
         .list([

@@ -5,7 +5,7 @@ extension TenantTask {
     private static let payerLookMilliseconds: Int64 = 86_400_000
 
     /// The instalment that it follows, and the charge that it has put there of which nobody was told yet.
-    package var untoldCharge: (instalment: Int, charge: Int)? {
+    fileprivate var untoldCharge: (instalment: Int, charge: Int)? {
         guard case .instalment(let id) = origin, let charge = ladder?.charge else { return nil }
         // Every attempt has failed, and the next one waits for its time.
         guard let sending = ladder?.sending else { return (id.number, charge) }
@@ -237,5 +237,13 @@ extension FollowingWish {
         var spec = spec
         spec.timing = timing
         return FollowingWish(origin: origin, spec: spec, rules: rules)
+    }
+}
+
+extension [TenantTask] {
+    /// Charges of theirs of which nobody was told yet, by the instalment.
+    var untoldCharges: [Int: Int] {
+        let untold = compactMap(\.untoldCharge).map { ($0.instalment, $0.charge) }
+        return Dictionary(untold) { first, _ in first }
     }
 }

@@ -24,29 +24,6 @@ package enum ProfileChange: Hashable, Sendable {
         }
     }
 
-    /// True when it bears on the tasks of the profile.
-    package var needsTasks: Bool {
-        switch self {
-        case .archive, .restore, .pause, .resume: true
-        case .update(_, let update): update.timeZone != nil || update.cleared.contains(.timeZone)
-        case .create, .remove: false
-        }
-    }
-
-    /// True when it gives this profile another time zone, or takes it away.
-    package func isMove(of profile: Profile) -> Bool {
-        guard case .update(_, let update) = self, needsTasks else { return false }
-        return profile.content.updated(by: update).timeZone != profile.content.timeZone
-    }
-
-    /// True when it pauses or resumes tasks, and nothing else.
-    package var isPause: Bool {
-        switch self {
-        case .pause, .resume: true
-        case .create, .update, .archive, .restore, .remove: false
-        }
-    }
-
     /// The kind of which there is one more afterwards, perhaps; nil when it says nothing of kinds.
     package func addedKind(to known: Profile?) -> ProfileKind? {
         switch self {

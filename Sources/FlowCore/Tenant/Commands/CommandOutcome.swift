@@ -111,12 +111,3 @@ package struct ActionOutcome: Hashable, Sendable, Codable {
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
 }
-
-extension CommandOutcome {
-    /// The same, telling how many tasks of the profile are over.
-    package func telling(overCount: Int?) -> CommandOutcome {
-        guard case .profileChanged(var outcome) = self else { return self }
-        outcome.overCount = overCount
-        return .profileChanged(outcome)
-    }
-}

@@ -1,3 +1,4 @@
+import TestBook
 import Testing
 
 @testable import FlowCore
@@ -86,6 +87,20 @@ struct AssignmentTests {
         #expect(throws: Refusal.self) { try world.assign("ben", step: "none") }
     }
 
+    /// For whom a job is that starts in a tenant with these profiles.
+    private func whom(
+        _ wanted: StartAssignments,
+        _ plan: Plan,
+        _ profiles: [ProfileKey: Profile]
+    ) throws -> JobAssignees {
+        var reads = TenantReads()
+        for key in [try ProfileKey(validating: "ana"), try ProfileKey(validating: "ben")] {
+            reads.profiles.give(.value(profiles[key]), as: key)
+        }
+        let work = WorkingSet(.sample(), reads: reads, context: TenantWorld.context(second: 9))
+        return try Assigning(work: work).assignees(wanted, for: plan)
+    }
+
     @Test
     func theStartWinsOverTheTemplate() throws {
         let source = """
@@ -99,26 +114,24 @@ struct AssignmentTests {
         let definition = try #require(TemplateReader().read(source).definition)
         let plan = try Plan(definition)
         let (ana, ben) = (try ProfileKey(validating: "ana"), try ProfileKey(validating: "ben"))
-        #expect(StartAssignments.none.profiles(for: plan) == [ana])
         let wanted = StartAssignments(
             job: .role(.owner),
             steps: [try StepKey(validating: "a"): .profile(ben)]
         )
-        #expect(wanted.profiles(for: plan) == [ben])
         var world = try world()
         try world.change(.archive(ana))
-        let assignees = try TenantState.assignees(wanted, for: plan, among: world.profiles)
+        let assignees = try whom(wanted, plan, world.profiles)
         #expect(assignees.job == .role(.owner))
         #expect(assignees.steps == [0: .profile(ProfileID(2), ben), 1: .role(.manager)])
         let a = try StepKey(validating: "a")
         #expect(throws: Refusal.profile(.unassignable(ana, .archived, step: a))) {
-            try TenantState.assignees(.none, for: plan, among: world.profiles)
+            try whom(.none, plan, world.profiles)
         }
         #expect(throws: Refusal.profile(.unassignable(ana, .missing, step: a))) {
-            try TenantState.assignees(.none, for: plan, among: [:])
+            try whom(.none, plan, [:])
         }
         let unknown = StartAssignments(job: nil, steps: [try StepKey(validating: "aa"): .role(.owner)])
-        #expect(throws: Refusal.self) { try TenantState.assignees(unknown, for: plan, among: world.profiles) }
+        #expect(throws: Refusal.self) { try whom(unknown, plan, world.profiles) }
     }
 
     @Test(arguments: [

@@ -1,11 +1,15 @@
+import TestBook
+
 @testable import FlowCore
 
 /// A tenant in Berlin whose clock a test sets, and one job.
 struct DueWorld {
-    private(set) var state: TenantState
-    private(set) var job: Job
-    private(set) var changesets: [Changeset] = []
+    private var book: TenantBook
     private var now: Timestamp
+
+    var state: TenantState { book.state }
+    private(set) var job: Job
+    var changesets: [Changeset] { book.changesets }
 
     /// Starts a job of a template, due at a date or not.
     init(_ steps: String, due: String? = nil, attributes: [String: String] = [:], at start: String) throws {
@@ -20,24 +24,9 @@ struct DueWorld {
             """
         let reading = TemplateReader(zones: FewZones()).read(source)
         guard let definition = reading.definition else { throw PlanText.Malformed(rest: "\(reading.findings)") }
-        let spec = TenantSpec(
-            stored: try TenantSlug(validating: "acme"),
-            title: "Acme",
-            timeZone: "Europe/Berlin",
-            locale: "en",
-            currency: "EUR",
-            ownerUIDs: [1000]
-        )
-        var state = TenantState(
-            id: TenantID(7),
-            spec: spec,
-            epoch: 1,
-            head: .start,
-            counters: TenantCounters(),
-            access: AccessList(ownersOf: spec)
-        )
+        book = TenantBook(.sample(zone: "Europe/Berlin"))
         now = try Timestamp(validating: start, field: "")
-        let version = TemplateVersion(
+        book.templates[TemplateReference(key: definition.key, version: nil)] = TemplateVersion(
             key: definition.key,
             number: 1,
             digest: definition.digest(),
@@ -54,17 +43,19 @@ struct DueWorld {
             attributes: values,
             details: details
         )
-        let decision = try state.startJob(wanted, of: version, context: Self.context(now))
-        (self.state, job) = (state, decision.value)
-        keep(decision.changeset)
+        try book.decide(.startJob(wanted), Self.context(now))
+        job = try book.jobs[JobID(1)].unwrapped()
     }
 
     private static func context(_ now: Timestamp) -> DecisionContext {
         DecisionContext(now: now, principal: Principal(uid: 1000), random: FixedRandom(), zones: FewZones())
     }
 
-    private mutating func keep(_ changeset: Changeset?) {
-        if let changeset { changesets.append(changeset) }
+    @discardableResult
+    private mutating func decide(_ command: TenantCommand) throws -> CommandOutcome {
+        let outcome = try book.decide(command, Self.context(now)).outcome
+        job = try book.jobs[JobID(1)].unwrapped()
+        return outcome
     }
 
     private mutating func set(_ time: String) throws {
@@ -74,23 +65,17 @@ struct DueWorld {
     mutating func act(_ deed: ActionDeed, on step: String, at time: String) throws {
         try set(time)
         let key = try StepKey(validating: step)
-        let decision = try state.act(deed, on: key, of: job, context: Self.context(now))
-        job = decision.value
-        keep(decision.changeset)
+        try decide(.act(job: JobID(1), step: key, deed: deed))
     }
 
     mutating func change(_ deed: JobDeed, at time: String) throws {
         try set(time)
-        let decision = try state.change(job, by: deed, context: Self.context(now))
-        job = decision.value
-        keep(decision.changeset)
+        try decide(.changeJob(job: JobID(1), deed: deed))
     }
 
     @discardableResult
     mutating func change(_ change: HolidayChange) throws -> CommandOutcome {
-        let decision = try state.change(change, context: Self.context(now))
-        keep(decision.changeset)
-        return decision.outcome
+        try decide(.changeHolidays(change))
     }
 
     /// `a=2027-03-13 b=–`: the date of each step.

@@ -119,10 +119,11 @@ struct LibraryTests {
     func versionsAreNumberedAndTheSameContentIsNone() throws {
         var world = try TenantWorld()
         let first = try action(Self.photo)
-        #expect(world.apply(first) == applied(first, 1, isChanged: true))
-        #expect(world.apply(first) == applied(first, 1, isChanged: false))
-        let second = try action(Self.photo.replacing("Whole", with: "Half"))
-        #expect(world.apply(second) == applied(second, 2, isChanged: true))
+        #expect(try world.applyLibrary(Self.photo) == applied(first, 1, isChanged: true))
+        #expect(try world.applyLibrary(Self.photo) == applied(first, 1, isChanged: false))
+        let source = Self.photo.replacing("Whole", with: "Half")
+        let second = try action(source)
+        #expect(try world.applyLibrary(source) == applied(second, 2, isChanged: true))
         #expect(world.events.map(\.header.kind) == [.libraryApplied, .libraryApplied])
         #expect(world.payload(.libraryApplied)?.contains(#""previousVersion":1"#) == true)
     }

@@ -1,3 +1,4 @@
+import TestBook
 import Testing
 
 @testable import FlowCore
@@ -17,24 +18,23 @@ struct EvidenceTests {
 
     /// A tenant with a job of the template above, and what can be done there.
     private struct World {
-        var state: TenantState
-        var job: Job
+        var book: TenantBook
         var second: Int64 = 10
+        /// What was written of media.
         var changesets: [Changeset] = []
 
+        var job: Job { get throws { try book.jobs[JobID(1)].unwrapped() } }
+
         init() throws {
-            let definition = try TemplateFixture.definition(EvidenceTests.source)
-            var state = try TenantWorld().state
-            let version = try state.applyTemplate(
-                definition,
-                source: "",
-                warnings: [],
-                latest: nil,
-                context: TenantWorld.context(second: 1)
-            ).value
-            let start = StartJob(template: version.key, version: nil, subject: nil, attributes: [:])
-            job = try state.startJob(start, of: version, context: TenantWorld.context(second: 2)).value
-            self.state = state
+            book = TenantBook(.sample())
+            try book.decide(.applyTemplate(source: EvidenceTests.source), TenantWorld.context(second: 1))
+            let start = StartJob(
+                template: try TemplateKey(validating: "t"),
+                version: nil,
+                subject: nil,
+                attributes: [:]
+            )
+            try book.decide(.startJob(start), TenantWorld.context(second: 2))
         }
 
         private mutating func context(_ uid: UInt32, _ role: Role) -> DecisionContext {
@@ -78,40 +78,29 @@ struct EvidenceTests {
                 ),
                 zones: FewZones()
             )
-            _ = try state.update(update, context: context(0, .owner))
-            let decision = try state.addMedia(
-                try Self.content(step, kind),
-                to: try StepKey(validating: step),
-                of: job,
-                usedSizeBytes: used,
-                context: context(1000, .member)
-            )
-            job = decision.value
-            changesets += [decision.changeset].compactMap(\.self)
-            guard case .mediaChanged(.added(let media)) = decision.outcome else { throw PlanText.Malformed(rest: "") }
+            _ = try book.decide(.updateTenant(update), context(0, .owner))
+            book.mediaSizeBytes = used
+            let decided = try book.decide(.addMedia(try Self.content(step, kind)), context(1000, .member))
+            changesets += [decided.changeset].compactMap(\.self)
+            guard case .mediaChanged(.added(let media)) = decided.outcome else { throw PlanText.Malformed(rest: "") }
+            book.media[media.id] = media
             return media
         }
 
         mutating func remove(_ media: Media, as uid: UInt32 = 1000, _ role: Role = .member, reason: String = "x") throws
         {
-            let decision = try state.removeMedia(
-                media,
-                from: media.content.place.step.unwrapped(),
-                of: job,
-                reason: reason,
-                context: context(uid, role)
-            )
-            job = decision.value
-            changesets += [decision.changeset].compactMap(\.self)
+            let decided = try book.decide(.removeMedia(media.id, reason: reason), context(uid, role))
+            changesets += [decided.changeset].compactMap(\.self)
         }
 
         mutating func act(_ deed: ActionDeed, _ step: String) throws {
             let key = try StepKey(validating: step)
-            job = try state.act(deed, on: key, of: job, context: context(1000, .member)).value
+            try book.decide(.act(job: JobID(1), step: key, deed: deed), context(1000, .member))
         }
 
         func stateOf(_ step: String) throws -> ActionState? {
-            job.plan.leaf(try StepKey(validating: step)).map { job.actions[$0].state }
+            let job = try job
+            return job.plan.leaf(try StepKey(validating: step)).map { job.actions[$0].state }
         }
     }
 
@@ -139,7 +128,7 @@ struct EvidenceTests {
         try world.add("b", .audio)
         try world.act(.complete(form: [:]), "b")
         try world.act(.complete(form: [:]), "c")
-        #expect(world.job.state == .completed)
+        #expect(try world.job.state == .completed)
     }
 
     @Test
@@ -153,22 +142,22 @@ struct EvidenceTests {
     @Test
     func addingIsOneEventOfTheJobAndChangesNoState() throws {
         var world = try World()
-        let before = world.job
+        let before = try world.job
         let media = try world.add("a", .photo)
         let changeset = try #require(world.changesets.last)
         #expect(changeset.events.map(\.header.kind) == [.mediaAdded])
         #expect(changeset.events.first?.header.number == media.id.number)
         #expect(changeset.events.first?.previousOfJob == before.event)
-        #expect(world.job.event == media.id.number)
+        #expect(try world.job.event == media.id.number)
         #expect(changeset.rows.count == 2)
         #expect(
             changeset.events.first?.payload
                 == #"{"kind":"photo","name":"x.png","sha256":"\#(ContentDigest(of: "x").hex)","size":5,"type":"image/png"}"#
         )
         let index = try #require(world.job.plan.leaf(try StepKey(validating: "a")))
-        #expect(world.job.actions[index].stamp == before.actions[index].stamp)
-        #expect(world.job.actions[index].state == .ready)
-        #expect(world.job.completion == before.completion)
+        #expect(try world.job.actions[index].stamp == before.actions[index].stamp)
+        #expect(try world.job.actions[index].state == .ready)
+        #expect(try world.job.completion == before.completion)
     }
 
     @Test
@@ -181,7 +170,7 @@ struct EvidenceTests {
         #expect(other.changesets.last?.events.map(\.header.kind) == [.mediaRemoved])
         try world.remove(media)
         let index = try #require(world.job.plan.leaf(try StepKey(validating: "c")))
-        #expect(world.job.actions[index].media.total == 0)
+        #expect(try world.job.actions[index].media.total == 0)
         #expect(throws: Refusal.self) { try world.remove(media, reason: " ") }
     }
 

@@ -1,0 +1,57 @@
+/// What is planned for the budgets of jobs.
+struct BudgetVerbs {
+    let work: WorkingSet
+
+    /// Plans an amount for a budget of a job, or none any more; what is so already makes no event.
+    func set(_ input: BudgetInput) throws(Refusal) -> CommandOutcome {
+        _ = try work.job(input.job)
+        let known = work.budgets(of: input.job)
+        let plan: (category: BudgetCategory, planned: Money?)
+        do throws(PaymentRefusal) {
+            plan = try input.plan(currency: work.tenant.spec.currency)
+        } catch {
+            if case .invalid(let input) = error { throw .invalidInput(input) }
+            throw .payment(error, schedule: nil)
+        }
+        let (category, before) = (plan.category, known[plan.category])
+        var after = known
+        after[category] = plan.planned
+        guard after.count <= BudgetInput.categoryCountMax else {
+            throw .limitReached(limit: "budgetCategories", allowed: BudgetInput.categoryCountMax)
+        }
+        func receipt(_ event: EventNumber) -> CommandOutcome {
+            .budget(
+                BudgetReceipt(
+                    job: input.job,
+                    category: category.text,
+                    planned: plan.planned?.text,
+                    currency: (plan.planned ?? before)?.currency.code,
+                    eventNumber: event
+                )
+            )
+        }
+        guard after != known else { return receipt(0) }
+        let event = work.ledger.nextStamp.event
+        let payload = EventPayload.budgetSet(category, of: input.job, from: before, to: plan.planned)
+        work.ledger.append(.budgetSet, payload: payload)
+        let row = BudgetRow(job: input.job, category: category, planned: plan.planned, event: event)
+        work.rows.append(.budgetChanged(row))
+        work.changes.budgets[input.job] = after
+        return receipt(event)
+    }
+}
+
+extension EventPayload {
+    /// Both sides as amounts with their currency; a side on which nothing is planned is left out.
+    static func budgetSet(
+        _ category: BudgetCategory,
+        of job: JobID,
+        from old: Money?,
+        to new: Money?
+    ) -> CanonicalValue {
+        var members: [String: CanonicalValue] = ["budget": .text(category.text), "job": .integer(Int(job.number))]
+        members.add("before", old.map { .text($0.description) })
+        members.add("after", new.map { .text($0.description) })
+        return .object(members)
+    }
+}

@@ -1,0 +1,36 @@
+/// What follows for a job's steps from one of its payment schedules.
+struct FollowedSteps {
+    /// The job afterwards.
+    private(set) var job: Job
+    /// What changed about it.
+    let edit: JobEdit
+
+    /// The job after a schedule has changed: also one that was held, cancelled or completed follows what was paid.
+    init(of job: Job, _ schedule: PaymentSchedule, _ stamp: Stamp, _ work: WorkingSet) {
+        var job = job
+        let zone = work.tenant.zone(ofPayerOf: schedule, work.profile(schedule.party))
+        var edit = job.follow(JobSchedule(schedule, zone: zone), stamp: stamp)
+        edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        (self.job, self.edit) = (job, edit)
+    }
+
+    /// Adds the event of a job that is over now or open again.
+    mutating func finish(_ work: WorkingSet) {
+        if edit.isStateChanged {
+            let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
+            work.ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+        }
+        job.note(event: work.ledger.number)
+        work.tenant.counters.running += edit.after.runningWeight - edit.before.runningWeight
+    }
+
+    /// Keeps the job, behind what it follows.
+    func keep(_ work: WorkingSet) {
+        let row = RowChange.jobChanged(
+            job.summary,
+            actions: job.changed(edit),
+            isStateChanged: edit.isStateChanged
+        )
+        work.change(job, [row])
+    }
+}

@@ -1,0 +1,100 @@
+/// What follows for the money of a job that gets other dates or attributes.
+struct JobMoney {
+    let work: WorkingSet
+    /// Schedules of which instalments are due on another day.
+    private(set) var moved: [RedatedSchedule] = []
+    /// New ones.
+    private(set) var made: [PaymentRecord] = []
+
+    init(work: WorkingSet) { self.work = work }
+
+    /// What is owed moves, and what the start couldn't agree upon is made when it can be.
+    ///
+    /// What was agreed upon stays as it is, whatever becomes of the attribute that it came from.
+    mutating func agree(_ job: inout Job, _ edit: inout JobEdit, _ stamp: Stamp) throws(Refusal) {
+        move(&job, stamp)
+        let open = job.plan.definition.payments.filter { job.payments[$0.key] == nil }
+        try RecipientCheck(work: work).check(laddersOf: open)
+        for schedule in try PaymentAgreement(work: work).schedules(for: job.header, open) {
+            let zone = work.tenant.zone(ofPayerOf: schedule, work.profile(schedule.party))
+            edit.derived += job.follow(JobSchedule(schedule, zone: zone), stamp: stamp).derived
+            made.append(PaymentRecord(schedule: schedule, created: stamp, event: stamp.event))
+        }
+        if !open.isEmpty { edit.after = JobChange.Side(job) }
+    }
+
+    private mutating func move(_ job: inout Job, _ stamp: Stamp) {
+        let dates = work.dates(of: job.header)
+        for record in work.schedules(of: job.header.id) {
+            var schedule = record.schedule
+            let numbers = schedule.redate(dates: dates)
+            guard !numbers.isEmpty else { continue }
+            let untold = schedule.ladder == nil ? [:] : work.tasks(ofInstalmentsOf: schedule.id).untoldCharges
+            let voided = schedule.voidCharges(untold, since: record.schedule)
+            let after = PaymentRecord(schedule: schedule, created: record.created, event: stamp.event)
+            moved.append(RedatedSchedule(before: record.schedule, after: after, instalments: numbers, voided: voided))
+            job.take(schedule)
+        }
+    }
+
+    /// Keeps the schedules, behind their job.
+    func keep() {
+        for one in moved { work.change(one.after, from: one.before) }
+        for record in made { work.change(record, from: nil) }
+        work.count(newSchedules: made.map(\.schedule))
+    }
+
+    /// What attributes that were given other values don't decide any more, since it was agreed upon before.
+    static func remarks(on header: JobHeader, since before: Job) -> [String] {
+        var remarks: [String] = []
+        for payment in before.plan.definition.payments {
+            guard let schedule = before.payments[payment.key]?.schedule else { continue }
+            let (id, currency) = (schedule.id, schedule.currency)
+            if case .attribute(let key, _) = payment.total, header.attributes[key] != before.header.attributes[key] {
+                // What is no amount is wanted nowhere: the schedule is there.
+                let wanted = try? payment.total.money(header.attributes, standard: currency)
+                if wanted != schedule.total {
+                    remarks.append(
+                        "\(key) doesn't decide any more what payment schedule \(id) comes to: \(schedule.total.text) "
+                            + "\(currency) were agreed. To agree upon another total, payment schedule amend \(id) "
+                            + "--total \(wanted?.text ?? "AMOUNT")"
+                    )
+                }
+            }
+            if case .attribute(let key) = payment.party, header.attributes[key] != before.header.attributes[key] {
+                let wanted = (try? payment.party.key(header.attributes)) ?? nil
+                if wanted != schedule.party {
+                    remarks.append(
+                        "\(key) doesn't decide any more with whom payment schedule \(id) is agreed: that is "
+                            + "\(schedule.party.text). To agree upon another party, payment schedule amend \(id) "
+                            + "--party \(wanted?.text ?? "PROFILE")"
+                    )
+                }
+            }
+        }
+        return remarks
+    }
+}
+
+/// A schedule before and after its job got other dates.
+struct RedatedSchedule {
+    let before: PaymentSchedule
+    let after: PaymentRecord
+    /// Numbers of the instalments that are due on another day.
+    let instalments: [Int]
+    /// Charges of theirs of which nobody was told, and which were taken back: their numbers by the instalment.
+    let voided: [Int: Int]
+
+    /// As events have it: each instalment with its day before and after.
+    var canonical: [CanonicalValue] {
+        instalments.map { number in
+            var members: [String: CanonicalValue] = [
+                "instalment": .text(InstalmentID(before.id, number).description)
+            ]
+            members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
+            members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
+            members.add("chargeReversed", voided[number].map { .integer($0) })
+            return .object(members)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// What is told where work, reminders and ladders of jobs reach nobody.
+struct JobReach {
+    let work: WorkingSet
+
+    private var access: AccessList { work.tenant.access }
+
+    /// What is told of a schedule's ladder; `place` is before its name.
+    func warnings(of schedule: PaymentSchedule, in place: String = "") -> [String] {
+        guard let plan = schedule.ladder else { return [] }
+        // Who pays us gets what names nobody; whom we pay doesn't.
+        let isFor = schedule.direction == .incoming
+        return Reach.warnings(of: plan.addressees, "\(place)ladder", isFor: isFor, access)
+    }
+
+    /// What is told of schedules that came from a template.
+    func warnings(ofMade schedules: [PaymentSchedule]) -> [String] {
+        schedules.flatMap { warnings(of: $0, in: $0.key.map { "payments.\($0)." } ?? "") }
+    }
+
+    /// What is told of a job at its start: of roles that it or its steps are for, and of the steps' reminders.
+    func warnings(ofStarted job: Job) -> [String] {
+        var warnings: [String] = []
+        if case .role(let role) = job.assignee, let standIn = Reach.standIn(for: role, access) {
+            warnings.append(Self.warning("the job is", "its", role, standIn))
+        }
+        for role in Role.allCases {
+            guard let standIn = Reach.standIn(for: role, access) else { continue }
+            let keys = job.plan.leaves.indices
+                .filter { job.actions[$0].assignee == .role(role) && !job.actions[$0].state.isSettled }
+                .map { job.plan.leaves[$0].step.key.text }
+            guard let first = keys.first else { continue }
+            let isOne = keys.count == 1
+            let subject = isOne ? "the step \(first) is" : "the steps \(Shown.list(keys)) are"
+            warnings.append(Self.warning(subject, isOne ? "its" : "their", role, standIn))
+        }
+        return warnings + job.plan.leaves.indices.flatMap { self.warnings(ofRemindersOf: $0, in: job) }
+    }
+
+    /// What is told of a job or a step that was given to somebody, or taken from them.
+    func warnings(of assignment: Assignment, in job: Job) -> [String] {
+        if case .role(let role) = assignment.assignee {
+            guard let standIn = Reach.standIn(for: role, access) else { return [] }
+            return [Self.warning(assignment.step.map { "the step \($0) is" } ?? "the job is", "its", role, standIn)]
+        }
+        // Where the job is for somebody, a step that is nobody's itself is for them.
+        guard assignment.assignee == nil, job.assignee == nil else { return [] }
+        return job.plan.leaves.indices
+            .filter { job.actions[$0].assignee == nil }
+            .filter { assignment.step == nil || job.plan.leaves[$0].step.key == assignment.step }
+            .flatMap { warnings(ofRemindersOf: $0, in: job) }
+    }
+
+    /// What is told of a step that was added, or got other reminders.
+    func warnings(of edit: PlanEdit, in job: Job) -> [String] {
+        switch edit {
+        case .remove, .move: return []
+        case .set(_, let change):
+            guard case .set = change.reminders else { return [] }
+        case .add: break
+        }
+        return job.plan.leaf(edit.step).map { warnings(ofRemindersOf: $0, in: job) } ?? []
+    }
+
+    private func warnings(ofRemindersOf index: Int, in job: Job) -> [String] {
+        let (step, action) = (job.plan.leaves[index].step, job.actions[index])
+        guard !step.reminders.isEmpty, !step.isRemoved, !action.state.isSettled else { return [] }
+        let isFor = (action.assignee ?? job.assignee) != nil
+        return Reach.warnings(of: step.reminders, isFor: isFor, access, in: "steps.\(step.key).")
+    }
+
+    private static func warning(_ subject: String, _ whose: String, _ role: Role, _ standIn: String) -> String {
+        let name = AssigneeName.role(role).text
+        return "\(subject) for \(name), but nobody has that role: \(standIn) gets \(whose) reminders"
+    }
+}

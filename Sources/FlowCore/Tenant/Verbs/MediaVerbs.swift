@@ -1,0 +1,120 @@
+/// Media of the tenant: on steps of jobs, and on occurrences of tasks.
+struct MediaVerbs {
+    let work: WorkingSet
+
+    /// Adds a medium whose bytes are on disk.
+    ///
+    /// It is an event of its own and doesn't change a step's state or stamp.
+    func add(_ new: NewMedia) throws(Refusal) -> CommandOutcome {
+        let media = media(new)
+        switch new.place {
+        case .step(let id, let step):
+            var job = try work.job(id)
+            let limits = try checkedLimits(new)
+            try asking { () throws(JobRefusal) in try job.addMedia(new.kind, to: step, limits: limits) }
+            work.ledger.turn(toJobWith: job.event)
+            work.ledger.append(.mediaAdded, job: id, step: step, payload: EventPayload.mediaAdded(new))
+            keep(&job, .mediaAdded(media))
+        case .occurrence(let id):
+            var task = try task(with: id)
+            let limits = try checkedLimits(new)
+            try asking { () throws(TaskRefusal) in try task.addMedia(new.kind, to: id.number, limits: limits) }
+            work.ledger.append(.mediaAdded, payload: EventPayload.mediaAdded(new))
+            keep(task, .mediaAdded(media))
+        }
+        work.changes.mediaSizeBytes = work.mediaSizeBytes + new.sizeBytes
+        return .mediaChanged(.added(media))
+    }
+
+    /// Removes a medium: whoever added it, or a manager.
+    func remove(_ id: MediaID, reason: String) throws(Refusal) -> CommandOutcome {
+        guard let media = work.media(id) else { throw .media(.noSuchMedia(id.description)) }
+        switch media.content.place {
+        case .step(let id, let step):
+            var job = try work.job(id)
+            let payload = EventPayload.mediaRemoved(media, reason: try checkedRemoval(of: media, reason))
+            try asking { () throws(JobRefusal) in try job.removeMedia(media.content.kind, from: step) }
+            work.ledger.turn(toJobWith: job.event)
+            work.ledger.append(.mediaRemoved, job: id, step: step, payload: payload)
+            keep(&job, .mediaRemoved(media.id))
+        case .occurrence(let id):
+            var task = try task(with: id)
+            let payload = EventPayload.mediaRemoved(media, reason: try checkedRemoval(of: media, reason))
+            try asking { () throws(TaskRefusal) in try task.removeMedia(media.content.kind, from: id.number) }
+            work.ledger.append(.mediaRemoved, payload: payload)
+            keep(task, .mediaRemoved(media.id))
+        }
+        work.changes.lostMedia = [media]
+        return .mediaChanged(.removed(media, event: work.ledger.number))
+    }
+
+    /// Lets go of the content of media that was kept long enough; says which, and by which limit.
+    ///
+    /// What is evidence of an open job or occurrence stays; what the disk says is over may have been opened again by what
+    /// isn't there yet.
+    func prune() throws(Refusal) -> CommandOutcome {
+        let retention = MediaRetention(of: work.tenant.spec.limits, at: work.context.now)
+        var over: [(media: Media, limit: TenantLimit)] = []
+        for media in work.prunableMedia {
+            let settledAt: Timestamp? =
+                switch media.content.place {
+                case .step(let id, _): try work.job(id).finishedAt
+                case .occurrence(let id): try task(with: id).settledAt(id.number)
+                }
+            if let limit = retention.end(of: media, settledAt: settledAt) { over.append((media, limit)) }
+        }
+        guard !over.isEmpty else { return .mediaChanged(.pruned(0)) }
+        let pruned = over.map { media, limit in EventPayload.prunedMedia(media, limit, days: retention.days(limit)) }
+        work.ledger.append(.mediaPruned, payload: .object(["media": .list(pruned)]))
+        work.rows.append(.mediaPruned(over.map(\.media.id), at: work.context.now))
+        work.changes.lostMedia = over.map(\.media)
+        return .mediaChanged(.pruned(over.count))
+    }
+
+    // MARK: - What they share
+
+    /// The task of an occurrence, which knows the occurrence if there is one.
+    private func task(with occurrence: OccurrenceID) throws(Refusal) -> TenantTask {
+        guard var task = work.task(occurrence.task) else {
+            throw .task(.noSuchTask(occurrence.task.description))
+        }
+        if !task.knows(occurrence.number), let live = work.occurrence(occurrence) { task.adopt(live) }
+        return task
+    }
+
+    private func keep(_ job: inout Job, _ row: RowChange) {
+        job.note(event: work.ledger.number)
+        work.keep(job, [.jobChanged(job.summary, actions: [], isStateChanged: false), row])
+    }
+
+    private func keep(_ changed: TenantTask, _ row: RowChange) {
+        var task = changed
+        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
+        work.keep(task.takeRows(isNew: false, event: work.ledger.number, dueAt: dueAt), of: task)
+        work.rows.append(row)
+    }
+
+    private func checkedLimits(_ new: NewMedia) throws(Refusal) -> MediaLimits {
+        let (limits, usedSizeBytes) = (MediaLimits(of: work.tenant.spec.limits), work.mediaSizeBytes)
+        try asking { () throws(MediaRefusal) in try limits.check(type: new.type, sizeBytes: new.sizeBytes) }
+        try asking { () throws(TenantLimitReached) in try limits.check(totalSizeBytes: usedSizeBytes + new.sizeBytes) }
+        return limits
+    }
+
+    /// The medium that the ledger's next event adds.
+    private func media(_ new: NewMedia) -> Media {
+        let stamp = work.ledger.nextStamp
+        return Media(id: MediaID(stamp.event), content: new, addedAt: stamp.at, addedBy: stamp.by)
+    }
+
+    private func checkedRemoval(of media: Media, _ reason: String) throws(Refusal) -> String {
+        let context = work.context
+        if media.addedBy != context.principal {
+            let role = context.role ?? .viewer
+            guard role >= .manager else { throw .roleTooLow(needed: .manager, has: role) }
+        }
+        return try asking { () throws(InvalidInput) in
+            try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+/// Payment schedules, their instalments and payments.
+struct PaymentVerbs {
+    let work: WorkingSet
+
+    private var calendar: PaymentCalendar { PaymentCalendar(zones: work.context.zones, now: work.context.now) }
+
+    /// Makes a schedule, or does something to one.
+    func decide(_ command: PaymentCommand) throws(Refusal) -> CommandOutcome {
+        if case .add(let input) = command { return try add(input) }
+        guard let id = command.schedule, let record = work.schedule(id) else {
+            throw .noSuchPaymentSchedule(command.schedule?.description ?? "")
+        }
+        return try change(record, by: command)
+    }
+
+    /// Makes a schedule with a party, and on a job when one is named.
+    private func add(_ input: PaymentScheduleInput) throws(Refusal) -> CommandOutcome {
+        let tenant = work.tenant
+        let (id, standard) = (tenant.counters.nextSchedule, tenant.spec.currency)
+        let dates = work.dates(of: try input.job.map { (id) throws(Refusal) in try work.job(id).header })
+        if let ladder = input.ladder {
+            try RecipientCheck(work: work).check(ladder: ladder, in: input.currency ?? standard)
+        }
+        let party = try party(named: input.party)
+        let plan = try Self.checked(nil) { () throws(PaymentRefusal) in
+            try input.plan(party: party.key, currency: standard, dates: dates)
+        }
+        try tenant.spec.limits.require(.paymentSchedules, count: Int(id.number))
+        let created = work.ledger.nextStamp
+        let schedule = PaymentSchedule(id, plan, dates: dates)
+        work.ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
+        work.count(newSchedules: [schedule])
+        work.change(PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
+        let today = calendar.today(in: tenant.zone(ofPayerOf: schedule, party))
+        var receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
+        receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule))
+        return .payment(receipt)
+    }
+
+    /// Does something to one schedule.
+    private func change(_ record: PaymentRecord, by command: PaymentCommand) throws(Refusal) -> CommandOutcome {
+        let before = record.schedule
+        let job = try before.job.map { (id) throws(Refusal) in try work.job(id) }
+        if case .setLadder(_, let text?) = command {
+            try RecipientCheck(work: work).check(ladder: text, in: before.currency.code)
+        }
+        if let newParty = newParty(command, before) { _ = try party(named: newParty) }
+        let party = work.profile(before.party)
+        let today = calendar.today(in: work.tenant.zone(ofPayerOf: before, party))
+        let changes = try changes(of: record, by: command, party, dates: work.dates(of: job?.header), today: today)
+        var number = command.instalment?.number
+        if case .amend(_, .add, _) = command { number = changes.last?.after.instalments.count }
+        guard let schedule = changes.last?.after, schedule != before else {
+            return .payment(PaymentReceipt(before, nil, instalment: number, today: today, event: 0))
+        }
+        let event = tell(changes, of: record, before.key == nil ? nil : job)
+        noteBankLine(of: schedule, command)
+        let outcome = Self.outcome(of: changes)
+        var receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
+        if case .setLadder = command { receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule)) }
+        return .payment(receipt)
+    }
+
+    /// What a command changes, and what that means for charges.
+    private func changes(
+        of record: PaymentRecord,
+        by command: PaymentCommand,
+        _ party: Profile?,
+        dates: JobDates,
+        today: LocalDate
+    ) throws(Refusal) -> [PaymentChange] {
+        let (before, spec) = (record.schedule, work.tenant.spec)
+        let isReminded = before.ladder != nil
+        let untold = isReminded ? work.tasks(ofInstalmentsOf: before.id).untoldCharges : [:]
+        let zone = calendar.zone(ofPayerOf: before, party, standard: spec.timeZone)
+        return try Self.checked(before.id) { () throws(PaymentRefusal) in
+            try check(command, record, today: today)
+            var schedule = before
+            let outcome = try schedule.apply(command, today: today, dates: dates)
+            var changes = [PaymentChange(kind: command.eventKind, before: before, after: schedule, outcome: outcome)]
+            if let outcome { changes += schedule.correctCharges(since: before, by: command, outcome) }
+            let settled = schedule.voidCharges(
+                schedule.successors(ofCharges: untold),
+                since: before,
+                party: party,
+                zone: zone,
+                now: work.context.now
+            )
+            changes[changes.count - 1].after = schedule
+            changes[changes.count - 1].outcome?.settled += settled
+            return changes
+        }
+    }
+
+    private func check(_ command: PaymentCommand, _ record: PaymentRecord, today: LocalDate) throws(PaymentRefusal) {
+        try PaymentCheck.checkSeen(command, record)
+        if case .record(_, let input) = command {
+            try PaymentCheck.checkIsNew(command, input.bankLine.flatMap { work.payment(ofBankLine: $0) })
+            let similar = SimilarPayments(command, on: record.schedule).map { work.payments(similarTo: $0) }
+            try input.checkSeen(similar ?? [])
+        }
+        try PaymentCheck.checkAge(of: command, today: today, daysMax: work.tenant.spec.limits[.paymentAgeDays])
+    }
+
+    /// Writes an event for each change, and has the job follow whose steps wait for the schedule; returns the newest.
+    private func tell(_ changes: [PaymentChange], of record: PaymentRecord, _ known: Job?) -> EventNumber {
+        var (job, steps, changed) = (known, [FollowedSteps](), record)
+        if let job { work.ledger.turn(toJobWith: job.event) }
+        for change in changes {
+            let stamp = work.ledger.nextStamp
+            changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
+            let rows = PaymentRows(changed, before: change.before)
+            var payload = EventPayload.paymentScheduleChanged(change.before, rows, change.outcome)
+            guard let waiting = job else {
+                work.ledger.append(change.kind, payload: .object(payload))
+                continue
+            }
+            var followed = FollowedSteps(of: waiting, change.after, stamp, work)
+            payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own }
+            work.ledger.append(change.kind, job: waiting.header.id, payload: .object(payload))
+            followed.finish(work)
+            steps.append(followed)
+            job = followed.job
+        }
+        work.change(changed, from: record.schedule)
+        for followed in steps { followed.keep(work) }
+        return changed.event
+    }
+
+    private func noteBankLine(of schedule: PaymentSchedule, _ command: PaymentCommand) {
+        guard case .record = command, let payment = schedule.payments.last, let line = payment.bankLine else { return }
+        work.changes.bankLines[line.text] = PaymentID(schedule.id, payment.number)
+    }
+
+    /// The party with whom an amendment agrees, where that is another.
+    private func newParty(_ command: PaymentCommand, _ schedule: PaymentSchedule) -> String? {
+        guard case .amend(_, .schedule(let amendment), _) = command, let text = amendment.party,
+            work.profile(schedule.party)?.key.text != text
+        else { return nil }
+        return text
+    }
+
+    /// Refuses a profile that isn't there, or that is in the archive.
+    private func party(named text: String) throws(Refusal) -> Profile {
+        let key: ProfileKey
+        do {
+            key = try ProfileKey(validating: text)
+        } catch {
+            throw .invalidInput(InvalidInput(field: "party", found: text, allowed: "a profile's key"))
+        }
+        guard let profile = work.profile(key) else { throw .profile(.unassignable(key, .missing, step: nil)) }
+        guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        return profile
+    }
+
+    /// What a command did altogether, with the charges that it has made wrong.
+    private static func outcome(of changes: [PaymentChange]) -> PaymentOutcome? {
+        guard let first = changes.first, let last = changes.last, var outcome = first.outcome else { return nil }
+        guard changes.count > 1 else { return outcome }
+        outcome.judge(last.after, since: first.before)
+        // The first is what was wanted, which may itself take a charge back.
+        outcome.corrections = PaymentSchedule.corrections(Array(changes.dropFirst()))
+        if let number = outcome.payment, let payment = last.after.payments.first(where: { $0.number == number }) {
+            outcome.allocations = payment.allocations
+        }
+        return outcome
+    }
+
+    static func checked<Value>(
+        _ schedule: PaymentScheduleID?,
+        _ body: () throws(PaymentRefusal) -> Value
+    ) throws(Refusal) -> Value {
+        do throws(PaymentRefusal) {
+            return try body()
+        } catch {
+            if case .invalid(let input) = error { throw .invalidInput(input) }
+            throw .payment(error, schedule: schedule)
+        }
+    }
+}

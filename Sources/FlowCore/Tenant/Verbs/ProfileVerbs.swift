@@ -1,0 +1,150 @@
+/// The people and parties that a tenant's work is about.
+struct ProfileVerbs {
+    let work: WorkingSet
+
+    /// Makes, changes or removes a profile.
+    func change(_ change: ProfileChange) throws(Refusal) -> CommandOutcome {
+        let known = work.profile(change.key)
+        if case .create = change, let known {
+            throw .profile(.exists(known.key, isArchived: known.isArchived))
+        }
+        try checkCount(ofKindAddedBy: change, to: known)
+        if case .create(let draft) = change { return try create(draft) }
+        guard let profile = known else { throw .profile(.missing(change.key)) }
+        switch change {
+        case .create(let draft): return try create(draft)
+        case .update(_, let update): return try self.update(profile, update)
+        case .archive: return try setArchived(profile, true)
+        case .restore: return try setArchived(profile, false)
+        case .pause: return try ProfilePauses(work: work).change(profile, .pause(.profile))
+        case .resume: return try ProfilePauses(work: work).change(profile, .resume([.profile]))
+        case .remove:
+            // What isn't on disk yet is found by the database: it doesn't let a profile go that something refers to.
+            let use = work.use(of: profile.id)
+            guard use.isNone else { throw .profile(.inUse(profile.key, use)) }
+            return remove(profile)
+        }
+    }
+
+    /// Refuses one more of a kind of which the tenant has as many as it may.
+    private func checkCount(ofKindAddedBy change: ProfileChange, to known: Profile?) throws(Refusal) {
+        let limits = work.tenant.spec.limits
+        guard let kind = change.addedKind(to: known), limits.value(ofKind: kind) != nil else { return }
+        let others = work.profiles(ofKind: kind).subtracting([change.key])
+        try limits.require(.profilesOfKind(kind), count: others.count + 1)
+    }
+
+    private func create(_ draft: ProfileDraft) throws(Refusal) -> CommandOutcome {
+        let profiles = work.tenant.profiles
+        try work.tenant.spec.limits.require(.profiles, count: profiles.active + 1)
+        guard profiles.next <= ProfileCounters.everMax else {
+            throw .limitReached(limit: "profilesEver", allowed: Int(ProfileCounters.everMax))
+        }
+        try check(draft.content, from: nil)
+        let stamp = work.ledger.nextStamp
+        let profile = Profile(
+            id: ProfileID(profiles.next),
+            key: draft.key,
+            content: draft.content,
+            isArchived: false,
+            created: stamp,
+            changed: stamp,
+            changes: [:]
+        )
+        work.tenant.profiles.next += 1
+        work.tenant.profiles.active += 1
+        let payload: [String: CanonicalValue] = ["key": .text(draft.key.text), "after": draft.content.canonical]
+        return commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
+    }
+
+    private func update(_ profile: Profile, _ update: ProfileUpdate) throws(Refusal) -> CommandOutcome {
+        if let known = update.ifEvent, known < profile.changed.event {
+            throw .profile(.changed(ProfileConflict(profile, since: known)))
+        }
+        var new = profile
+        new.content = profile.content.updated(by: update)
+        guard new.content != profile.content else { return unchanged(profile) }
+        try check(new.content, from: profile.content)
+        let (before, after) = (profile.content.fields, new.content.fields)
+        let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
+        new.changed = work.ledger.nextStamp
+        let payload: [String: CanonicalValue] = [
+            "before": .object(before.filter { names.contains($0.key) }),
+            "after": .object(after.filter { names.contains($0.key) }),
+        ]
+        guard new.content.timeZone != profile.content.timeZone else {
+            return commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
+        }
+        return ProfileMove(work: work).move(new, payload)
+    }
+
+    private func setArchived(_ profile: Profile, _ isArchived: Bool) throws(Refusal) -> CommandOutcome {
+        guard profile.isArchived != isArchived else { return unchanged(profile) }
+        let tenant = work.tenant
+        if !isArchived { try tenant.spec.limits.require(.profiles, count: tenant.profiles.active + 1) }
+        var new = profile
+        new.isArchived = isArchived
+        new.note(["archived"], gone: [], event: work.ledger.number + 1)
+        new.changed = work.ledger.nextStamp
+        work.tenant.profiles.active += isArchived ? -1 : 1
+        let kind: EventKind = isArchived ? .profileArchived : .profileRestored
+        work.ledger.append(kind, payload: .object(["profile": .text(new.id.description)]))
+        let event = work.ledger.number
+        work.keep(new, .profileChanged(new, work.tenant.profiles))
+        let turned = ProfilePauses(work: work).turn(new, isArchived ? .pause(.archive) : .resume([.archive]))
+        work.touch.formUnion([.wakes, .deliveries])
+        return .profileChanged(ProfileOutcome(profile: new, eventNumber: event, taskCount: turned.count))
+    }
+
+    private func remove(_ profile: Profile) -> CommandOutcome {
+        work.tenant.profiles.active -= profile.isArchived ? 0 : 1
+        let payload: [String: CanonicalValue] = [
+            "key": .text(profile.key.text), "before": profile.content.canonical,
+        ]
+        let outcome = commit(.profileRemoved, profile, payload) { .profileRemoved(profile, $0) }
+        work.changes.profiles[profile.key] = .some(nil)
+        return outcome
+    }
+
+    /// What can be checked only here: the whole after an update, and that a token that is new is one of the tenant.
+    private func check(_ content: Profile.Content, from old: Profile.Content?) throws(Refusal) {
+        do {
+            try ProfileInput.checkSize(content.attributes)
+        } catch {
+            throw .invalidInput(error)
+        }
+        guard let text = content.principal?.text, text.hasPrefix("token:"), content.principal != old?.principal
+        else { return }
+        let id = TokenID(stored: String(text.dropFirst(6)))
+        guard work.tenant.access.tokens[id] != nil else { throw .noSuchToken(id) }
+    }
+
+    private func unchanged(_ profile: Profile) -> CommandOutcome {
+        .profileChanged(ProfileOutcome(profile: profile, eventNumber: 0))
+    }
+
+    private func commit(
+        _ kind: EventKind,
+        _ profile: Profile,
+        _ payload: [String: CanonicalValue],
+        _ row: (ProfileCounters) -> RowChange
+    ) -> CommandOutcome {
+        var payload = payload
+        payload["profile"] = .text(profile.id.description)
+        work.ledger.append(kind, payload: .object(payload))
+        work.keep(profile, row(work.tenant.profiles))
+        return .profileChanged(ProfileOutcome(profile: profile, eventNumber: work.ledger.number))
+    }
+}
+
+extension Profile {
+    /// Notes which event changed fields; attributes that are gone are kept under one name, so that the notes stay few.
+    fileprivate mutating func note(_ names: some Sequence<String>, gone: Set<String>, event: EventNumber) {
+        for name in names where !gone.contains(name) { changes[name] = event }
+        for name in gone {
+            changes[name] = nil
+            changes[name.hasPrefix("attributes.") ? "attributes" : name] = event
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// Doing something to a step of a job.
+struct StepVerbs {
+    let work: WorkingSet
+
+    /// Does a deed to a step.
+    func act(_ deed: ActionDeed, on step: StepKey, of id: JobID) throws(Refusal) -> CommandOutcome {
+        var job = try work.job(id)
+        work.ledger.turn(toJobWith: job.event)
+        let applied = try asking { () throws(JobRefusal) in
+            try job.apply(deed, to: step, stamp: work.ledger.nextStamp)
+        }
+        guard var change = applied else { return .acted(ActionOutcome(job, step: step, event: 0)) }
+        change.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
+        let event = work.ledger.number + 1
+        work.ledger.append(deed.verb.eventKind, job: id, step: step, payload: EventPayload.acted(change, in: job))
+        if change.before.state != change.after.state {
+            let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
+            work.ledger.append(kind, job: id, payload: EventPayload.jobSettled(change.before, change.after))
+        }
+        job.note(event: work.ledger.number)
+        work.tenant.counters.running += change.after.runningWeight - change.before.runningWeight
+        let actions = change.changedLeaves.map {
+            ChangedAction(step: job.plan.leaves[$0].step.key, action: job.actions[$0])
+        }
+        let isStateChanged = change.before.state != change.after.state
+        work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
+        return .acted(ActionOutcome(job, step: step, event: event))
+    }
+}
+
+extension ActionOutcome {
+    /// The action and its job as they are.
+    init(_ job: Job, step: StepKey, event: EventNumber) {
+        let action = job.plan.leaf(step).map { job.actions[$0] }
+        self.init(
+            job: job.header.id,
+            step: step,
+            state: action?.state ?? .notApplicable,
+            progress: action?.progress ?? 0,
+            jobState: job.state,
+            completion: job.completion,
+            eventNumber: event
+        )
+    }
+}

@@ -1,0 +1,248 @@
+/// Doing something to a task, its occurrences, its reminders.
+struct TaskChange {
+    let work: WorkingSet
+
+    /// Does something to one task.
+    func change(by command: TaskCommand) throws(Refusal) -> CommandOutcome {
+        var task = try task(of: command)
+        let verbs = TaskVerbs(work: work)
+        let owner = verbs.owner(of: command, besides: task.id)
+        work.place(command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
+        let oldZone = task.takeZone(ofTenant: work.tenant.spec)
+        // A zone may have gone from this machine: the task can be given another one, be paused and ended all the same.
+        let readable = work.schedule(of: task.spec.timing)
+        let timing = task.spec.timing
+        let schedule = try asking { () throws(InvalidInput) in
+            if let readable { return readable }
+            guard command.needsTimes else { return try .standIn(for: timing) }
+            return try work.readSchedule(of: timing)
+        }
+        let moment = work.moment(schedule)
+        let differences = readable == nil ? [] : task.follow(work.zoneRelease, moment)
+        var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
+        let kind: EventKind
+        var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
+        switch command {
+        case .edit(_, let input):
+            kind = .taskEdited
+            isChanged = try edit(&task, input, owner, moment)
+            own = EventPayload.spec(task.spec, rules: task.rules)
+        case .complete(_, let named, let note):
+            kind = .taskDone
+            (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
+        case .skip(_, let named, let reason):
+            kind = .taskSkipped
+            (number, isChanged) = try Self.skip(&task, named, reason: reason, schedule, moment)
+        case .reopen(let occurrence, let reason):
+            kind = .taskReopened
+            (isChanged, own) = try reopen(&task, occurrence, reason: reason, moment)
+        case .pause:
+            kind = .taskPaused
+            isChanged = try asking { () throws(TaskRefusal) in try task.pause(for: .task, moment) }
+        case .resume:
+            kind = .taskResumed
+            isChanged = try asking { () throws(TaskRefusal) in try task.resume(from: [.task, .profile], moment) }
+        case .end:
+            kind = .taskEnded
+            isChanged = task.end(moment)
+        case .acknowledge(let occurrence, let named):
+            kind = .reminderAcknowledged
+            isChanged = try Self.acknowledge(&task, occurrence, named, moment)
+        case .snooze(let id, let length):
+            kind = .reminderSnoozed
+            reminder = try Self.snooze(&task, id, length, moment)
+        case .add, .apply:
+            // What makes a task isn't about one that is there.
+            throw .task(.noSuchTask(""))
+        }
+        guard isChanged else {
+            var receipt = task.receipt(number, reminder, event: 0)
+            receipt.warnings = task.warnings(ofWordsIn: command, about: number)
+            return .task(receipt)
+        }
+        let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
+        own.add("text", said.map { .text($0) })
+        if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
+        work.ledger.append(kind, payload: EventPayload.task(task, own))
+        return verbs.keep(task, isTold: kind == .taskEdited, occurrence: number, reminder: reminder)
+    }
+
+    /// The task that a command is about, which knows the occurrences that are meant.
+    private func task(of command: TaskCommand) throws(Refusal) -> TenantTask {
+        let isAboutReminders =
+            if case .acknowledge = command { true } else if case .snooze = command { true } else { false }
+        guard let id = command.task, var task = work.task(id), task.origin.isOwn || isAboutReminders else {
+            throw .task(.noSuchTask(command.task?.description ?? ""))
+        }
+        if case .instalment(let instalment) = task.origin {
+            throw .invalidInput(
+                InvalidInput(
+                    field: "reminder",
+                    found: "one of the instalment \(instalment)",
+                    allowed:
+                        "reminders of tasks and steps; those of an instalment end when it is paid, and are stopped "
+                        + "by a hold, a dispute or a promise"
+                )
+            )
+        }
+        if let number = command.occurrence, !task.knows(number),
+            let live = work.occurrence(OccurrenceID(id, number))
+        {
+            task.adopt(live)
+        }
+        // What followed from one that is reopened may be settled as well.
+        if case .reopen(let occurrence, _) = command, let follower = work.settledFollower(of: occurrence) {
+            task.adopt(follower)
+        }
+        if command.meansOccurrence, let latest = work.latestOccurrence(of: id) { task.adopt(latest) }
+        return task
+    }
+
+    // MARK: - Parts
+
+    /// Notes that an occurrence was done: the one that is named, else the one that is meant.
+    ///
+    /// Returns which one that is, and whether anything changed.
+    private static func complete(
+        _ task: inout TenantTask,
+        _ named: Int?,
+        note: String?,
+        _ schedule: TaskSchedule,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
+        task.makeWhatIsDue(moment)
+        let number = try asking { () throws(TaskRefusal) in
+            try task.occurrence(named: named, at: moment.now, schedule)
+        }
+        let said = try Self.note(note, "note")
+        return (number, try asking { () throws(TaskRefusal) in try task.complete(number, note: said, moment) })
+    }
+
+    /// Leaves an occurrence out: the one that is named, else the one that is meant.
+    ///
+    /// Returns which one that is, and whether anything changed.
+    private static func skip(
+        _ task: inout TenantTask,
+        _ named: Int?,
+        reason: String,
+        _ schedule: TaskSchedule,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
+        task.makeWhatIsDue(moment)
+        let number = try asking { () throws(TaskRefusal) in
+            try task.occurrence(named: named, at: moment.now, schedule)
+        }
+        let why = try Self.reason(reason)
+        return (number, try asking { () throws(TaskRefusal) in try task.skip(number, reason: why, moment) })
+    }
+
+    private func edit(
+        _ task: inout TenantTask,
+        _ input: TaskInput,
+        _ owner: TaskOwner,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> Bool {
+        let (old, zones, holidays) = (task, work.context.zones, work.tenant.holidays)
+        let tenant = work.tenant.spec
+        let (spec, rules, schedule) = try asking { () throws(InvalidInput) in
+            var spec = old.spec
+            let zone = StandardZone(owner.profile, tenant)
+            try spec.update(by: input, standardZone: zone, now: moment.now, zones: zones)
+            let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TenantTask.rules(texts) }
+            try owner.check(rules ?? [])
+            let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
+            let isOther = spec.timing != old.spec.timing
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                active,
+                now: isOther ? moment.now : nil,
+                from: input,
+                zones: zones,
+                holidays: holidays
+            )
+            return (spec, rules, schedule)
+        }
+        if spec.profile != old.spec.profile { try TaskVerbs(work: work).check(owner, of: spec) }
+        let moment = work.moment(schedule)
+        return try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
+    }
+
+    /// Whether anything was taken back, and what the event tells of it besides.
+    private func reopen(
+        _ task: inout TenantTask,
+        _ occurrence: OccurrenceID,
+        reason: String?,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> (Bool, [String: CanonicalValue]) {
+        let before = task.reminding.occurrences[occurrence.number]?.occurrence
+        let retention = MediaRetention(of: work.tenant.spec.limits, at: moment.now)
+        let reason = try Self.note(reason, "reason")
+        let isChanged = try asking { () throws(TaskRefusal) in
+            try task.reopen(
+                occurrence.number,
+                reason: reason,
+                keptSince: retention.occurrenceCutoff,
+                days: retention.days(.taskMediaRetentionDays),
+                moment
+            )
+        }
+        return (isChanged, EventPayload.reopened(before, reason: reason))
+    }
+
+    private static func acknowledge(
+        _ task: inout TenantTask,
+        _ occurrence: OccurrenceID,
+        _ named: Int?,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> Bool {
+        guard task.knows(occurrence.number) else { throw .task(.noSuchOccurrence(occurrence.description)) }
+        guard let named else {
+            return task.reminding.acknowledge(occurrence.number, rule: nil, task.reminders(at: moment))
+        }
+        let id = ReminderID(occurrence, named)
+        guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
+        return task.reminding.acknowledge(occurrence.number, rule: reminder.position.rule, task.reminders(at: moment))
+    }
+
+    private static func snooze(
+        _ task: inout TenantTask,
+        _ id: ReminderID,
+        _ length: TimeLength,
+        _ moment: TaskMoment
+    ) throws(Refusal) -> ReminderID {
+        guard let occurrence = task.reminding.occurrences[id.occurrence.number]?.occurrence else {
+            throw .task(.noSuchOccurrence(id.occurrence.description))
+        }
+        guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
+        guard task.state != .ended else {
+            throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended").refusal
+        }
+        guard TaskCommand.snoozeBounds.contains(length.standardSeconds) else {
+            let found = DurationText.text(length)
+            throw .invalidInput(DurationText.refusal(found, field: "duration", TaskCommand.snoozeBounds))
+        }
+        if let end = task.reminding.end(ofRule: reminder.position.rule, in: occurrence) {
+            throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)").refusal
+        }
+        // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
+        let planned = task.reminding.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
+        let isPutOff = planned?.position.isSnooze ?? false
+        let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
+        let until = moment.schedule.zone.instant(length, after: max(start, moment.now))
+        task.reminding.snooze(id, until: until, task.reminders(at: moment))
+        let count = task.reminding.occurrences[id.occurrence.number]?.occurrence.reminderCount
+        return ReminderID(id.occurrence, count ?? 0)
+    }
+
+    private static func note(_ text: String?, _ field: String) throws(Refusal) -> String? {
+        try asking { () throws(InvalidInput) in
+            try BoundedText.optional(text, field: field, max: BoundedText.reasonLengthMax)
+        }
+    }
+
+    private static func reason(_ text: String) throws(Refusal) -> String {
+        try asking { () throws(InvalidInput) in
+            try BoundedText.required(text, field: "reason", max: BoundedText.reasonLengthMax)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+/// Making tasks, also those that are described as a whole, in a file.
+struct TaskVerbs {
+    let work: WorkingSet
+
+    /// Makes a task, or does something to one.
+    func decide(_ command: TaskCommand) throws(Refusal) -> CommandOutcome {
+        switch command {
+        case .add(let input): try add(input, command)
+        case .apply(let key, let input): try apply(key, input)
+        case .edit, .complete, .skip, .reopen, .pause, .resume, .end, .acknowledge, .snooze:
+            try TaskChange(work: work).change(by: command)
+        }
+    }
+
+    /// Makes a task for an owner, in whose zone it is unless another is named.
+    private func add(_ input: TaskInput, _ command: TaskCommand) throws(Refusal) -> CommandOutcome {
+        let owner = owner(of: command, besides: nil)
+        let tenant = work.tenant
+        work.place(command.windowRecipients(of: [], tenantQuiet: tenant.spec.quietHours))
+        let (now, zones) = (work.context.now, work.context.zones)
+        let (spec, schedule, rules) = try asking { () throws(InvalidInput) in
+            let zone = StandardZone(owner.profile, tenant.spec)
+            var spec = try TaskSpec(input, standardZone: zone, now: now, zones: zones)
+            if case .apply(let key, _) = command { spec.key = key.text }
+            let rules = try TenantTask.rules(input.reminders ?? [])
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                rules,
+                now: now,
+                from: input,
+                zones: zones,
+                holidays: tenant.holidays
+            )
+            return (spec, schedule, rules)
+        }
+        let id = tenant.counters.nextTask
+        try tenant.spec.limits.require(.tasks, count: Int(id.number))
+        try check(owner, of: spec)
+        try asking { () throws(InvalidInput) in try owner.check(rules) }
+        var task = TenantTask(
+            id: id,
+            spec: spec,
+            rules: rules.enumerated().map { TaskRule(number: $0.offset, rule: $0.element, addedAt: now) },
+            since: now,
+            zoneRelease: work.zoneRelease,
+            holidays: schedule.holidays,
+            tenantQuiet: tenant.spec.quietHours,
+            created: work.ledger.nextStamp,
+            event: work.ledger.nextStamp.event
+        )
+        _ = task.materialise(work.moment(schedule))
+        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
+        work.ledger.append(.taskAdded, payload: payload)
+        work.tenant.counters.nextTask = TaskID(id.number + 1)
+        return keep(task, isNew: true, isTold: true)
+    }
+
+    /// Makes the task of a key and a profile as a description says, or a new one of that key.
+    ///
+    /// Nothing happens when it is so already. What the description doesn't say takes its default; without a date, the
+    /// task goes on from the one on which it began.
+    private func apply(_ key: TaskKey, _ given: TaskInput) throws(Refusal) -> CommandOutcome {
+        var input = given
+        // Without a profile is without a profile, however that is said.
+        if input.profile?.isEmpty == true { input.profile = nil }
+        let command = TaskCommand.apply(key, input)
+        guard var task = work.task(TaskName(key: key, profile: input.profile)) else {
+            return try add(input, command)
+        }
+        let owner = owner(of: command, besides: task.id)
+        work.place(command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
+        task.takeZone(ofTenant: work.tenant.spec)
+        let (spec, rules, schedule) = try described(task, key, input, owner)
+        if let known = work.schedule(of: task.spec.timing) { _ = task.follow(work.zoneRelease, work.moment(known)) }
+        let moment = work.moment(schedule)
+        let isChanged = try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
+        guard isChanged else { return .task(task.receipt(nil, nil, event: 0)) }
+        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
+        work.ledger.append(.taskEdited, payload: payload)
+        return keep(task, isTold: true)
+    }
+
+    /// What a description makes of a task that is there.
+    private func described(
+        _ task: TenantTask,
+        _ key: TaskKey,
+        _ input: TaskInput,
+        _ owner: TaskOwner
+    ) throws(Refusal) -> (TaskSpec, [ReminderRule], TaskSchedule) {
+        let (context, holidays, old) = (work.context, work.tenant.holidays, task.spec)
+        let standardZone = StandardZone(owner.profile, work.tenant.spec)
+        return try asking { () throws(InvalidInput) in
+            var wanted = input
+            if wanted.start == nil, let at = wanted.at {
+                // Its day, at the new time; a time that can't be read is refused behind, by its own name.
+                let second = (try? TimeOfDay(validating: at, field: "at"))?.second
+                let day = old.timing.start.prefix { $0 != "T" }
+                wanted.start = second.map { "\(day)T\(TimeOfDay.text(ofSecond: $0))" } ?? old.timing.start
+            }
+            var spec = try TaskSpec(wanted, standardZone: standardZone, now: context.now, zones: context.zones)
+            spec.key = key.text
+            let rules = try TenantTask.rules(input.reminders ?? [])
+            try owner.check(rules)
+            let isOther = spec.timing != old.timing
+            let schedule = try TenantTask.schedule(
+                of: spec,
+                rules,
+                now: isOther ? context.now : nil,
+                from: input,
+                zones: context.zones,
+                holidays: holidays
+            )
+            return (spec, rules, schedule)
+        }
+    }
+
+    // MARK: - What they share
+
+    /// The profile for which a command is, and those to which its reminders go.
+    func owner(of command: TaskCommand, besides task: TaskID?) -> TaskOwner {
+        let profile = ownerKey(of: command).flatMap { work.profile($0) }
+        let wanted = command.recipients
+        let found = work.profiles(wanted).filter { !$0.value.isArchived }
+        var open = profile.map { work.openTasks(of: $0.key) } ?? []
+        if let task { open.remove(task) }
+        return TaskOwner(
+            profile: profile,
+            openCount: open.count,
+            recipients: Set(found.keys.map(\.text)),
+            keys: found.count == wanted.count ? [] : work.profileKeys
+        )
+    }
+
+    /// The profile that a command names, or that its task is for when it takes the zone away which that was given.
+    private func ownerKey(of command: TaskCommand) -> ProfileKey? {
+        guard case .edit(let id, let input) = command, input.profile == nil, input.zone?.isEmpty == true else {
+            return command.profile
+        }
+        guard let profile = work.task(id)?.spec.profile else { return nil }
+        // One that is damaged names nobody, and the tenant's zone holds.
+        return try? ProfileKey(validating: profile)
+    }
+
+    /// Refuses a profile that isn't there, or to which no work can be given, or that has too much of it.
+    func check(_ owner: TaskOwner, of task: TaskSpec) throws(Refusal) {
+        guard let text = task.profile else { return }
+        let key: ProfileKey
+        do {
+            key = try ProfileKey(validating: text)
+        } catch {
+            throw .invalidInput(InvalidInput(field: "profile", found: text, allowed: "a profile's key"))
+        }
+        guard let profile = owner.profile, profile.key == key else {
+            throw .profile(.unassignable(key, .missing, step: nil))
+        }
+        guard !profile.isArchived else { throw .profile(.unassignable(key, .archived, step: nil)) }
+        try work.tenant.spec.limits.require(.tasksPerProfile, count: owner.openCount + 1)
+    }
+
+    /// Keeps a task that the newest event is about, and answers with it.
+    func keep(
+        _ task: TenantTask,
+        isNew: Bool = false,
+        isTold: Bool = false,
+        occurrence: Int? = nil,
+        reminder: ReminderID? = nil
+    ) -> CommandOutcome {
+        let event = work.ledger.number
+        work.keep(task, isNew: isNew, event: event)
+        var receipt = task.receipt(occurrence, reminder, event: event)
+        if isTold { receipt.warnings = warnings(of: task) }
+        return .task(receipt)
+    }
+
+    /// What is told of a task whose reminders reach nobody.
+    private func warnings(of task: TenantTask) -> [String] {
+        let rules = task.rules.filter { !$0.isRetired }.map(\.rule)
+        return Reach.warnings(of: rules, isFor: task.spec.profile != nil, work.tenant.access)
+    }
+}

@@ -1,0 +1,96 @@
+/// Publishing templates, and the reusable definitions that they take from.
+struct TemplateVerbs {
+    let work: WorkingSet
+
+    /// Publishes a template unless the latest version has the same content.
+    func apply(source: String) throws(Refusal) -> CommandOutcome {
+        guard let reading = work.reading(of: source) else { throw .invalidTemplate([]) }
+        guard let definition = reading.definition else { throw .invalidTemplate(reading.findings) }
+        let latest = work.template(definition.key, nil)
+        let digest = definition.digest()
+        if let latest, latest.digest == digest {
+            return .templateApplied(TemplateApplied(latest, isChanged: false, reading.findings))
+        }
+        try checkMoney(of: definition)
+        let version = TemplateVersion(
+            key: definition.key,
+            number: (latest?.number ?? 0) + 1,
+            digest: digest,
+            plan: try Self.plan(of: definition)
+        )
+        let stamp = work.ledger.nextStamp
+        work.ledger.append(
+            .templateApplied,
+            payload: EventPayload.templateApplied(version, previous: latest?.number)
+        )
+        work.rows.append(.templatePublished(version, source: source, created: stamp))
+        work.changes.templates.append(version)
+        return .templateApplied(TemplateApplied(version, isChanged: true, reading.findings))
+    }
+
+    /// Refuses amounts that the tenant's currency doesn't have.
+    private func checkMoney(of definition: TemplateDefinition) throws(Refusal) {
+        guard !definition.payments.isEmpty else { return }
+        let findings: [Finding]
+        do throws(MoneyError) {
+            findings = definition.moneyFindings(try Currency(validating: work.tenant.spec.currency))
+        } catch {
+            throw .payment(.money(error), schedule: nil)
+        }
+        guard findings.isEmpty else { throw .invalidTemplate(findings) }
+    }
+
+    private static func plan(of definition: TemplateDefinition) throws(Refusal) -> Plan {
+        do {
+            return try Plan(definition)
+        } catch {
+            throw .invalidTemplate([
+                Finding(severity: .error, path: "", line: 1, column: 1, message: "The steps can't be put in order")
+            ])
+        }
+    }
+
+    /// Publishes an action of the library unless the latest version has the same content.
+    func applyLibraryAction(source: String) throws(Refusal) -> CommandOutcome {
+        let reading = LibraryReader().read(source)
+        guard let definition = reading.definition else { throw .library(.invalid(reading.findings)) }
+        let latest = work.newestLibraryAction(definition.key)
+        let digest = ContentDigest(of: definition.canonicalText())
+        if let latest, latest.digest == digest {
+            return .libraryApplied(LibraryApplied(latest, isChanged: false))
+        }
+        let version = LibraryVersion(number: (latest?.number ?? 0) + 1, digest: digest, definition: definition)
+        let stamp = work.ledger.nextStamp
+        var payload: [String: CanonicalValue] = [
+            "action": .text(definition.key.text), "version": .integer(version.number), "digest": .text(digest.hex),
+        ]
+        payload.add("previousVersion", latest.map { .integer($0.number) })
+        work.ledger.append(.libraryApplied, payload: .object(payload))
+        work.rows.append(.libraryPublished(version, source: source, created: stamp))
+        work.changes.library.append(version)
+        return .libraryApplied(LibraryApplied(version, isChanged: true))
+    }
+}
+
+extension TemplateApplied {
+    fileprivate init(_ version: TemplateVersion, isChanged: Bool, _ findings: [Finding]) {
+        self.init(
+            key: version.key,
+            version: version.number,
+            isChanged: isChanged,
+            digest: version.digest,
+            findings: findings
+        )
+    }
+}
+
+extension LibraryApplied {
+    fileprivate init(_ version: LibraryVersion, isChanged: Bool) {
+        self.init(
+            key: version.definition.key,
+            version: version.number,
+            isChanged: isChanged,
+            digest: version.digest
+        )
+    }
+}

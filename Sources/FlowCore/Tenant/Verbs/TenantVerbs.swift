@@ -1,0 +1,142 @@
+/// Changing the tenant itself, and its holidays.
+struct TenantVerbs {
+    let work: WorkingSet
+
+    /// Changes what was asked for when the tenant was created; what is as wanted already makes no event.
+    ///
+    /// Amounts are in the tenant's currency, so it stays once there is a job or a payment schedule.
+    func update(_ update: TenantUpdate) throws(Refusal) -> CommandOutcome {
+        let (tenant, old) = (work.tenant, work.tenant.spec.owned(by: work.tenant.access))
+        let hasPayments = tenant.counters.nextSchedule.number > 1
+        let owners = (tenant.counters.total > 0 ? ["jobs"] : []) + (hasPayments ? ["payment schedules"] : [])
+        if let currency = update.currency, currency != old.currency, !owners.isEmpty {
+            throw .invalidInput(
+                InvalidInput(
+                    field: "currency",
+                    found: currency,
+                    allowed:
+                        "\(old.currency), because there are \(owners.joined(separator: " and ")) whose amounts are in it"
+                )
+            )
+        }
+        let new = old.updated(by: update)
+        guard new != old else { return .tenantChanged(TenantChanged(spec: old, eventNumber: 0)) }
+        work.tenant.spec = new
+        work.ledger.append(.tenantChanged, payload: EventPayload.tenantChanged(from: old, to: new))
+        work.rows.append(.tenantChanged(new))
+        // What isn't out yet follows: its tasks are due at once, and the wake has each of them follow.
+        if new.quietHours != old.quietHours {
+            work.rows.append(.tasksCalled(at: work.context.now))
+            work.touch.insert(.wakes)
+        }
+        if new.timeZone != old.timeZone { work.rows.append(.tasksOfTenantZoneCalled) }
+        return .tenantChanged(TenantChanged(spec: new, eventNumber: work.ledger.number))
+    }
+
+    // MARK: - Holidays
+
+    /// Sets or removes a set of holidays; what is as wanted already makes no event.
+    ///
+    /// Dates of jobs that were derived before stay until something about their job changes. Tasks whose dates are rolled are
+    /// due at once: the wake that follows has them follow.
+    func change(_ change: HolidayChange) throws(Refusal) -> CommandOutcome {
+        let (old, (new, key)) = (work.tenant.holidays, try changed(change))
+        let days = new.sets[key]?.days.count ?? 0
+        guard new.sets[key] != old.sets[key] else {
+            return .holidaysChanged(HolidaysChanged(key: key.text, dayCount: days, eventNumber: 0))
+        }
+        let payload = EventPayload.holidaysChanged(key, from: old.sets[key], to: new.sets[key])
+        work.ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
+        work.tenant.holidays = new
+        work.rows.append(.holidaysChanged(change, at: work.context.now))
+        work.touch.insert(.wakes)
+        let event = work.ledger.number
+        return .holidaysChanged(HolidaysChanged(key: key.text, dayCount: days, eventNumber: event))
+    }
+
+    private func changed(_ change: HolidayChange) throws(Refusal) -> (HolidayBook, HolidaySetKey) {
+        let holidays = work.tenant.holidays
+        do throws(InvalidInput) {
+            switch change {
+            case .set(let set):
+                let new = try holidays.setting(set)
+                if new.sets.count <= HolidayBook.setCountMax { return (new, set.key) }
+            case .remove(let key):
+                if holidays.sets[key] != nil { return (try holidays.removing(key), key) }
+            }
+        } catch {
+            throw .invalidInput(error)
+        }
+        switch change {
+        case .set: throw .limitReached(limit: "holidaySets", allowed: HolidayBook.setCountMax)
+        case .remove(let key):
+            throw .noSuchHolidays(
+                set: key.text,
+                suggestion: Suggestion.closest(to: key.text, in: holidays.sets.keys.map(\.text).sorted())
+            )
+        }
+    }
+}
+
+extension TenantSpec {
+    /// The same with what an update gives.
+    fileprivate func updated(by update: TenantUpdate) -> TenantSpec {
+        TenantSpec(
+            stored: slug,
+            title: update.title ?? title,
+            timeZone: update.timeZone ?? timeZone,
+            locale: update.locale ?? locale,
+            currency: update.currency ?? currency,
+            ownerUIDs: ownerUIDs,
+            limits: limits.updated(by: update.limits),
+            quietHours: update.quietHours.map { $0.hours } ?? quietHours
+        )
+    }
+
+    /// The same with those who own the tenant now.
+    fileprivate func owned(by access: AccessList) -> TenantSpec {
+        let owners = access.members.filter { $0.value == .owner }.compactMap { $0.key.uid }
+        return TenantSpec(
+            stored: slug,
+            title: title,
+            timeZone: timeZone,
+            locale: locale,
+            currency: currency,
+            ownerUIDs: owners.sorted(),
+            limits: limits,
+            quietHours: quietHours
+        )
+    }
+}
+
+extension EventPayload {
+    /// Only what changed, on both sides.
+    static func tenantChanged(from old: TenantSpec, to new: TenantSpec) -> CanonicalValue {
+        var before: [String: CanonicalValue] = [:]
+        var after: [String: CanonicalValue] = [:]
+        let texts = [
+            ("title", old.title, new.title), ("timeZone", old.timeZone, new.timeZone),
+            ("locale", old.locale, new.locale), ("currency", old.currency, new.currency),
+            ("quietHours", old.quietHours?.text ?? "none", new.quietHours?.text ?? "none"),
+        ]
+        for (name, from, to) in texts where from != to {
+            before[name] = .text(from)
+            after[name] = .text(to)
+        }
+        if old.limits != new.limits {
+            before["limits"] = old.limits.canonical
+            after["limits"] = new.limits.canonical
+        }
+        return .object(["before": .object(before), "after": .object(after)])
+    }
+}
+
+extension EventPayload {
+    /// The whole set on both sides; a side on which there is none is left out.
+    static func holidaysChanged(_ key: HolidaySetKey, from old: HolidaySet?, to new: HolidaySet?) -> CanonicalValue {
+        var members: [String: CanonicalValue] = ["set": .text(key.text)]
+        members.add("before", old.map { .list($0.days.map(\.canonical)) })
+        members.add("after", new.map { .list($0.days.map(\.canonical)) })
+        return .object(members)
+    }
+}

@@ -1,0 +1,68 @@
+/// Beginning and ending attempts to deliver.
+struct Delivering {
+    let work: WorkingSet
+
+    /// Begins or ends an attempt to deliver something of a task; the outcome says whether it may begin, or was under way.
+    func attempt(_ stage: AttemptStage, of delivery: String, of owner: TaskID) throws(Refusal) -> CommandOutcome {
+        var debts = Debts(work: work)
+        let known = work.task(owner)
+        let owed = known.flatMap { debts.debt(of: $0) }
+        if let damage = work.takeDamage() { return Waking(work: work).setAside(owner, damage) }
+        guard var task = known else { return .time(.delivery(false)) }
+        work.place(task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
+        work.takeArchive()
+        guard work.isComplete else { return .time(.delivery(false)) }
+        let before = task.dueAt
+        let moment = work.moment(try schedule(of: task))
+        let isDone = attempt(stage, of: delivery, of: &task, owed, moment)
+        let after = Self.settle(&task, owed, moment)
+        // One that may not begin now may have been put off.
+        guard isDone || !task.isWritten else { return .time(.delivery(false)) }
+        if let owed, let after {
+            debts.keep(after, from: owed)
+            debts.tell()
+        }
+        let event = max(task.event, work.ledger.isEmpty ? 0 : work.ledger.number)
+        // What has to follow other holidays stays due at once.
+        let dueAt = work.tenant.isStale(task) ? work.context.now : nil
+        let rows = task.takeRows(isNew: false, event: event, dueAt: dueAt)
+        if rows.dueAt != before { work.touch.insert(.wakes) }
+        if rows.deliveries.contains(where: { $0.state == .pending }) { work.touch.insert(.deliveries) }
+        work.keep(rows, of: task)
+        return .time(.delivery(isDone))
+    }
+
+    private func attempt(
+        _ stage: AttemptStage,
+        of delivery: String,
+        of task: inout TenantTask,
+        _ owed: Debt?,
+        _ moment: TaskMoment
+    ) -> Bool {
+        switch stage {
+        case .begins:
+            // Still owed? Asked here, in the transaction that lets it go out.
+            let isStopped = task.isPending(delivery) && task.withdraw(owed, moment)
+            let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
+            if isStopped || isLeft { work.ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            return !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
+        case .ended(let result):
+            let isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
+            if isDone { work.ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            return isDone
+        }
+    }
+
+    /// What is owed after what the attempt means for the ladder.
+    private static func settle(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Debt? {
+        guard var after = owed else { return nil }
+        if task.settleLadder(&after, moment) { task.replan(after, moment) }
+        return after
+    }
+
+    /// When it happens, or something that stands for it: what went out is noted whatever of its times can be read.
+    private func schedule(of task: TenantTask) throws(Refusal) -> TaskSchedule {
+        if let readable = work.schedule(of: task.spec.timing) { return readable }
+        return try asking { () throws(InvalidInput) in try .standIn(for: task.spec.timing) }
+    }
+}

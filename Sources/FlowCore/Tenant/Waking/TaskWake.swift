@@ -1,0 +1,64 @@
+/// A task that does what is due, before it is written: what it has gathered goes out with that of others.
+struct TaskWake {
+    var task: TenantTask
+    let moment: TaskMoment
+    /// What its event tells besides the rows.
+    let own: [String: CanonicalValue]
+    /// False when it has only followed something without anything to do: that is no event.
+    let isChanged: Bool
+
+    /// Nil when there is nothing to write.
+    ///
+    /// `oldZone` is the tenant's before, where the task has followed to another one.
+    init?(waking task: TenantTask, from oldZone: String?, release: String, isStale: Bool, _ moment: TaskMoment) {
+        var task = task
+        let (before, old) = (task.materialiseAt, task.zoneRelease)
+        let differences = task.follow(release, moment)
+        task.wake(moment)
+        let isChanged = !task.isWritten || !task.reminding.gathered.isEmpty || task.materialiseAt != before
+        // One that has followed without anything to do is written all the same: on disk it stands as due.
+        guard isChanged || isStale else { return nil }
+        self.task = task
+        self.moment = moment
+        self.isChanged = isChanged
+        own = Self.own(task, from: oldZone, release: (old, release), differences)
+    }
+
+    /// One that climbs a ladder, likewise, and the debt as it is then.
+    init?(
+        climbing task: TenantTask,
+        from oldZone: String?,
+        release: String,
+        isStale: Bool,
+        _ debt: inout Debt,
+        _ moment: TaskMoment
+    ) {
+        var (task, after) = (task, debt)
+        let (before, old) = (task.ladder, task.zoneRelease)
+        let differences = task.follow(release, moment)
+        task.climb(&after, moment)
+        guard !task.isWritten || task.ladder != before || isStale else { return nil }
+        debt = after
+        self.task = task
+        self.moment = moment
+        // That nothing has to be done yet is no event.
+        isChanged = !task.isWritten
+        own = Self.own(task, from: oldZone, release: (old, release), differences)
+    }
+
+    private static func own(
+        _ task: TenantTask,
+        from oldZone: String?,
+        release: (old: String, new: String),
+        _ differences: [String]
+    ) -> [String: CanonicalValue] {
+        if let oldZone { return EventPayload.zone(from: oldZone, task, differences) }
+        return differences.isEmpty ? [:] : EventPayload.zones(from: release.old, to: release.new, differences)
+    }
+
+    /// What its reminders are given.
+    var reminderMoment: ReminderMoment { task.reminders(at: moment) }
+
+    /// About how many rows it writes.
+    var rowCount: Int { 1 + task.changeCount + 3 * task.reminding.gathered.count }
+}

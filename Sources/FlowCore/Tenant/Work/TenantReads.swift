@@ -1,0 +1,151 @@
+/// All that a decision reads, by kind: as it was decided last, which the disk may not know yet.
+///
+/// What isn't there is read as nil or nothing.
+package struct TenantReads: Sendable {
+    // MARK: - One by its number or key
+
+    /// Jobs.
+    package var jobs = Reads<JobID, Job?>()
+    /// Payment schedules.
+    package var schedules = Reads<PaymentScheduleID, PaymentRecord?>()
+    /// Tasks, with what of them is open.
+    package var tasks = Reads<TaskID, TenantTask?>()
+    /// Tasks that haven't ended.
+    package var namedTasks = Reads<TaskName, TenantTask?>()
+    /// Occurrences, also those that are over.
+    package var occurrences = Reads<OccurrenceID, LiveOccurrence?>()
+    /// The settled occurrences that followed from others.
+    package var settledFollowers = Reads<OccurrenceID, LiveOccurrence?>()
+    /// The latest occurrences of tasks that have begun by now.
+    package var latestOccurrences = Reads<TaskID, LiveOccurrence?>()
+    /// Profiles.
+    package var profiles = Reads<ProfileKey, Profile?>()
+    /// Versions of templates, the newest without a number.
+    package var templates = Reads<TemplateReference, TemplateVersion?>()
+    /// Versions of actions of the library, likewise.
+    package var library = Reads<LibraryReference, LibraryVersion?>()
+    /// Notes.
+    package var notes = Reads<NoteID, NoteStub?>()
+    /// Media that are on disk.
+    package var media = Reads<MediaID, Media?>()
+    /// What templates say, by their sources.
+    package var sources = Reads<String, TemplateReading>()
+
+    // MARK: - All that belong to something
+
+    /// The tasks that follow a job's steps and haven't ended.
+    package var stepTasks = Reads<JobID, [TenantTask]>()
+    /// The tasks that follow a schedule's instalments and haven't ended.
+    package var ladderTasks = Reads<PaymentScheduleID, [TenantTask]>()
+    /// The schedules of a job, by whomever they were made.
+    package var jobSchedules = Reads<JobID, [PaymentRecord]>()
+    /// The schedules of a party on which something is owed.
+    package var owed = Reads<ProfileKey, [PaymentRecord]>()
+    /// What is planned for the budgets of a job.
+    package var budgets = Reads<JobID, [BudgetCategory: Money]>()
+    /// The tasks of a profile of which something is open or to come, and those that are paused.
+    package var profileTasks = Reads<ProfileKey, [TenantTask]>()
+    /// Those of which something is open or to come, by their numbers.
+    package var openTasks = Reads<ProfileKey, Set<TaskID>>()
+    /// How many tasks a profile has, those that have ended too.
+    package var taskCounts = Reads<ProfileKey, Int>()
+    /// How often something refers to a profile.
+    package var profileUses = Reads<ProfileID, ProfileUse>()
+    /// The profiles of a kind that aren't archived.
+    package var profilesOfKind = Reads<ProfileKind, Set<ProfileKey>>()
+    /// The zones of profiles that have one.
+    package var profileZones = Reads<Set<String>, [String: String]>()
+
+    // MARK: - By what is looked for
+
+    /// The payments as which lines of banks were recorded.
+    package var bankLines = Reads<String, PaymentID?>()
+    /// Payments that may be the same transfer.
+    package var similarPayments = Reads<SimilarPayments, [PaymentID]>()
+    /// Media whose content may have been kept long enough.
+    package var prunableMedia = Reads<OnlyOne, [Media]>()
+    /// The tasks behind one whose instants are of another release of the zone database.
+    package var staleTasks = Reads<TaskID?, [TenantTask]>()
+    /// What is due now, as far as it can be read.
+    package var dueTasks = Reads<OnlyOne, DueTasks>()
+    /// What was wrong with a task when it was looked at last.
+    package var taskProblems = Reads<TaskID, TaskProblem?>()
+    /// The keys of the profiles in the archive.
+    package var archived = Reads<OnlyOne, Set<String>>()
+    /// Keys of profiles, for guesses at what was meant.
+    package var profileKeys = Reads<OnlyOne, [String]>()
+    /// Bytes of all media.
+    package var mediaSizeBytes = Reads<OnlyOne, Int64>()
+
+    /// Nothing was read.
+    package init() {}
+
+    /// True when nothing was asked for that isn't here.
+    package var isComplete: Bool {
+        let isThere =
+            jobs.missing.isEmpty && schedules.missing.isEmpty && tasks.missing.isEmpty && namedTasks.missing.isEmpty
+            && profiles.missing.isEmpty && templates.missing.isEmpty && library.missing.isEmpty
+            && notes.missing.isEmpty && media.missing.isEmpty && sources.missing.isEmpty
+        let areTheirs =
+            stepTasks.missing.isEmpty && ladderTasks.missing.isEmpty && jobSchedules.missing.isEmpty
+            && owed.missing.isEmpty && budgets.missing.isEmpty && profileTasks.missing.isEmpty
+            && openTasks.missing.isEmpty && taskCounts.missing.isEmpty && profileUses.missing.isEmpty
+            && profilesOfKind.missing.isEmpty && profileZones.missing.isEmpty
+        let isFound =
+            bankLines.missing.isEmpty && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty
+            && staleTasks.missing.isEmpty && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
+            && archived.missing.isEmpty && profileKeys.missing.isEmpty && mediaSizeBytes.missing.isEmpty
+            && occurrences.missing.isEmpty && settledFollowers.missing.isEmpty && latestOccurrences.missing.isEmpty
+        return isThere && areTheirs && isFound
+    }
+}
+
+/// A task by its key and whom it is for.
+package struct TaskName: Hashable, Sendable {
+    /// Its key.
+    package let key: TaskKey
+    /// The profile that it is for; nil for none.
+    package let profile: String?
+}
+
+/// A note by its job and number.
+package struct NoteID: Hashable, Sendable {
+    /// The job.
+    package let job: JobID
+    /// Its number in the job.
+    package let number: Int
+
+    /// Names a note.
+    package init(job: JobID, number: Int) {
+        self.job = job
+        self.number = number
+    }
+}
+
+/// A version of a template by its number, the newest without one.
+package struct TemplateReference: Hashable, Sendable {
+    /// The template.
+    package let key: TemplateKey
+    /// The number; nil for the newest.
+    package let version: Int?
+
+    /// Names a version.
+    package init(key: TemplateKey, version: Int?) {
+        self.key = key
+        self.version = version
+    }
+}
+
+/// What is due, and what can't be read of it.
+package struct DueTasks: Sendable {
+    /// The tasks, in the order in which they are due.
+    package let tasks: [TenantTask]
+    /// What could not be read.
+    package let findings: TaskFindings
+
+    /// Puts it together.
+    package init(_ tasks: [TenantTask], _ findings: TaskFindings) {
+        self.tasks = tasks
+        self.findings = findings
+    }
+}

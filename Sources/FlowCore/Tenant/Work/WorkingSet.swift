@@ -1,0 +1,174 @@
+/// What one command is decided over: what it reads, and what it changes of that.
+///
+/// A decision reads as if everything were in memory. What isn't is noted and reads as not there; whoever runs the decision
+/// loads it and has the decision begin again on a new set, so what came of this one means nothing: see `isComplete`.
+/// Nothing outside is changed, whatever becomes of it.
+package final class WorkingSet {
+    /// The tenant's own, as it is by now.
+    package internal(set) var tenant: TenantState
+    /// Time, chance, zones, and who asks.
+    package let context: DecisionContext
+    /// What was read, and what is missing.
+    package internal(set) var reads: TenantReads
+    /// What is wrong with something that was read: nothing may come of the decision, unless it can do without.
+    package internal(set) var damage: String?
+    /// What was changed, as it is by now.
+    package internal(set) var changes = TenantChanges()
+    /// The events so far.
+    var ledger: Ledger
+    /// What has to be written so far, in order.
+    var rows: [RowChange] = []
+    /// What is touched of that which the scheduler and the deliverer look at.
+    var touch: TimeTouch = []
+    /// The zones of those to whom reminders go, as far as they matter.
+    var recipients = RecipientZones.none
+    /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
+    var archived: Set<String> = []
+    /// Whose consequences weren't looked at yet.
+    var changed = ChangedThings()
+    private let base: EventNumber
+
+    /// Begins a decision on a tenant, with what was read so far.
+    package init(_ tenant: TenantState, reads: TenantReads = TenantReads(), context: DecisionContext) {
+        self.tenant = tenant
+        self.reads = reads
+        self.context = context
+        base = tenant.head.number
+        ledger = Ledger(tenant: tenant.id, head: tenant.head, context: context)
+    }
+
+    /// True when all that was asked for was there: only then means anything what was decided.
+    package var isComplete: Bool { reads.isComplete }
+
+    /// Moves the tenant to the end of the events; returns what has to be written, nil when nothing was changed.
+    package func close() -> Changeset? {
+        guard !rows.isEmpty else { return nil }
+        let (events, head) = ledger.linked()
+        tenant.head = head
+        return Changeset(
+            tenant: tenant.id,
+            epoch: tenant.epoch,
+            base: base,
+            head: head,
+            counters: tenant.counters,
+            rows: rows,
+            events: events,
+            touch: touch
+        )
+    }
+
+    // MARK: - Changing
+
+    /// Keeps a job as it is now, with what is to be written of it; its steps' reminders follow.
+    func change(_ job: Job, _ rows: [RowChange], isNew: Bool = false) {
+        // What it is like before is asked of what was read: a plan that loses its last reminder has followers still.
+        let hadReminders = !isNew && known(job: job.header.id)?.plan.hasReminders == true
+        keep(job, rows)
+        guard hadReminders || job.plan.hasReminders else { return }
+        changed.note(job.header.id, isNew: isNew)
+    }
+
+    /// The same for a job of which nothing changed that reminders follow.
+    func keep(_ job: Job, _ rows: [RowChange]) {
+        changes.jobs[job.header.id] = job
+        self.rows += rows
+    }
+
+    /// Keeps a payment schedule as it is now; its instalments' reminders follow.
+    func change(_ record: PaymentRecord, from before: PaymentSchedule?) {
+        keep(record, from: before)
+        guard record.schedule.ladder != nil || before?.ladder != nil else { return }
+        changed.note(record.schedule.id, isNew: before == nil)
+    }
+
+    /// The same for a schedule that its own reminders have changed.
+    func keep(_ record: PaymentRecord, from before: PaymentSchedule?) {
+        changes.schedules[record.schedule.id] = record
+        rows.append(.paymentScheduleChanged(PaymentRows(record, before: before)))
+    }
+
+    /// Keeps a task as it is now, changed by an event or by nothing that is told.
+    ///
+    /// With `dueAt` it is due then, whatever is open of it.
+    func keep(_ changed: TenantTask, isNew: Bool = false, event: EventNumber, dueAt: Timestamp? = nil) {
+        var task = changed
+        keep(task.takeRows(isNew: isNew, event: event, dueAt: dueAt), of: task)
+        touch.formUnion([.wakes, .deliveries])
+    }
+
+    /// The same with its rows, which touch what their caller says.
+    func keep(_ rows: TaskRows, of task: TenantTask) {
+        changes.tasks[task.id] = task
+        self.rows.append(.taskChanged(rows))
+    }
+
+    /// Keeps a profile as it is now, with what is to be written of it.
+    func keep(_ profile: Profile, _ row: RowChange) {
+        changes.profiles[profile.key] = profile
+        rows.append(row)
+    }
+
+    /// Counts schedules that were made.
+    func count(newSchedules schedules: [PaymentSchedule]) {
+        if let last = schedules.last { tenant.counters.nextSchedule = PaymentScheduleID(last.id.number + 1) }
+    }
+
+    /// The number of a new task that follows something.
+    func takeFollowerID() -> TaskID {
+        defer { tenant.counters.nextFollower = TaskID(tenant.counters.nextFollower.number - 1) }
+        return tenant.counters.nextFollower
+    }
+}
+
+/// What a decision has changed, as it is by now.
+package struct TenantChanges: Sendable {
+    /// Jobs.
+    package internal(set) var jobs: [JobID: Job] = [:]
+    /// Tasks.
+    package internal(set) var tasks: [TaskID: TenantTask] = [:]
+    /// Payment schedules.
+    package internal(set) var schedules: [PaymentScheduleID: PaymentRecord] = [:]
+    /// Profiles; nil for one that was removed.
+    package internal(set) var profiles: [ProfileKey: Profile?] = [:]
+    /// Versions of templates that were published.
+    package internal(set) var templates: [TemplateVersion] = []
+    /// Versions of actions of the library, likewise.
+    package internal(set) var library: [LibraryVersion] = []
+    /// Lines of banks that were recorded as payments.
+    package internal(set) var bankLines: [String: PaymentID] = [:]
+    /// What is planned for the budgets of jobs.
+    package internal(set) var budgets: [JobID: [BudgetCategory: Money]] = [:]
+    /// Bytes of all media.
+    package internal(set) var mediaSizeBytes: Int64?
+    /// Media that are no more, and those whose content is let go of.
+    package internal(set) var lostMedia: [Media] = []
+    /// Tasks that can't be read, and when they are looked at again.
+    package internal(set) var unreadable: [UnreadableTask] = []
+    /// What was wrong before with those.
+    package internal(set) var knownProblems: [TaskID: TaskProblem] = [:]
+    /// True when somebody's rights are others now.
+    package internal(set) var isAccessChanged = false
+
+    /// Nothing was changed.
+    package init() {}
+}
+
+/// What was changed and whose consequences weren't looked at yet, in order; true for what is new.
+struct ChangedThings {
+    private var jobs: [(id: JobID, isNew: Bool)] = []
+    private var schedules: [(id: PaymentScheduleID, isNew: Bool)] = []
+
+    mutating func note(_ job: JobID, isNew: Bool) {
+        if !jobs.contains(where: { $0.id == job }) { jobs.append((job, isNew)) }
+    }
+
+    mutating func note(_ schedule: PaymentScheduleID, isNew: Bool) {
+        if !schedules.contains(where: { $0.id == schedule }) { schedules.append((schedule, isNew)) }
+    }
+
+    mutating func takeJob() -> (id: JobID, isNew: Bool)? { jobs.isEmpty ? nil : jobs.removeFirst() }
+
+    mutating func takeSchedule() -> (id: PaymentScheduleID, isNew: Bool)? {
+        schedules.isEmpty ? nil : schedules.removeFirst()
+    }
+}

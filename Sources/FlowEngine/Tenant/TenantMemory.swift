@@ -1,0 +1,165 @@
+import Dispatch
+import FlowCore
+import FlowStore
+
+/// What a tenant's actor knows without the disk, and what it has to ask the disk for.
+///
+/// Looks at what was decided before it looks at the disk, which may not know it yet. Belongs to one desk and never
+/// leaves it.
+final class TenantMemory {
+    /// Most media of which one command lets go.
+    static let pruneCountMax = 100
+    /// Most keys that are gathered for a guess at what was meant.
+    static let keyCountMax = 1000
+
+    let tenant: TenantID
+    let store: Store
+    let zones: any ZoneCatalog
+    let tasks: TaskMemory
+    let payments: PaymentMemory
+    private var jobs: Residents<JobID, Job>
+    private var templates = Residents<TemplateReference, TemplateVersion>(countMax: 64)
+    /// Nil for one that was removed.
+    private var profiles = Residents<ProfileKey, Profile?>(countMax: 256)
+    /// The keys of the profiles in the archive; nil until they are asked for.
+    private var archived: Set<String>?
+    /// The versions of library actions that aren't on disk yet, and the newest of each without a number.
+    private var library = Residents<LibraryReference, LibraryVersion>(countMax: 0)
+    /// Bytes of all media; nil until it is asked for.
+    private var mediaSizeBytes: Int64?
+
+    init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentCountMax: Int) {
+        self.tenant = tenant
+        self.store = store
+        self.zones = zones
+        jobs = Residents(countMax: residentCountMax)
+        tasks = TaskMemory(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentCountMax)
+        payments = PaymentMemory(tenant: tenant, store: store, residentCountMax: residentCountMax)
+    }
+
+    /// Forgets everything.
+    func reset() {
+        jobs.removeAll()
+        templates.removeAll()
+        profiles.removeAll()
+        archived = nil
+        library.removeAll()
+        mediaSizeBytes = nil
+        tasks.reset()
+        payments.reset()
+    }
+
+    /// Lets go of what was used least of what is on disk.
+    func note(settled: UInt64, handedOver: UInt64) {
+        jobs.trim(settled: settled, handedOver: handedOver)
+        templates.trim(settled: settled, handedOver: handedOver)
+        profiles.trim(settled: settled, handedOver: handedOver)
+        library.trim(settled: settled, handedOver: handedOver)
+        tasks.residents.trim(settled: settled, handedOver: handedOver)
+        payments.note(settled: settled, handedOver: handedOver)
+    }
+
+    /// Keeps what was just decided.
+    func keep(_ changes: TenantChanges) {
+        for (id, job) in changes.jobs.sorted(by: { $0.key < $1.key }) { jobs.keep(job, as: id) }
+        for version in changes.templates {
+            templates.keep(version, as: TemplateReference(key: version.key, version: version.number))
+            templates.keep(version, as: TemplateReference(key: version.key, version: nil))
+        }
+        for version in changes.library {
+            library.keep(version, as: LibraryReference(key: version.definition.key, version: version.number))
+            library.keep(version, as: LibraryReference(key: version.definition.key, version: nil))
+        }
+        for (key, profile) in changes.profiles {
+            profiles.keep(profile, as: key)
+            if profile?.isArchived == true { archived?.insert(key.text) } else { archived?.remove(key.text) }
+        }
+        keepMedia(changes)
+        tasks.keep(changes)
+        payments.keep(changes)
+    }
+
+    private func keepMedia(_ changes: TenantChanges) {
+        if let size = changes.mediaSizeBytes { mediaSizeBytes = size }
+        let there = changes.lostMedia.filter { $0.prunedAt == nil }
+        mediaSizeBytes = mediaSizeBytes.map { there.reduce($0) { $0 - $1.content.sizeBytes } }
+    }
+
+    // MARK: - Reading
+
+    func job(_ id: JobID) async throws(ReadFailure) -> Job? {
+        if let known = jobs.value(id) { return known }
+        let loaded = try await store.loadJob(id, tenant: tenant)
+        if let loaded { jobs.keep(stored: loaded, as: id) }
+        return loaded
+    }
+
+    func profile(_ key: ProfileKey) async throws(ReadFailure) -> Profile? {
+        if let known = profiles.value(key) { return known }
+        let loaded = try await store.loadProfile(key, tenant: tenant)
+        if let loaded { profiles.keep(stored: loaded, as: key) }
+        return loaded
+    }
+
+    /// The keys of the profiles in the archive.
+    func archivedProfiles() async throws(ReadFailure) -> Set<String> {
+        if let archived { return archived }
+        var keys = try await store.archivedProfiles(tenant: tenant)
+        for (key, profile) in profiles.all {
+            if profile?.isArchived == true { keys.insert(key.text) } else { keys.remove(key.text) }
+        }
+        archived = keys
+        return keys
+    }
+
+    /// The profiles of a kind that aren't archived.
+    func profiles(ofKind kind: ProfileKind) async throws(ReadFailure) -> Set<ProfileKey> {
+        var keys = try await store.profiles(ofKind: kind, tenant: tenant)
+        for (key, profile) in profiles.all {
+            let isOne = profile.map { !$0.isArchived && $0.content.kind == kind } ?? false
+            if isOne { keys.insert(key.text) } else { keys.remove(key.text) }
+        }
+        return Set(keys.compactMap { try? ProfileKey(validating: $0) })
+    }
+
+    func template(_ reference: TemplateReference) async throws(ReadFailure) -> TemplateVersion? {
+        if let known = templates.value(reference) { return known }
+        let loaded = try await store.loadTemplate(reference.key, version: reference.version, tenant: tenant)
+        if let loaded { templates.keep(stored: loaded, as: reference) }
+        return loaded
+    }
+
+    func libraryVersion(_ reference: LibraryReference) async throws(ReadFailure) -> LibraryVersion? {
+        if let known = library.value(reference) { return known }
+        return try await store.loadLibrary(reference, tenant: tenant)
+    }
+
+    /// Bytes of all media.
+    func mediaSize() async throws(ReadFailure) -> Int64 {
+        if let mediaSizeBytes { return mediaSizeBytes }
+        return try await store.mediaSizeBytes(of: tenant)
+    }
+
+    /// What a template says: a large source takes long to read, and the threads that serve connections have other things
+    /// to do.
+    func reading(of source: String) async throws(ReadFailure) -> TemplateReading {
+        let (library, zones) = (try await library(for: source), zones)
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(returning: TemplateReader(library: library, zones: zones).read(source))
+            }
+        }
+    }
+
+    /// What the steps of a template take, as the tenant has it now; what isn't there leads to a finding.
+    private func library(for source: String) async throws(ReadFailure) -> Library {
+        var actions: [LibraryReference: LibraryAction] = [:]
+        let references = TemplateReader().uses(in: source).sorted()
+        for reference in references {
+            actions[reference] = try await libraryVersion(reference)?.definition
+        }
+        let isComplete = actions.count == references.count
+        let keys = isComplete ? [] : try await store.libraryKeys(tenant: tenant, limit: Self.keyCountMax)
+        return Library(actions, missing: .error, keys: keys)
+    }
+}
