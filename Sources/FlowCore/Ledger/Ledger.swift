@@ -45,12 +45,18 @@ struct Ledger {
     /// The events that come now are about a job whose newest event so far is this.
     mutating func turn(toJobWith newest: EventNumber) { newestOfJob = newest }
 
-    mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
+    /// Writes an event of a kind that tells such a payload.
+    mutating func append<Payload: EventPayload>(
+        _ kind: Payload.Kind,
+        _ payload: Payload,
+        job: JobID? = nil,
+        step: StepKey? = nil
+    ) {
         let header = EventHeader(
             tenant: tenant,
             number: head.number + 1,
             at: context.now,
-            kind: kind,
+            kind: kind.eventKind,
             principal: context.principal,
             job: job,
             step: step
@@ -58,7 +64,7 @@ struct Ledger {
         let salt = context.random.bytes(count: EventChain.saltSizeBytes)
         let event = EventChain.link(
             header,
-            payload: payload.json,
+            payload: payload.canonical.json,
             salt: salt,
             after: head.hash,
             previousOfJob: job == nil ? nil : newestOfJob

@@ -63,8 +63,8 @@ extension TenantState {
         let outcome = CommandOutcome.mediaChanged(.pruned(over.count))
         guard !over.isEmpty else { return Decision(outcome: outcome, changeset: nil, value: []) }
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let pruned = over.map { media, limit in EventPayload.prunedMedia(media, limit, days: retention.days(limit)) }
-        ledger.append(.mediaPruned, payload: .object(["media": .list(pruned)]))
+        let pruned = over.map { media, limit in PrunedMedia(media, limit, days: retention.days(limit)) }
+        ledger.append(.mediaPruned, MediaPrunedEvent(media: pruned))
         let media = over.map(\.0)
         let changeset = close(ledger, rows: [.mediaPruned(media.map(\.id), at: context.now)])
         return Decision(outcome: outcome, changeset: changeset, value: media)

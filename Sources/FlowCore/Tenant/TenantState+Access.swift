@@ -24,10 +24,7 @@ extension TenantState {
         guard old != member.role else { return unchanged(.memberSet(member, event: 0)) }
         if old == .owner { try keepAnOwner() }
         if old == nil { try spec.limits.require(.members, count: access.members.count + 1) }
-        var payload: [String: CanonicalValue] = [
-            "member": .text(member.principal.text), "role": .text(member.role.rawValue),
-        ]
-        payload.add("before", old.map { .text($0.rawValue) })
+        let payload = MemberSetEvent(member: member.principal.text, role: member.role, before: old)
         access.set(member.principal, member.role)
         return commit(.memberSet, payload, [.memberSet(member)], context) { .memberSet(member, event: $0) }
     }
@@ -39,7 +36,7 @@ extension TenantState {
         guard let old = access.members[principal] else { throw .noSuchMember(principal) }
         if old == .owner { try keepAnOwner() }
         access.set(principal, nil)
-        let payload: [String: CanonicalValue] = ["member": .text(principal.text), "before": .text(old.rawValue)]
+        let payload = MemberRemovedEvent(member: principal.text, before: old)
         return commit(.memberRemoved, payload, [.memberRemoved(principal)], context) {
             .memberRemoved(principal, event: $0)
         }
@@ -73,11 +70,13 @@ extension TenantState {
             revokedAt: nil
         )
         access.set(token)
-        var payload: [String: CanonicalValue] = [
-            "token": .text(id.text), "name": .text(name), "role": .text(role.rawValue),
-            "expiresAt": .text(expiresAt.rfc3339),
-        ]
-        payload.add("forgotten", forgotten.map { .text($0.text) })
+        let payload = TokenCreatedEvent(
+            token: id.text,
+            name: name,
+            role: role,
+            expiresAt: expiresAt.rfc3339,
+            forgotten: forgotten?.text
+        )
         var rows = [RowChange.tokenCreated(token)]
         if let forgotten { rows.insert(.tokenForgotten(forgotten), at: 0) }
         return commit(.tokenCreated, payload, rows, context) { _ in
@@ -122,7 +121,7 @@ extension TenantState {
         guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token.withoutHash, event: 0)) }
         token.revokedAt = context.now
         access.set(token)
-        let payload: [String: CanonicalValue] = ["token": .text(id.text), "name": .text(token.name)]
+        let payload = TokenRevokedEvent(token: id.text, name: token.name)
         return commit(.tokenRevoked, payload, [.tokenRevoked(token)], context) { [token] in
             .tokenRevoked(token.withoutHash, event: $0)
         }
@@ -132,15 +131,15 @@ extension TenantState {
         Decision(outcome: .accessChanged(outcome), changeset: nil, value: access)
     }
 
-    private mutating func commit(
-        _ kind: EventKind,
-        _ payload: [String: CanonicalValue],
+    private mutating func commit<Payload: EventPayload>(
+        _ kind: Payload.Kind,
+        _ payload: Payload,
         _ rows: [RowChange],
         _ context: DecisionContext,
         _ outcome: (EventNumber) -> AccessOutcome
     ) -> Decision<AccessList> {
         var ledger = Ledger(tenant: id, head: head, context: context)
-        ledger.append(kind, payload: .object(payload))
+        ledger.append(kind, payload)
         let changeset = close(ledger, rows: rows)
         return Decision(outcome: .accessChanged(outcome(head.number)), changeset: changeset, value: access)
     }

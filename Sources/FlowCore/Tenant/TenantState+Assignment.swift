@@ -20,9 +20,9 @@ extension TenantState {
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         ledger.append(
             assignment.step == nil ? .jobAssigned : .actionAssigned,
+            AssignmentEvent(from: old, to: new),
             job: assignment.job,
-            step: assignment.step,
-            payload: EventPayload.assigned(from: old, to: new)
+            step: assignment.step
         )
         job.note(event: ledger.head.number)
         let row = AssignmentRow(job: job.summary, step: assignment.step, assignee: new)
@@ -89,16 +89,5 @@ extension TenantState {
                 warnings: warnings
             )
         )
-    }
-}
-
-extension EventPayload {
-    /// Without names: an event outlives the people in it.
-    static func assigned(from old: Assignee?, to new: Assignee?) -> CanonicalValue {
-        var before: [String: CanonicalValue] = [:]
-        var after: [String: CanonicalValue] = [:]
-        before.add("assignee", old.map { .text($0.reference) })
-        after.add("assignee", new.map { .text($0.reference) })
-        return .object(["before": .object(before), "after": .object(after)])
     }
 }

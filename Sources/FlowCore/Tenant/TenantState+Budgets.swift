@@ -35,25 +35,15 @@ extension TenantState {
         guard after != known else { return Decision(outcome: receipt(0), changeset: nil, value: known) }
         var ledger = Ledger(tenant: id, head: head, context: context)
         let event = ledger.nextStamp.event
-        let payload = EventPayload.budgetSet(category, of: input.job, from: before, to: plan.planned)
-        ledger.append(.budgetSet, payload: payload)
+        let payload = BudgetSetEvent(
+            budget: category.text,
+            job: Int(input.job.number),
+            before: before?.description,
+            after: plan.planned?.description
+        )
+        ledger.append(.budgetSet, payload)
         let row = BudgetRow(job: input.job, category: category, planned: plan.planned, event: event)
         let changeset = close(ledger, rows: [.budgetChanged(row)])
         return Decision(outcome: receipt(event), changeset: changeset, value: after)
-    }
-}
-
-extension EventPayload {
-    /// Both sides as amounts with their currency; a side on which nothing is planned is left out.
-    static func budgetSet(
-        _ category: BudgetCategory,
-        of job: JobID,
-        from old: Money?,
-        to new: Money?
-    ) -> CanonicalValue {
-        var members: [String: CanonicalValue] = ["budget": .text(category.text), "job": .integer(Int(job.number))]
-        members.add("before", old.map { .text($0.description) })
-        members.add("after", new.map { .text($0.description) })
-        return .object(members)
     }
 }

@@ -8,25 +8,21 @@ extension TenantState {
         var rows: [RowChange] = []
         for change in debts.takeChanges() {
             guard let record = debts.record(change) else { continue }
-            let kind: EventKind = change.charge.reversal == nil ? .instalmentCharged : .chargeReversed
+            let kind: PaymentEventKind = change.charge.reversal == nil ? .instalmentCharged : .chargeReversed
             var outcome = PaymentOutcome(credit: change.after.credit, charge: change.charge.number)
             outcome.settled = zip(change.before.instalments, change.after.instalments)
                 .filter { $0.outstanding.isPositive && $1.outstanding.isZero }.map(\.1.number)
-            var payload = EventPayload.paymentScheduleChanged(
-                change.before,
-                PaymentRows(record, before: change.before),
-                outcome
-            )
+            let changed = PaymentChanged(change.before, PaymentRows(record, before: change.before), outcome)
             guard let job = debts.job(of: change.after) else {
-                ledger.append(kind, payload: .object(payload))
+                ledger.append(kind, PaymentEvent(changed: changed, followed: nil))
                 debts.note(change, event: ledger.head.number, nil)
                 continue
             }
             ledger.turn(toJobWith: job.event)
             let (stamp, party) = (ledger.nextStamp, debts.party(of: change.after))
             let followed = follow(change.after, with: party, in: job, stamp, context)
-            payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own }
-            ledger.append(kind, job: job.header.id, payload: .object(payload))
+            let payload = PaymentEvent(changed: changed, followed: JobFollowed(followed.edit, in: followed.job))
+            ledger.append(kind, payload, job: job.header.id)
             let finished = finish(followed, &ledger)
             debts.note(change, event: stamp.event, finished.job)
             rows.append(finished.row)

@@ -15,8 +15,8 @@ extension TenantState {
             return Decision(outcome: .holidaysChanged(outcome), changeset: nil, value: holidays)
         }
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let payload = EventPayload.holidaysChanged(key, from: holidays.sets[key], to: new.sets[key])
-        ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
+        let payload = HolidaysEvent(key, from: holidays.sets[key], to: new.sets[key])
+        ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload)
         holidays = new
         let changeset = close(ledger, rows: [.holidaysChanged(change, at: context.now)], touch: .wakes)
         let days = new.sets[key]?.days.count ?? 0
@@ -49,35 +49,5 @@ extension TenantState {
     /// What due dates are derived with now.
     func dueClock(_ context: DecisionContext) -> DueClock {
         DueClock(zones: context.zones, zone: spec.timeZone, calendar: holidays.calendar)
-    }
-}
-
-extension EventPayload {
-    /// The whole set on both sides; a side on which there is none is left out.
-    static func holidaysChanged(_ key: HolidaySetKey, from old: HolidaySet?, to new: HolidaySet?) -> CanonicalValue {
-        var members: [String: CanonicalValue] = ["set": .text(key.text)]
-        members.add("before", old.map { .list($0.days.map(\.canonical)) })
-        members.add("after", new.map { .list($0.days.map(\.canonical)) })
-        return .object(members)
-    }
-
-    /// The dates of a new job's steps, by step.
-    static func dues(of job: Job) -> CanonicalValue? {
-        let dues = zip(job.plan.leaves, job.actions).compactMap { leaf, action in
-            action.due.map { (leaf.step.key.text, $0.canonical) }
-        }
-        return dues.isEmpty ? nil : .object(Dictionary(uniqueKeysWithValues: dues))
-    }
-
-    /// Steps that are due at another time than before; a side without a date is left out.
-    static func dues(_ moves: [DueMove], in job: Job) -> CanonicalValue {
-        .list(
-            moves.map { move in
-                var members: [String: CanonicalValue] = ["step": .text(job.plan.leaves[move.leaf].step.key.text)]
-                members.add("before", move.from?.canonical)
-                members.add("after", move.to?.canonical)
-                return .object(members)
-            }
-        )
     }
 }

@@ -36,15 +36,12 @@ extension TenantState {
         let reason = try asking { () throws(JobRefusal) in
             try job.rule(verb, reason: reason, stamp: work.ledger.nextStamp)
         }
-        let payload = EventPayload.jobRuled(work.before, job, reason: reason)
-        work.ledger.append(verb.eventKind, job: job.header.id, payload: payload)
+        let payload = JobStateEvent(from: work.before, to: JobChange.Side(job), reason: reason)
+        work.ledger.append(verb.eventKind, payload, job: job.header.id)
         if verb.stopKind == nil, !job.state.isOpen {
             // What its steps say came about while it was held.
-            work.ledger.append(
-                .jobCompleted,
-                job: job.header.id,
-                payload: EventPayload.jobSettled(work.before, JobChange.Side(job))
-            )
+            let payload = JobStateEvent(from: work.before, to: JobChange.Side(job))
+            work.ledger.append(.jobCompleted, payload, job: job.header.id)
         }
         return finish(job, work) { job in
             [.jobRuled(job.summary), .jobChanged(job.summary, actions: [], isStateChanged: false)]
@@ -65,8 +62,8 @@ extension TenantState {
         edit.dues = job.deriveDues(dueClock(context))
         let made = agreed.made.map(\.schedule)
         count(newSchedules: made)
-        let payload = EventPayload.jobUpdated(edit, moved: agreed.moved.flatMap(\.canonical), made: made, in: job)
-        work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
+        let payload = JobUpdatedEvent(edit, moved: agreed.moved.flatMap(\.told), made: made, in: job)
+        work.ledger.append(.jobUpdated, payload, job: job.header.id)
         work.settle(job, edit)
         let new = Set(job.header.labels)
         let remarks = remarks(on: job.header, since: before)
@@ -95,8 +92,8 @@ extension TenantState {
         }
         guard !edit.changes.isEmpty else { return unchanged(job) }
         edit.dues = job.deriveDues(dueClock(context))
-        let payload = EventPayload.planChanged(edit, planEdit, from: old.plan, in: job)
-        work.ledger.append(.planChanged, job: job.header.id, step: planEdit.step, payload: payload)
+        let payload = PlanChangedEvent(edit, planEdit, from: old.plan, in: job)
+        work.ledger.append(.planChanged, payload, job: job.header.id, step: planEdit.step)
         work.settle(job, edit)
         let all = zip(job.plan.leaves, job.actions).map { ChangedAction(step: $0.step.key, action: $1) }
         let added = all.filter { old.plan.leaf($0.step) == nil }
@@ -140,7 +137,8 @@ extension TenantState {
             step: step,
             isRemoved: false
         )
-        work.ledger.append(.noteAdded, job: job.header.id, step: step, payload: EventPayload.noteAdded(note))
+        let payload = NoteAddedEvent(note: note.number, text: checked)
+        work.ledger.append(.noteAdded, payload, job: job.header.id, step: step)
         return finish(job, work, note: note.number) { [.noteAdded(note, job: $0.summary)] }
     }
 
@@ -162,7 +160,8 @@ extension TenantState {
             step: note.step,
             isRemoved: true
         )
-        work.ledger.append(.noteRemoved, job: job.header.id, step: note.step, payload: EventPayload.noteRemoved(note))
+        let payload = NoteRemovedEvent(note: note.number, author: note.author.text)
+        work.ledger.append(.noteRemoved, payload, job: job.header.id, step: note.step)
         return finish(job, work, note: note.number) { [.noteRemoved(note, job: $0.summary, at: stamp)] }
     }
 
@@ -210,8 +209,8 @@ private struct JobWork {
     /// One event more when the job's own state followed from the change.
     mutating func settle(_ job: Job, _ edit: JobEdit) {
         guard edit.isStateChanged else { return }
-        let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
-        ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+        let payload = JobStateEvent(from: edit.before, to: edit.after)
+        ledger.append(job.state.isOpen ? .jobReopened : .jobCompleted, payload, job: job.header.id)
     }
 }
 

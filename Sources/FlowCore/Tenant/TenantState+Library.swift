@@ -20,11 +20,13 @@ extension TenantState {
         let version = LibraryVersion(number: (latest?.number ?? 0) + 1, digest: digest, definition: definition)
         var ledger = Ledger(tenant: id, head: head, context: context)
         let stamp = ledger.nextStamp
-        var payload: [String: CanonicalValue] = [
-            "action": .text(definition.key.text), "version": .integer(version.number), "digest": .text(digest.hex),
-        ]
-        payload.add("previousVersion", latest.map { .integer($0.number) })
-        ledger.append(.libraryApplied, payload: .object(payload))
+        let payload = LibraryAppliedEvent(
+            action: definition.key.text,
+            version: version.number,
+            digest: digest.hex,
+            previousVersion: latest?.number
+        )
+        ledger.append(.libraryApplied, payload)
         let changeset = close(ledger, rows: [.libraryPublished(version, source: source, created: stamp)])
         let applied = LibraryApplied(key: definition.key, version: version.number, isChanged: true, digest: digest)
         return Decision(outcome: .libraryApplied(applied), changeset: changeset, value: version)

@@ -15,7 +15,7 @@ extension TenantState {
         try asking { () throws(JobRefusal) in try job.addMedia(new.kind, to: step, limits: limits) }
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
         let media = Self.media(new, ledger)
-        ledger.append(.mediaAdded, job: new.place.job, step: step, payload: EventPayload.mediaAdded(new))
+        ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)), job: new.place.job, step: step)
         job.note(event: ledger.head.number)
         let rows: [RowChange] = [.jobChanged(job.summary, actions: [], isStateChanged: false), .mediaAdded(media)]
         let changeset = close(ledger, rows: rows)
@@ -35,7 +35,7 @@ extension TenantState {
         try asking { () throws(TaskRefusal) in try task.addMedia(new.kind, to: occurrence.number, limits: limits) }
         var ledger = Ledger(tenant: id, head: head, context: context)
         let media = Self.media(new, ledger)
-        ledger.append(.mediaAdded, payload: EventPayload.mediaAdded(new))
+        ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)))
         let dueAt = isStale(task) ? context.now : nil
         let rows = task.takeRows(isNew: false, event: ledger.head.number, dueAt: dueAt)
         let changeset = close(ledger, rows: [.taskChanged(rows), .mediaAdded(media)])
@@ -54,8 +54,7 @@ extension TenantState {
         var job = job
         try asking { () throws(JobRefusal) in try job.removeMedia(media.content.kind, from: step) }
         var ledger = Ledger(tenant: id, head: head, context: context, newestOfJob: job.event)
-        let payload = EventPayload.mediaRemoved(media, reason: why)
-        ledger.append(.mediaRemoved, job: media.content.place.job, step: step, payload: payload)
+        ledger.append(.mediaRemoved, MediaRemovedEvent(media, reason: why), job: media.content.place.job, step: step)
         job.note(event: ledger.head.number)
         let rows: [RowChange] = [
             .jobChanged(job.summary, actions: [], isStateChanged: false), .mediaRemoved(media.id),
@@ -76,7 +75,7 @@ extension TenantState {
         var task = task
         try asking { () throws(TaskRefusal) in try task.removeMedia(media.content.kind, from: occurrence.number) }
         var ledger = Ledger(tenant: id, head: head, context: context)
-        ledger.append(.mediaRemoved, payload: EventPayload.mediaRemoved(media, reason: why))
+        ledger.append(.mediaRemoved, MediaRemovedEvent(media, reason: why))
         let dueAt = isStale(task) ? context.now : nil
         let rows = task.takeRows(isNew: false, event: ledger.head.number, dueAt: dueAt)
         let outcome = CommandOutcome.mediaChanged(.removed(media, event: ledger.head.number))

@@ -32,8 +32,8 @@ extension TenantState {
         var job = followed.job
         let edit = followed.edit
         if edit.isStateChanged {
-            let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
-            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+            let payload = JobStateEvent(from: edit.before, to: edit.after)
+            ledger.append(job.state.isOpen ? .jobReopened : .jobCompleted, payload, job: job.header.id)
         }
         job.note(event: ledger.head.number)
         counters.running += edit.after.runningWeight - edit.before.runningWeight
@@ -133,15 +133,14 @@ struct RedatedSchedule {
     var row: RowChange { .paymentScheduleChanged(PaymentRows(after, before: before)) }
 
     /// As events have it: each instalment with its day before and after.
-    var canonical: [CanonicalValue] {
+    var told: [JobUpdatedEvent.MovedInstalment] {
         instalments.map { number in
-            var members: [String: CanonicalValue] = [
-                "instalment": .text(InstalmentID(before.id, number).description)
-            ]
-            members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
-            members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
-            members.add("chargeReversed", voided[number].map { .integer($0) })
-            return .object(members)
+            JobUpdatedEvent.MovedInstalment(
+                instalment: InstalmentID(before.id, number).description,
+                before: before.instalments[number - 1].dueDate?.text,
+                after: after.schedule.instalments[number - 1].dueDate?.text,
+                chargeReversed: voided[number]
+            )
         }
     }
 }

@@ -18,7 +18,7 @@ extension TenantState {
         var ledger = Ledger(tenant: self.id, head: head, context: context)
         let created = ledger.nextStamp
         let schedule = PaymentSchedule(id, plan, dates: dates)
-        ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
+        ledger.append(.paymentScheduleAdded, PaymentScheduleAddedEvent(schedule))
         let record = PaymentRecord(schedule: schedule, created: created, event: created.event)
         count(newSchedules: [schedule])
         let changeset = close(ledger, rows: [.paymentScheduleChanged(PaymentRows(record, before: nil))])
@@ -46,14 +46,16 @@ extension TenantState {
         let dates = jobDates(place.job?.header, calendar)
         let ageDaysMax = spec.limits[.paymentAgeDays]
         try Self.checkNewParty(command, place)
-        let changes = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) in
+        let changes = try Self.checkedPayment(before.id) { () throws(PaymentRefusal) -> [PaymentChange] in
             try Self.checkSeen(command, record)
             try Self.checkIsNew(command, place.recorded)
             if case .record(_, let input) = command { try input.checkSeen(place.similar) }
             try Self.checkAge(of: command, today: today, daysMax: ageDaysMax)
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
-            var changes = [PaymentChange(kind: command.eventKind, before: before, after: schedule, outcome: outcome)]
+            // What makes a schedule changes none that is there.
+            guard let kind = command.eventKind else { return [] }
+            var changes = [PaymentChange(kind: kind, before: before, after: schedule, outcome: outcome)]
             if let outcome { changes += schedule.correctCharges(since: before, by: command, outcome) }
             let zone = calendar.zone(ofPayerOf: before, place.party, standard: spec.timeZone)
             let settled = schedule.voidCharges(
@@ -99,10 +101,12 @@ extension TenantState {
             let stamp = ledger.nextStamp
             changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
             let rows = PaymentRows(changed, before: change.before)
-            var payload = EventPayload.paymentScheduleChanged(change.before, rows, change.outcome)
             let followed = job.map { follow(change.after, with: place.party(of: change.after), in: $0, stamp, context) }
-            if let followed { payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own } }
-            ledger.append(change.kind, job: job?.header.id, payload: .object(payload))
+            let payload = PaymentEvent(
+                changed: PaymentChanged(change.before, rows, change.outcome),
+                followed: followed.map { JobFollowed($0.edit, in: $0.job) }
+            )
+            ledger.append(change.kind, payload, job: job?.header.id)
             guard let followed else { continue }
             let finished = finish(followed, &ledger)
             jobRows.append(finished.row)

@@ -7,7 +7,7 @@ extension TenantState {
         /// These causes don't hold any more.
         case resume(Set<TaskPause.Cause>)
 
-        fileprivate var kind: EventKind {
+        fileprivate var kind: TaskPauseEvent.Kind {
             switch self {
             case .pause: .taskPaused
             case .resume: .taskResumed
@@ -79,8 +79,7 @@ extension TenantState {
                 turned.count += 1
             }
             guard isChanged else { continue }
-            let own: [String: CanonicalValue] = ["for": .text(turn.reason)]
-            ledger.append(turn.kind, payload: EventPayload.task(task, own))
+            ledger.append(turn.kind, TaskPauseEvent(task, for: turn.reason))
             turned.rows.append(.taskChanged(task.takeRows(isNew: false, event: ledger.head.number)))
             changed.append(task)
         }

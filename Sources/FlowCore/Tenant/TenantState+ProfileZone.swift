@@ -7,13 +7,12 @@ extension TenantState {
     /// zone or rule can't be read any more stays as it is.
     mutating func commitZone(
         of profile: Profile,
-        _ payload: [String: CanonicalValue],
+        _ payload: ProfileChangedEvent,
         _ tasks: inout [TenantTask],
         _ context: DecisionContext
     ) -> Decision<Profile?> {
         var ledger = Ledger(tenant: id, head: head, context: context)
-        let own: [String: CanonicalValue] = ["profile": .text(profile.id.description)]
-        ledger.append(.profileChanged, payload: .object(payload.merging(own) { _, new in new }))
+        ledger.append(.profileChanged, payload)
         let event = ledger.head.number
         var (rows, changed): ([RowChange], [TenantTask]) = ([.profileChanged(profile, profiles)], [])
         var following = ZoneFollowing()
@@ -56,8 +55,7 @@ extension TenantState {
         guard let oldZone else { return (new, new.takeRows(isNew: false, event: new.event)) }
         let release = context.zones.release ?? TenantTask.releaseUnknown
         let differences = new.follow(release, moment(schedule, ledger, context))
-        let own = EventPayload.zone(from: oldZone, new, differences)
-        ledger.append(.taskZoneChanged, payload: EventPayload.task(new, own))
+        ledger.append(.taskZoneChanged, TaskEvent(new, .zone(from: oldZone, new, differences)))
         following.note(new, from: before)
         return (new, new.takeRows(isNew: false, event: ledger.head.number))
     }

@@ -66,7 +66,11 @@ extension TenantState {
         )
         profiles.next += 1
         profiles.active += 1
-        let payload: [String: CanonicalValue] = ["key": .text(draft.key.text), "after": draft.content.canonical]
+        let payload = ProfileCreatedEvent(
+            profile: profile.id.description,
+            key: draft.key.text,
+            after: ProfileSide(draft.content)
+        )
         return commit(.profileCreated, profile, payload, .profileCreated(profile, profiles), context)
     }
 
@@ -90,10 +94,11 @@ extension TenantState {
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
         new.note(names, gone: names.filter { after[$0] == nil }, event: head.number + 1)
         new.changed = Stamp(at: context.now, by: context.principal, event: head.number + 1)
-        let payload: [String: CanonicalValue] = [
-            "before": .object(before.filter { names.contains($0.key) }),
-            "after": .object(after.filter { names.contains($0.key) }),
-        ]
+        let payload = ProfileChangedEvent(
+            profile: new.id.description,
+            before: before.filter { names.contains($0.key) },
+            after: after.filter { names.contains($0.key) }
+        )
         guard new.content.timeZone != profile.content.timeZone else {
             tasks = []
             return commit(.profileChanged, new, payload, .profileChanged(new, profiles), context)
@@ -117,10 +122,10 @@ extension TenantState {
         new.note(["archived"], gone: [], event: head.number + 1)
         new.changed = Stamp(at: context.now, by: context.principal, event: head.number + 1)
         profiles.active += isArchived ? -1 : 1
-        let kind: EventKind = isArchived ? .profileArchived : .profileRestored
         let turn: ProfileTurn = isArchived ? .pause(.archive) : .resume([.archive])
         var ledger = Ledger(tenant: id, head: head, context: context)
-        ledger.append(kind, payload: .object(["profile": .text(new.id.description)]))
+        let payload = ProfileArchiveEvent(profile: new.id.description)
+        ledger.append(isArchived ? .profileArchived : .profileRestored, payload)
         let event = ledger.head.number
         let turned = self.turn(&tasks, turn, &ledger, context)
         let rows = [.profileChanged(new, profiles)] + turned.rows
@@ -131,9 +136,11 @@ extension TenantState {
 
     private mutating func remove(_ profile: Profile, _ context: DecisionContext) -> Decision<Profile?> {
         profiles.active -= profile.isArchived ? 0 : 1
-        let payload: [String: CanonicalValue] = [
-            "key": .text(profile.key.text), "before": profile.content.canonical,
-        ]
+        let payload = ProfileRemovedEvent(
+            profile: profile.id.description,
+            key: profile.key.text,
+            before: ProfileSide(profile.content)
+        )
         let decision = commit(.profileRemoved, profile, payload, .profileRemoved(profile, profiles), context)
         return Decision(outcome: decision.outcome, changeset: decision.changeset, value: nil)
     }
@@ -156,17 +163,15 @@ extension TenantState {
         return Decision(outcome: .profileChanged(outcome), changeset: nil, value: profile)
     }
 
-    private mutating func commit(
-        _ kind: EventKind,
+    private mutating func commit<Payload: EventPayload>(
+        _ kind: Payload.Kind,
         _ profile: Profile,
-        _ payload: [String: CanonicalValue],
+        _ payload: Payload,
         _ row: RowChange,
         _ context: DecisionContext
     ) -> Decision<Profile?> {
-        var payload = payload
-        payload["profile"] = .text(profile.id.description)
         var ledger = Ledger(tenant: id, head: head, context: context)
-        ledger.append(kind, payload: .object(payload))
+        ledger.append(kind, payload)
         let changeset = close(ledger, rows: [row])
         let outcome = ProfileOutcome(profile: profile, eventNumber: head.number)
         return Decision(outcome: .profileChanged(outcome), changeset: changeset, value: profile)

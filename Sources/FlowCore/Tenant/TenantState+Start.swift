@@ -24,13 +24,11 @@ extension TenantState {
             stamp: ledger.nextStamp
         )
         _ = job.deriveDues(dueClock(context))
-        ledger.append(
-            .jobStarted,
-            job: header.id,
-            payload: EventPayload.jobStarted(job, digest: template.digest, schedules)
-        )
+        ledger.append(.jobStarted, JobStartedEvent(job, plan: template.digest, schedules), job: header.id)
         if job.state != .running {
-            ledger.append(.jobCompleted, job: header.id, payload: EventPayload.jobOver(atStartOf: job))
+            // Where nothing is to be done there is no before.
+            let payload = JobStateEvent(from: nil, to: JobChange.Side(job))
+            ledger.append(.jobCompleted, payload, job: header.id)
         }
         job.note(event: ledger.head.number)
         counters.next += 1

@@ -51,8 +51,7 @@ extension TenantState {
             let receipt = task.receipt(nil, nil, event: 0)
             return Decision(outcome: .task(receipt), changeset: nil, value: [task])
         }
-        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
-        ledger.append(.taskEdited, payload: payload)
+        ledger.append(.taskEdited, TaskDescribedEvent(task))
         return finish(&task, ledger, isTold: true)
     }
 }

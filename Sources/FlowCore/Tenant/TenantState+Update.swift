@@ -30,7 +30,7 @@ extension TenantState {
         }
         spec = new
         var ledger = Ledger(tenant: id, head: head, context: context)
-        ledger.append(.tenantChanged, payload: EventPayload.tenantChanged(from: old, to: new))
+        ledger.append(.tenantChanged, TenantChangedEvent(from: old, to: new))
         // What isn't out yet follows: its tasks are due at once, and the wake has each of them follow.
         let isOtherQuiet = new.quietHours != old.quietHours
         let changeset = close(
@@ -75,27 +75,5 @@ extension TenantSpec {
             limits: limits,
             quietHours: quietHours
         )
-    }
-}
-
-extension EventPayload {
-    /// Only what changed, on both sides.
-    static func tenantChanged(from old: TenantSpec, to new: TenantSpec) -> CanonicalValue {
-        var before: [String: CanonicalValue] = [:]
-        var after: [String: CanonicalValue] = [:]
-        let texts = [
-            ("title", old.title, new.title), ("timeZone", old.timeZone, new.timeZone),
-            ("locale", old.locale, new.locale), ("currency", old.currency, new.currency),
-            ("quietHours", old.quietHours?.text ?? "none", new.quietHours?.text ?? "none"),
-        ]
-        for (name, from, to) in texts where from != to {
-            before[name] = .text(from)
-            after[name] = .text(to)
-        }
-        if old.limits != new.limits {
-            before["limits"] = old.limits.canonical
-            after["limits"] = new.limits.canonical
-        }
-        return .object(["before": .object(before), "after": .object(after)])
     }
 }

@@ -114,7 +114,7 @@ extension TenantState {
         DigestRound.send(&woken)
         for index in woken.indices {
             let one = woken[index]
-            if one.isChanged { ledger.append(.taskWoken, payload: EventPayload.task(one.task, one.own)) }
+            if one.isChanged { ledger.append(.taskWoken, TaskEvent(one.task, one.shift)) }
             let event = one.isChanged ? ledger.head.number : one.task.event
             rows.append(.taskChanged(woken[index].task.takeRows(isNew: false, event: event)))
         }
@@ -157,10 +157,10 @@ extension TenantState {
             let isStopped = task.isPending(delivery) && task.withdraw(owed, moment)
             let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
             isDone = !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
-            if isStopped || isLeft { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            if isStopped || isLeft { ledger.append(.deliveryEnded, TaskEvent(task)) }
         case .ended(let result):
             isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
-            if isDone { ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            if isDone { ledger.append(.deliveryEnded, TaskEvent(task)) }
         }
         var charged: [RowChange] = []
         if let owed {

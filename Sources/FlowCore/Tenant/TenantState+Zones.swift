@@ -29,10 +29,10 @@ extension TenantState {
             if !differences.isEmpty || oldZone != nil {
                 following.movedTaskCount += 1
                 following.differenceCount += differences.count
-                let own =
-                    oldZone.map { EventPayload.zone(from: $0, task, differences) }
-                    ?? EventPayload.zones(from: old, to: release, differences)
-                ledger.append(.taskZoneChanged, payload: EventPayload.task(task, own))
+                let shift =
+                    oldZone.map { TaskShift.zone(from: $0, task, differences) }
+                    ?? TaskShift.zones(from: old, to: release, differences)
+                ledger.append(.taskZoneChanged, TaskEvent(task, shift))
             }
             if oldZone != nil { following.note(task, from: before) }
             let isTold = !differences.isEmpty || oldZone != nil

@@ -74,10 +74,14 @@ package struct TenantState: Sendable {
         )
         var ledger = Ledger(tenant: id, head: head, context: context)
         let stamp = ledger.nextStamp
-        ledger.append(
-            .templateApplied,
-            payload: EventPayload.templateApplied(version, previous: latest?.number)
+        let payload = TemplateAppliedEvent(
+            template: version.key.text,
+            version: version.number,
+            digest: version.digest.hex,
+            steps: version.plan.leaves.count,
+            previousVersion: latest?.number
         )
+        ledger.append(.templateApplied, payload)
         let changeset = close(ledger, rows: [.templatePublished(version, source: source, created: stamp)])
         let applied = TemplateApplied(
             key: version.key,
@@ -106,15 +110,10 @@ package struct TenantState: Sendable {
         }
         change.dues = job.deriveDues(dueClock(context))
         let event = ledger.head.number + 1
-        ledger.append(
-            deed.verb.eventKind,
-            job: job.header.id,
-            step: step,
-            payload: EventPayload.acted(change, in: job)
-        )
+        ledger.append(deed.verb.eventKind, ActionEvent(change, in: job), job: job.header.id, step: step)
         if change.before.state != change.after.state {
-            let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
-            ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(change.before, change.after))
+            let payload = JobStateEvent(from: change.before, to: change.after)
+            ledger.append(change.after.state == .running ? .jobReopened : .jobCompleted, payload, job: job.header.id)
         }
         job.note(event: ledger.head.number)
         counters.running += change.after.runningWeight - change.before.runningWeight
