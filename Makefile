@@ -20,7 +20,7 @@ ORDERS ?= 1000
 HISTORIES ?= 1000
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
+.PHONY: help api docs setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
     recurrence crash boot bench format lint build release optimised clean
 
 help: ## lists these targets
@@ -113,7 +113,12 @@ format: ## formats all Swift files
 api: ## writes the Swift types of the wire from the interface files
 	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
 
-lint: ## refuses what isn't formatted
+docs: ## writes what follows from the payloads of events: their kinds, docs/events.md, the interface
+	@python3 Sources/FlowCore/generate.py
+	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
+
+lint: ## refuses what isn't formatted, or isn't as it would be generated
+	@python3 Sources/FlowCore/generate.py --check
 	@python3 Sources/FlowAPI/generate.py --check
 	@echo "== Checking the format"
 	@$(SWIFT) format lint --strict --recursive --parallel Sources Benchmarks Package.swift

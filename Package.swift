@@ -54,7 +54,12 @@ let package = Package(
             resources: [.embedInCode("Interfaces")],
             swiftSettings: settings
         ),
-        .target(name: "FlowCore", dependencies: ["CDigest", bigInt, yams], swiftSettings: settings),
+        .target(
+            name: "FlowCore",
+            dependencies: ["CDigest", bigInt, yams],
+            exclude: ["generate.py"],
+            swiftSettings: settings
+        ),
         .target(name: "FlowZones", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(

@@ -1,22 +1,143 @@
+// Written by generate.py from the payloads of events.
+
 /// What happened.
 package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
-    case tenantCreated, tenantChanged
-    case memberSet, memberRemoved, tokenCreated, tokenRevoked
-    case profileCreated, profileChanged, profileArchived, profileRestored, profileRemoved
-    case holidaysSet, holidaysRemoved
-    case libraryApplied, templateApplied
-    case jobStarted, jobCompleted, jobReopened, jobAssigned, actionAssigned
-    case jobCancelled, jobHeld, jobResumed, jobUpdated, planChanged
-    case noteAdded, noteRemoved
-    case actionStarted, actionProgressed, actionCompleted, actionSkipped, actionCancelled, actionReopened
-    case mediaAdded, mediaRemoved, mediaPruned
-    case taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken, taskZoneChanged, taskDone, taskSkipped,
-        taskReopened
-    case reminderAcknowledged, reminderSnoozed, deliveryEnded
-    case paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded
-    case paymentScheduleAmended, instalmentAdded, instalmentAmended, instalmentRemoved
-    case instalmentWaived, instalmentReopened, instalmentCancelled, instalmentHeld, instalmentDisputed,
-        instalmentPromised,
-        instalmentRedated
-    case instalmentCharged, chargeReversed, creditUsed, paymentReallocated, budgetSet
+    /// A tenant was made: the first event of its own, and one of the directory's.
+    case tenantCreated
+    /// What was asked for with a tenant was changed.
+    case tenantChanged
+    /// A set of holidays is new, or has other days.
+    case holidaysSet
+    /// A set of holidays was taken away.
+    case holidaysRemoved
+    /// Somebody became a member, or got another role.
+    case memberSet
+    /// Somebody is no member any more.
+    case memberRemoved
+    /// A token was made.
+    case tokenCreated
+    /// A token was taken back.
+    case tokenRevoked
+    /// A profile was made.
+    case profileCreated
+    /// What a profile says was changed.
+    case profileChanged
+    /// A profile went to the archive: no new work can be for it.
+    case profileArchived
+    /// A profile came back from the archive.
+    case profileRestored
+    /// A profile was removed.
+    case profileRemoved
+    /// A medium was added to a step or an occurrence.
+    case mediaAdded
+    /// The bytes of media went that were kept as long as the tenant's limits say; what is known of them stays.
+    case mediaPruned
+    /// A medium was removed, with its bytes.
+    case mediaRemoved
+    /// An action of the library was published for the first time, or with other content.
+    case libraryApplied
+    /// A template was published for the first time, or with other content.
+    case templateApplied
+    /// A job was begun from a template.
+    case jobStarted
+    /// Nothing of a job is open any more.
+    case jobCompleted
+    /// A job that was over is open again.
+    case jobReopened
+    /// A job was called off.
+    case jobCancelled
+    /// A job was stopped for now.
+    case jobHeld
+    /// A job that was stopped goes on.
+    case jobResumed
+    /// A job was given to somebody, or to nobody.
+    case jobAssigned
+    /// A step was given to somebody, or to whom its job is given.
+    case actionAssigned
+    /// Details of a job were changed: title, subject, due date, priority, labels, attributes.
+    case jobUpdated
+    /// A step of a running job was added, taken out, moved or changed.
+    case planChanged
+    /// A note was written.
+    case noteAdded
+    /// A note was removed, with its text.
+    case noteRemoved
+    /// Somebody began with a step.
+    case actionStarted
+    /// More or less of a step is done than before.
+    case actionProgressed
+    /// A step was done.
+    case actionCompleted
+    /// A step was left out.
+    case actionSkipped
+    /// A step was given up.
+    case actionCancelled
+    /// A step that was over is open again.
+    case actionReopened
+    /// A task was made.
+    case taskAdded
+    /// A task is another than before; it is told as a whole.
+    case taskEdited
+    /// A task was paused: what falls due in the pause is left out.
+    case taskPaused
+    /// A task goes on.
+    case taskResumed
+    /// A task was ended: nothing of it is to come.
+    case taskEnded
+    /// What was due in a task happened: occurrences, reminders, a ladder's next step.
+    case taskWoken
+    /// A task is at other instants than before.
+    case taskZoneChanged
+    /// Somebody has seen a reminder.
+    case reminderAcknowledged
+    /// A reminder was put off.
+    case reminderSnoozed
+    /// An attempt to deliver a reminder came to an end, or wasn't made any more.
+    case deliveryEnded
+    /// An occurrence was done.
+    case taskDone
+    /// An occurrence was left out.
+    case taskSkipped
+    /// An occurrence that was settled is open again, or missed.
+    case taskReopened
+    /// A payment schedule was made.
+    case paymentScheduleAdded
+    /// The schedule got another ladder, or none any more.
+    case paymentLadderSet
+    /// Money came in, or went out.
+    case paymentRecorded
+    /// Money was given back.
+    case paymentRefunded
+    /// What was agreed of the schedule as a whole was changed.
+    case paymentScheduleAmended
+    /// The schedule has one instalment more.
+    case instalmentAdded
+    /// What was agreed of an instalment was changed.
+    case instalmentAmended
+    /// An instalment was taken out.
+    case instalmentRemoved
+    /// Some or all of an instalment was written off.
+    case instalmentWaived
+    /// An instalment that was given up or written off is owed again.
+    case instalmentReopened
+    /// An instalment was given up.
+    case instalmentCancelled
+    /// Nobody is reminded of an instalment for now, or again.
+    case instalmentHeld
+    /// The payer says that an instalment isn't owed, or no longer does.
+    case instalmentDisputed
+    /// The payer has promised to pay an instalment by a day, or the promise was taken back.
+    case instalmentPromised
+    /// An instalment is due on another day.
+    case instalmentRedated
+    /// A late fee or interest came on top of an instalment.
+    case instalmentCharged
+    /// A late fee or interest was taken back.
+    case chargeReversed
+    /// Credit was put on instalments.
+    case creditUsed
+    /// What is on the instalments was put on them anew.
+    case paymentReallocated
+    /// An amount was planned for a budget, or none any more.
+    case budgetSet
 }

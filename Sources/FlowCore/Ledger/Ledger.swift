@@ -19,7 +19,7 @@ package struct LedgerHead: Hashable, Sendable {
 struct Ledger {
     private struct Draft {
         let header: EventHeader
-        let payload: CanonicalValue
+        let payload: any EventPayload
         let previousOfJob: EventNumber?
     }
 
@@ -54,13 +54,19 @@ struct Ledger {
     /// The events that come now are about a job whose newest event so far is this.
     mutating func turn(toJobWith newest: EventNumber) { newestOfJob = newest }
 
-    mutating func append(_ kind: EventKind, job: JobID? = nil, step: StepKey? = nil, payload: CanonicalValue) {
+    /// Writes an event of a kind that tells such a payload.
+    mutating func append<Payload: EventPayload>(
+        _ kind: Payload.Kind,
+        _ payload: Payload,
+        job: JobID? = nil,
+        step: StepKey? = nil
+    ) {
         number += 1
         let header = EventHeader(
             tenant: tenant,
             number: number,
             at: context.now,
-            kind: kind,
+            kind: kind.eventKind,
             principal: context.principal,
             job: job,
             step: step
@@ -75,7 +81,7 @@ struct Ledger {
         for draft in drafts {
             let event = EventChain.link(
                 draft.header,
-                payload: draft.payload.json,
+                payload: draft.payload.canonical.json,
                 salt: context.random.bytes(count: EventChain.saltSizeBytes),
                 after: head.hash,
                 previousOfJob: draft.previousOfJob

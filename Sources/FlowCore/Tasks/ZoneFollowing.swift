@@ -53,21 +53,3 @@ package struct ZoneFollowing: Hashable, Sendable, Codable {
         if instalments.count < Self.moveCountMax { instalments.append(instalment.description) }
     }
 }
-
-extension EventPayload {
-    /// What has another instant because the task went to another zone with its tenant.
-    static func zone(from old: String, _ task: TenantTask, _ differences: [String]) -> [String: CanonicalValue] {
-        [
-            "zoneBefore": .text(old), "zone": .text(task.spec.timing.zone),
-            "moved": .list(differences.map { .text($0) }),
-        ]
-    }
-
-    /// What has another instant, before and after, and which release of the zone database came behind which, if another
-    /// did.
-    static func zones(from old: String, to new: String, _ differences: [String]) -> [String: CanonicalValue] {
-        let moved: [String: CanonicalValue] = ["moved": .list(differences.map { .text($0) })]
-        return old == new
-            ? moved : moved.merging(["zonesBefore": .text(old), "zones": .text(new)]) { first, _ in first }
-    }
-}

@@ -30,12 +30,12 @@ package struct DirectoryState: Sendable {
             throw .limitReached(limit: "tenants", allowed: Self.tenantCountMax)
         }
         let id = TenantID(counters.next)
-        let payload = EventPayload.tenantCreated(spec, id: id)
+        let payload = TenantCreatedEvent(spec, id: id)
         var own = Ledger(tenant: id, head: .start, context: context)
-        own.append(.tenantCreated, payload: payload)
+        own.append(.tenantCreated, payload)
         var ledger = Ledger(tenant: .directory, head: head, context: context)
         let stamp = ledger.nextStamp
-        ledger.append(.tenantCreated, payload: payload)
+        ledger.append(.tenantCreated, payload)
         let base = head.number
         let linked = ledger.linked()
         head = linked.head

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// YAML would read otherwise: quotes, backslashes, control characters and line separators.
 ///
 /// The text does not depend on the JSON encoder of the system's library, because digests of it are kept for years.
-package indirect enum CanonicalValue: Hashable, Sendable, Encodable {
+package indirect enum CanonicalValue: Hashable, Sendable, Codable {
     /// A string.
     case text(String)
     /// A whole number.
@@ -24,6 +24,24 @@ package indirect enum CanonicalValue: Hashable, Sendable, Encodable {
         output.reserveCapacity(256)
         write(to: &output)
         return String(decoding: output, as: UTF8.self)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // What isn't of one type is tried as the next; only the last one's error matters.
+        if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .integer(value)
+        } else if let value = try? container.decode(DecimalNumber.self) {
+            self = .decimal(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let values = try? container.decode([CanonicalValue].self) {
+            self = .list(values)
+        } else {
+            self = .object(try container.decode([String: CanonicalValue].self))
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {

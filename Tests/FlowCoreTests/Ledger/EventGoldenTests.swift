@@ -20,6 +20,16 @@ import Testing
         #expect(lines.count == kept.count)
     }
 
+    /// What is told is all that is read, and the other way around: no member is lost in a type.
+    @Test func payloadsAreReadAsTheyAreTold() throws {
+        for event in try EventStory.events() {
+            let (kind, json) = (event.header.kind, try #require(event.payload))
+            let content = try EventContent(kind, json: json)
+            #expect(content.payload.canonical.json == json)
+            #expect("\(content)".hasPrefix("\(kind)("))
+        }
+    }
+
     @Test func thereIsOneOfEveryKind() throws {
         let missing = Set(EventKind.allCases).subtracting(try EventStory.events().map(\.header.kind))
         #expect(missing.isEmpty, "\(missing.map(\.rawValue).sorted())")

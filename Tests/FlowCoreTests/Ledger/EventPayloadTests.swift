@@ -122,7 +122,7 @@ struct EventPayloadTests {
             zones: FewZones()
         )
         #expect(
-            EventPayload.tenantCreated(spec, id: TenantID(4)).json == """
+            TenantCreatedEvent(spec, id: TenantID(4)).canonical.json == """
                 {"currency":"JPY","locale":"de-AT","ownerUIDs":[1000,1001],"slug":"ito","tenant":"4",\
                 "timeZone":"Europe/Berlin","title":"Family Ito"}
                 """

@@ -22,16 +22,4 @@ package enum ActionVerb: String, Hashable, Sendable, Codable, CaseIterable {
     package static func possible(in state: ActionState) -> [ActionVerb] {
         allCases.filter { $0.target(from: state) != nil }
     }
-
-    /// The kind of event that the verb makes.
-    package var eventKind: EventKind {
-        switch self {
-        case .start: .actionStarted
-        case .progress: .actionProgressed
-        case .complete: .actionCompleted
-        case .skip: .actionSkipped
-        case .cancel: .actionCancelled
-        case .reopen: .actionReopened
-        }
-    }
 }

@@ -27,12 +27,4 @@ package struct FieldChange: Hashable, Sendable, Codable {
         self.before = before
         self.after = after
     }
-
-    /// As events have it; a side without a value is left out.
-    var canonical: CanonicalValue {
-        var members: [String: CanonicalValue] = ["field": .text(field)]
-        members.add("before", before.map(CanonicalValue.text))
-        members.add("after", after.map(CanonicalValue.text))
-        return .object(members)
-    }
 }

@@ -13,16 +13,6 @@ package enum JobVerb: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The kind of event that the verb makes.
-    package var eventKind: EventKind {
-        switch self {
-        case .cancel: .jobCancelled
-        case .hold: .jobHeld
-        case .resume: .jobResumed
-        case .reopen: .jobReopened
-        }
-    }
-
     /// How the job is stopped afterwards; `nil` when it goes on.
     var stopKind: JobStop.Kind? {
         switch self {

@@ -111,7 +111,8 @@ package enum PaymentAmendment: Hashable, Sendable {
         }
     }
 
-    var eventKind: EventKind {
+    /// The kind of event that it makes.
+    var eventKind: PaymentEventKind {
         switch self {
         case .schedule: .paymentScheduleAmended
         case .add: .instalmentAdded

@@ -66,10 +66,10 @@ package enum PaymentCommand: Hashable, Sendable {
         }
     }
 
-    /// What the event that it makes is called.
-    var eventKind: EventKind {
+    /// What the event that it makes is called; nil for what makes a schedule, which tells of that as a whole.
+    var eventKind: PaymentEventKind? {
         switch self {
-        case .add: .paymentScheduleAdded
+        case .add: nil
         case .amend(_, let amendment, _): amendment.eventKind
         case .setLadder: .paymentLadderSet
         case .record: .paymentRecorded
@@ -91,7 +91,8 @@ package enum PaymentCommand: Hashable, Sendable {
     /// What the idempotency record compares.
     var canonical: CanonicalValue {
         func about(_ id: some CustomStringConvertible, _ value: String?) -> CanonicalValue {
-            .list([.text(eventKind.rawValue), .text(id.description)] + [value].compactMap { $0.map { .text($0) } })
+            let words = [eventKind?.rawValue, id.description, value]
+            return .list(words.compactMap { $0.map { .text($0) } })
         }
         switch self {
         case .add(let input): return input.canonical

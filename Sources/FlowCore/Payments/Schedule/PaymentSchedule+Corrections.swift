@@ -10,7 +10,7 @@ package struct ChargeCorrection: Hashable, Sendable {
 
 /// What a command did to a schedule, an event each.
 struct PaymentChange {
-    let kind: EventKind
+    let kind: PaymentEventKind
     let before: PaymentSchedule
     var after: PaymentSchedule
     var outcome: PaymentOutcome?

@@ -74,13 +74,6 @@ package struct NewMedia: Hashable, Sendable, Codable {
         return text
     }
 
-    /// What an event tells; the job and the step stand in its header.
-    var payloadMembers: [String: CanonicalValue] {
-        var members = canonicalMembers
-        if let occurrence = place.occurrence { members["occurrence"] = .text(occurrence.description) }
-        return members
-    }
-
     /// What an idempotency record compares.
     var canonicalMembers: [String: CanonicalValue] {
         [

@@ -140,11 +140,11 @@ extension Profile.Content {
     }
 
     /// Every field by the name that changes and conflicts know it under.
-    var fields: [String: CanonicalValue] {
-        var fields: [String: CanonicalValue] = ["kind": .text(kind.text), "title": .text(title)]
-        fields.add("principal", principal.map { .text($0.text) })
-        fields.add("timeZone", timeZone.map { .text($0) })
-        for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value.canonical }
+    var fields: [String: FieldValue] {
+        var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
+        fields["principal"] = principal.map { .text($0.text) }
+        fields["timeZone"] = timeZone.map { .text($0) }
+        for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
         return fields
     }
 

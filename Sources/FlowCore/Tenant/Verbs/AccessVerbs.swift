@@ -22,10 +22,7 @@ struct AccessVerbs {
         guard old != member.role else { return unchanged(.memberSet(member, event: 0)) }
         if old == .owner { try keepAnOwner() }
         if old == nil { try work.tenant.spec.limits.require(.members, count: work.tenant.access.members.count + 1) }
-        var payload: [String: CanonicalValue] = [
-            "member": .text(member.principal.text), "role": .text(member.role.rawValue),
-        ]
-        payload.add("before", old.map { .text($0.rawValue) })
+        let payload = MemberSetEvent(member: member.principal.text, role: member.role, before: old)
         work.tenant.access.set(member.principal, member.role)
         return commit(.memberSet, payload, [.memberSet(member)]) { .memberSet(member, event: $0) }
     }
@@ -34,7 +31,7 @@ struct AccessVerbs {
         guard let old = work.tenant.access.members[principal] else { throw .noSuchMember(principal) }
         if old == .owner { try keepAnOwner() }
         work.tenant.access.set(principal, nil)
-        let payload: [String: CanonicalValue] = ["member": .text(principal.text), "before": .text(old.rawValue)]
+        let payload = MemberRemovedEvent(member: principal.text, before: old)
         return commit(.memberRemoved, payload, [.memberRemoved(principal)]) {
             .memberRemoved(principal, event: $0)
         }
@@ -67,11 +64,13 @@ struct AccessVerbs {
             revokedAt: nil
         )
         work.tenant.access.set(token)
-        var payload: [String: CanonicalValue] = [
-            "token": .text(id.text), "name": .text(name), "role": .text(role.rawValue),
-            "expiresAt": .text(expiresAt.rfc3339),
-        ]
-        payload.add("forgotten", forgotten.map { .text($0.text) })
+        let payload = TokenCreatedEvent(
+            token: id.text,
+            name: name,
+            role: role,
+            expiresAt: expiresAt.rfc3339,
+            forgotten: forgotten?.text
+        )
         var rows = [RowChange.tokenCreated(token)]
         if let forgotten { rows.insert(.tokenForgotten(forgotten), at: 0) }
         return commit(.tokenCreated, payload, rows) { _ in
@@ -116,7 +115,7 @@ struct AccessVerbs {
         guard token.revokedAt == nil else { return unchanged(.tokenRevoked(token.withoutHash, event: 0)) }
         token.revokedAt = work.context.now
         work.tenant.access.set(token)
-        let payload: [String: CanonicalValue] = ["token": .text(id.text), "name": .text(token.name)]
+        let payload = TokenRevokedEvent(token: id.text, name: token.name)
         return commit(.tokenRevoked, payload, [.tokenRevoked(token)]) { [token] in
             .tokenRevoked(token.withoutHash, event: $0)
         }
@@ -124,13 +123,13 @@ struct AccessVerbs {
 
     private func unchanged(_ outcome: AccessOutcome) -> CommandOutcome { .accessChanged(outcome) }
 
-    private func commit(
-        _ kind: EventKind,
-        _ payload: [String: CanonicalValue],
+    private func commit<Payload: EventPayload>(
+        _ kind: Payload.Kind,
+        _ payload: Payload,
         _ rows: [RowChange],
         _ outcome: (EventNumber) -> AccessOutcome
     ) -> CommandOutcome {
-        work.ledger.append(kind, payload: .object(payload))
+        work.ledger.append(kind, payload)
         work.rows += rows
         work.changes.isAccessChanged = true
         return .accessChanged(outcome(work.ledger.number))

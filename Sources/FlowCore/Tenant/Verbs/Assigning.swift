@@ -15,9 +15,9 @@ struct Assigning {
         work.ledger.turn(toJobWith: job.event)
         work.ledger.append(
             assignment.step == nil ? .jobAssigned : .actionAssigned,
+            AssignmentEvent(from: old, to: new),
             job: assignment.job,
-            step: assignment.step,
-            payload: EventPayload.assigned(from: old, to: new)
+            step: assignment.step
         )
         job.note(event: work.ledger.number)
         work.change(job, [.assigned(AssignmentRow(job: job.summary, step: assignment.step, assignee: new))])
@@ -74,16 +74,5 @@ struct Assigning {
                 warnings: warnings
             )
         )
-    }
-}
-
-extension EventPayload {
-    /// Without names: an event outlives the people in it.
-    static func assigned(from old: Assignee?, to new: Assignee?) -> CanonicalValue {
-        var before: [String: CanonicalValue] = [:]
-        var after: [String: CanonicalValue] = [:]
-        before.add("assignee", old.map { .text($0.reference) })
-        after.add("assignee", new.map { .text($0.reference) })
-        return .object(["before": .object(before), "after": .object(after)])
     }
 }

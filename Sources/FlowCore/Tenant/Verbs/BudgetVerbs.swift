@@ -32,26 +32,16 @@ struct BudgetVerbs {
         }
         guard after != known else { return receipt(0) }
         let event = work.ledger.nextStamp.event
-        let payload = EventPayload.budgetSet(category, of: input.job, from: before, to: plan.planned)
-        work.ledger.append(.budgetSet, payload: payload)
+        let payload = BudgetSetEvent(
+            budget: category.text,
+            job: Int(input.job.number),
+            before: before?.description,
+            after: plan.planned?.description
+        )
+        work.ledger.append(.budgetSet, payload)
         let row = BudgetRow(job: input.job, category: category, planned: plan.planned, event: event)
         work.rows.append(.budgetChanged(row))
         work.changes.budgets[input.job] = after
         return receipt(event)
-    }
-}
-
-extension EventPayload {
-    /// Both sides as amounts with their currency; a side on which nothing is planned is left out.
-    static func budgetSet(
-        _ category: BudgetCategory,
-        of job: JobID,
-        from old: Money?,
-        to new: Money?
-    ) -> CanonicalValue {
-        var members: [String: CanonicalValue] = ["budget": .text(category.text), "job": .integer(Int(job.number))]
-        members.add("before", old.map { .text($0.description) })
-        members.add("after", new.map { .text($0.description) })
-        return .object(members)
     }
 }

@@ -17,8 +17,8 @@ struct FollowedSteps {
     /// Adds the event of a job that is over now or open again.
     mutating func finish(_ work: WorkingSet) {
         if edit.isStateChanged {
-            let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
-            work.ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+            let payload = JobStateEvent(from: edit.before, to: edit.after)
+            work.ledger.append(job.state.isOpen ? .jobReopened : .jobCompleted, payload, job: job.header.id)
         }
         job.note(event: work.ledger.number)
         work.tenant.counters.running += edit.after.runningWeight - edit.before.runningWeight

@@ -86,15 +86,14 @@ struct RedatedSchedule {
     let voided: [Int: Int]
 
     /// As events have it: each instalment with its day before and after.
-    var canonical: [CanonicalValue] {
+    var told: [JobUpdatedEvent.MovedInstalment] {
         instalments.map { number in
-            var members: [String: CanonicalValue] = [
-                "instalment": .text(InstalmentID(before.id, number).description)
-            ]
-            members.add("before", before.instalments[number - 1].dueDate.map { .text($0.text) })
-            members.add("after", after.schedule.instalments[number - 1].dueDate.map { .text($0.text) })
-            members.add("chargeReversed", voided[number].map { .integer($0) })
-            return .object(members)
+            JobUpdatedEvent.MovedInstalment(
+                instalment: InstalmentID(before.id, number).description,
+                before: before.instalments[number - 1].dueDate?.text,
+                after: after.schedule.instalments[number - 1].dueDate?.text,
+                chargeReversed: voided[number]
+            )
         }
     }
 }

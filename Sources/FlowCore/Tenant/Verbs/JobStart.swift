@@ -27,10 +27,11 @@ struct JobStart {
             stamp: created
         )
         _ = job.deriveDues(work.tenant.dueClock(work.context.zones))
-        let payload = EventPayload.jobStarted(job, digest: template.digest, schedules)
-        work.ledger.append(.jobStarted, job: header.id, payload: payload)
+        work.ledger.append(.jobStarted, JobStartedEvent(job, plan: template.digest, schedules), job: header.id)
         if job.state != .running {
-            work.ledger.append(.jobCompleted, job: header.id, payload: EventPayload.jobOver(atStartOf: job))
+            // Where nothing is to be done there is no before.
+            let payload = JobStateEvent(from: nil, to: JobChange.Side(job))
+            work.ledger.append(.jobCompleted, payload, job: header.id)
         }
         job.note(event: work.ledger.number)
         count(job)

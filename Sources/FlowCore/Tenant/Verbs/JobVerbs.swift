@@ -32,12 +32,12 @@ struct JobVerbs {
         let reason = try asking { () throws(JobRefusal) in
             try job.rule(verb, reason: reason, stamp: work.ledger.nextStamp)
         }
-        let payload = EventPayload.jobRuled(before, job, reason: reason)
-        work.ledger.append(verb.eventKind, job: job.header.id, payload: payload)
+        let payload = JobStateEvent(from: before, to: JobChange.Side(job), reason: reason)
+        work.ledger.append(verb.eventKind, payload, job: job.header.id)
         if verb.stopKind == nil, !job.state.isOpen {
             // What its steps say came about while it was held.
-            let payload = EventPayload.jobSettled(before, JobChange.Side(job))
-            work.ledger.append(.jobCompleted, job: job.header.id, payload: payload)
+            let payload = JobStateEvent(from: before, to: JobChange.Side(job))
+            work.ledger.append(.jobCompleted, payload, job: job.header.id)
         }
         return finish(job, from: before) { job in
             [.jobRuled(job.summary), .jobChanged(job.summary, actions: [], isStateChanged: false)]
@@ -54,8 +54,8 @@ struct JobVerbs {
         if update.movesDates { try money.agree(&job, &edit, stamp) }
         edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
         let made = money.made.map(\.schedule)
-        let payload = EventPayload.jobUpdated(edit, moved: money.moved.flatMap(\.canonical), made: made, in: job)
-        work.ledger.append(.jobUpdated, job: job.header.id, payload: payload)
+        let payload = JobUpdatedEvent(edit, moved: money.moved.flatMap(\.told), made: made, in: job)
+        work.ledger.append(.jobUpdated, payload, job: job.header.id)
         settle(job, edit)
         let labels = Set(job.header.labels)
         let (lost, got) = (oldLabels.subtracting(labels).sorted(), labels.subtracting(oldLabels).sorted())
@@ -78,8 +78,8 @@ struct JobVerbs {
         }
         guard !edit.changes.isEmpty else { return unchanged(job) }
         edit.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
-        let payload = EventPayload.planChanged(edit, planEdit, from: old.plan, in: job)
-        work.ledger.append(.planChanged, job: job.header.id, step: planEdit.step, payload: payload)
+        let payload = PlanChangedEvent(edit, planEdit, from: old.plan, in: job)
+        work.ledger.append(.planChanged, payload, job: job.header.id, step: planEdit.step)
         settle(job, edit)
         let all = zip(job.plan.leaves, job.actions).map { ChangedAction(step: $0.step.key, action: $1) }
         let added = all.filter { old.plan.leaf($0.step) == nil }
@@ -116,7 +116,8 @@ struct JobVerbs {
             step: step,
             isRemoved: false
         )
-        work.ledger.append(.noteAdded, job: job.header.id, step: step, payload: EventPayload.noteAdded(note))
+        let payload = NoteAddedEvent(note: note.number, text: checked)
+        work.ledger.append(.noteAdded, payload, job: job.header.id, step: step)
         return finish(job, from: JobChange.Side(old), note: note.number) { [.noteAdded(note, job: $0.summary)] }
     }
 
@@ -134,7 +135,8 @@ struct JobVerbs {
             step: note.step,
             isRemoved: true
         )
-        work.ledger.append(.noteRemoved, job: job.header.id, step: note.step, payload: EventPayload.noteRemoved(note))
+        let payload = NoteRemovedEvent(note: note.number, author: note.author.text)
+        work.ledger.append(.noteRemoved, payload, job: job.header.id, step: note.step)
         return finish(job, from: JobChange.Side(old), note: note.number) { job in
             [.noteRemoved(note, job: job.summary, at: stamp)]
         }
@@ -149,8 +151,8 @@ struct JobVerbs {
     /// One event more when the job's own state followed from the change.
     private func settle(_ job: Job, _ edit: JobEdit) {
         guard edit.isStateChanged else { return }
-        let kind: EventKind = job.state.isOpen ? .jobReopened : .jobCompleted
-        work.ledger.append(kind, job: job.header.id, payload: EventPayload.jobSettled(edit.before, edit.after))
+        let payload = JobStateEvent(from: edit.before, to: edit.after)
+        work.ledger.append(job.state.isOpen ? .jobReopened : .jobCompleted, payload, job: job.header.id)
     }
 
     private func finish(

@@ -13,13 +13,13 @@ struct MediaVerbs {
             let limits = try checkedLimits(new)
             try asking { () throws(JobRefusal) in try job.addMedia(new.kind, to: step, limits: limits) }
             work.ledger.turn(toJobWith: job.event)
-            work.ledger.append(.mediaAdded, job: id, step: step, payload: EventPayload.mediaAdded(new))
+            work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)), job: id, step: step)
             keep(&job, .mediaAdded(media))
         case .occurrence(let id):
             var task = try task(with: id)
             let limits = try checkedLimits(new)
             try asking { () throws(TaskRefusal) in try task.addMedia(new.kind, to: id.number, limits: limits) }
-            work.ledger.append(.mediaAdded, payload: EventPayload.mediaAdded(new))
+            work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)))
             keep(task, .mediaAdded(media))
         }
         work.changes.mediaSizeBytes = work.mediaSizeBytes + new.sizeBytes
@@ -32,16 +32,16 @@ struct MediaVerbs {
         switch media.content.place {
         case .step(let id, let step):
             var job = try work.job(id)
-            let payload = EventPayload.mediaRemoved(media, reason: try checkedRemoval(of: media, reason))
+            let payload = MediaRemovedEvent(media, reason: try checkedRemoval(of: media, reason))
             try asking { () throws(JobRefusal) in try job.removeMedia(media.content.kind, from: step) }
             work.ledger.turn(toJobWith: job.event)
-            work.ledger.append(.mediaRemoved, job: id, step: step, payload: payload)
+            work.ledger.append(.mediaRemoved, payload, job: id, step: step)
             keep(&job, .mediaRemoved(media.id))
         case .occurrence(let id):
             var task = try task(with: id)
-            let payload = EventPayload.mediaRemoved(media, reason: try checkedRemoval(of: media, reason))
+            let payload = MediaRemovedEvent(media, reason: try checkedRemoval(of: media, reason))
             try asking { () throws(TaskRefusal) in try task.removeMedia(media.content.kind, from: id.number) }
-            work.ledger.append(.mediaRemoved, payload: payload)
+            work.ledger.append(.mediaRemoved, payload)
             keep(task, .mediaRemoved(media.id))
         }
         work.changes.lostMedia = [media]
@@ -64,8 +64,8 @@ struct MediaVerbs {
             if let limit = retention.end(of: media, settledAt: settledAt) { over.append((media, limit)) }
         }
         guard !over.isEmpty else { return .mediaChanged(.pruned(0)) }
-        let pruned = over.map { media, limit in EventPayload.prunedMedia(media, limit, days: retention.days(limit)) }
-        work.ledger.append(.mediaPruned, payload: .object(["media": .list(pruned)]))
+        let pruned = over.map { media, limit in PrunedMedia(media, limit, days: retention.days(limit)) }
+        work.ledger.append(.mediaPruned, MediaPrunedEvent(media: pruned))
         work.rows.append(.mediaPruned(over.map(\.media.id), at: work.context.now))
         work.changes.lostMedia = over.map(\.media)
         return .mediaChanged(.pruned(over.count))

@@ -28,7 +28,7 @@ struct PaymentVerbs {
         try tenant.spec.limits.require(.paymentSchedules, count: Int(id.number))
         let created = work.ledger.nextStamp
         let schedule = PaymentSchedule(id, plan, dates: dates)
-        work.ledger.append(.paymentScheduleAdded, payload: EventPayload.paymentScheduleAdded(schedule))
+        work.ledger.append(.paymentScheduleAdded, PaymentScheduleAddedEvent(schedule))
         work.count(newSchedules: [schedule])
         work.change(PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
         let today = calendar.today(in: tenant.zone(ofPayerOf: schedule, party))
@@ -73,11 +73,13 @@ struct PaymentVerbs {
         let isReminded = before.ladder != nil
         let untold = isReminded ? work.tasks(ofInstalmentsOf: before.id).untoldCharges : [:]
         let zone = calendar.zone(ofPayerOf: before, party, standard: spec.timeZone)
-        return try Self.checked(before.id) { () throws(PaymentRefusal) in
+        return try Self.checked(before.id) { () throws(PaymentRefusal) -> [PaymentChange] in
             try check(command, record, today: today)
             var schedule = before
             let outcome = try schedule.apply(command, today: today, dates: dates)
-            var changes = [PaymentChange(kind: command.eventKind, before: before, after: schedule, outcome: outcome)]
+            // What makes a schedule changes none that is there.
+            guard let kind = command.eventKind else { return [] }
+            var changes = [PaymentChange(kind: kind, before: before, after: schedule, outcome: outcome)]
             if let outcome { changes += schedule.correctCharges(since: before, by: command, outcome) }
             let settled = schedule.voidCharges(
                 schedule.successors(ofCharges: untold),
@@ -110,14 +112,14 @@ struct PaymentVerbs {
             let stamp = work.ledger.nextStamp
             changed = PaymentRecord(schedule: change.after, created: record.created, event: stamp.event)
             let rows = PaymentRows(changed, before: change.before)
-            var payload = EventPayload.paymentScheduleChanged(change.before, rows, change.outcome)
+            let told = PaymentChanged(change.before, rows, change.outcome)
             guard let waiting = job else {
-                work.ledger.append(change.kind, payload: .object(payload))
+                work.ledger.append(change.kind, PaymentEvent(changed: told, followed: nil))
                 continue
             }
             var followed = FollowedSteps(of: waiting, change.after, stamp, work)
-            payload.merge(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own }
-            work.ledger.append(change.kind, job: waiting.header.id, payload: .object(payload))
+            let payload = PaymentEvent(changed: told, followed: JobFollowed(followed.edit, in: followed.job))
+            work.ledger.append(change.kind, payload, job: waiting.header.id)
             followed.finish(work)
             steps.append(followed)
             job = followed.job

@@ -9,9 +9,8 @@ struct ProfileMove {
     ///
     /// One event for each task that goes to another zone; ladders of what it owes tell theirs in the wake that comes at
     /// once. A task whose zone or rule can't be read any more stays as it is.
-    func move(_ profile: Profile, _ payload: [String: CanonicalValue]) -> CommandOutcome {
-        let own: [String: CanonicalValue] = ["profile": .text(profile.id.description)]
-        work.ledger.append(.profileChanged, payload: .object(payload.merging(own) { _, new in new }))
+    func move(_ profile: Profile, _ payload: ProfileChangedEvent) -> CommandOutcome {
+        work.ledger.append(.profileChanged, payload)
         let event = work.ledger.number
         work.keep(profile, .profileChanged(profile, work.tenant.profiles))
         var following = ZoneFollowing()
@@ -56,8 +55,7 @@ struct ProfileMove {
         guard new.spec != task.spec, let schedule = work.schedule(of: new.spec.timing) else { return }
         guard let oldZone else { return work.keep(new, event: new.event) }
         let differences = new.follow(work.zoneRelease, work.moment(schedule))
-        let own = EventPayload.zone(from: oldZone, new, differences)
-        work.ledger.append(.taskZoneChanged, payload: EventPayload.task(new, own))
+        work.ledger.append(.taskZoneChanged, TaskEvent(new, .zone(from: oldZone, new, differences)))
         following.note(new, from: before)
         work.keep(new, event: work.ledger.number)
     }

@@ -7,7 +7,7 @@ struct ProfilePauses {
         /// These causes don't hold any more.
         case resume(Set<TaskPause.Cause>)
 
-        fileprivate var kind: EventKind {
+        fileprivate var kind: TaskPauseEvent.Kind {
             switch self {
             case .pause: .taskPaused
             case .resume: .taskResumed
@@ -67,8 +67,7 @@ struct ProfilePauses {
                 turned.count += 1
             }
             guard isChanged else { continue }
-            let own: [String: CanonicalValue] = ["for": .text(turn.reason)]
-            work.ledger.append(turn.kind, payload: EventPayload.task(task, own))
+            work.ledger.append(turn.kind, TaskPauseEvent(task, for: turn.reason))
             work.keep(task, event: work.ledger.number)
         }
         return turned

@@ -53,7 +53,11 @@ struct ProfileVerbs {
         )
         work.tenant.profiles.next += 1
         work.tenant.profiles.active += 1
-        let payload: [String: CanonicalValue] = ["key": .text(draft.key.text), "after": draft.content.canonical]
+        let payload = ProfileCreatedEvent(
+            profile: profile.id.description,
+            key: draft.key.text,
+            after: ProfileSide(draft.content)
+        )
         return commit(.profileCreated, profile, payload) { .profileCreated(profile, $0) }
     }
 
@@ -69,10 +73,11 @@ struct ProfileVerbs {
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
         new.note(names, gone: names.filter { after[$0] == nil }, event: work.ledger.number + 1)
         new.changed = work.ledger.nextStamp
-        let payload: [String: CanonicalValue] = [
-            "before": .object(before.filter { names.contains($0.key) }),
-            "after": .object(after.filter { names.contains($0.key) }),
-        ]
+        let payload = ProfileChangedEvent(
+            profile: new.id.description,
+            before: before.filter { names.contains($0.key) },
+            after: after.filter { names.contains($0.key) }
+        )
         guard new.content.timeZone != profile.content.timeZone else {
             return commit(.profileChanged, new, payload) { .profileChanged(new, $0) }
         }
@@ -88,8 +93,8 @@ struct ProfileVerbs {
         new.note(["archived"], gone: [], event: work.ledger.number + 1)
         new.changed = work.ledger.nextStamp
         work.tenant.profiles.active += isArchived ? -1 : 1
-        let kind: EventKind = isArchived ? .profileArchived : .profileRestored
-        work.ledger.append(kind, payload: .object(["profile": .text(new.id.description)]))
+        let payload = ProfileArchiveEvent(profile: new.id.description)
+        work.ledger.append(isArchived ? .profileArchived : .profileRestored, payload)
         let event = work.ledger.number
         work.keep(new, .profileChanged(new, work.tenant.profiles))
         let turned = ProfilePauses(work: work).turn(new, isArchived ? .pause(.archive) : .resume([.archive]))
@@ -99,9 +104,11 @@ struct ProfileVerbs {
 
     private func remove(_ profile: Profile) -> CommandOutcome {
         work.tenant.profiles.active -= profile.isArchived ? 0 : 1
-        let payload: [String: CanonicalValue] = [
-            "key": .text(profile.key.text), "before": profile.content.canonical,
-        ]
+        let payload = ProfileRemovedEvent(
+            profile: profile.id.description,
+            key: profile.key.text,
+            before: ProfileSide(profile.content)
+        )
         let outcome = commit(.profileRemoved, profile, payload) { .profileRemoved(profile, $0) }
         work.changes.profiles[profile.key] = .some(nil)
         return outcome
@@ -124,15 +131,13 @@ struct ProfileVerbs {
         .profileChanged(ProfileOutcome(profile: profile, eventNumber: 0))
     }
 
-    private func commit(
-        _ kind: EventKind,
+    private func commit<Payload: EventPayload>(
+        _ kind: Payload.Kind,
         _ profile: Profile,
-        _ payload: [String: CanonicalValue],
+        _ payload: Payload,
         _ row: (ProfileCounters) -> RowChange
     ) -> CommandOutcome {
-        var payload = payload
-        payload["profile"] = .text(profile.id.description)
-        work.ledger.append(kind, payload: .object(payload))
+        work.ledger.append(kind, payload)
         work.keep(profile, row(work.tenant.profiles))
         return .profileChanged(ProfileOutcome(profile: profile, eventNumber: work.ledger.number))
     }

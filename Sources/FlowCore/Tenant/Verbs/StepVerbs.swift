@@ -12,10 +12,10 @@ struct StepVerbs {
         guard var change = applied else { return .acted(ActionOutcome(job, step: step, event: 0)) }
         change.dues = job.deriveDues(work.tenant.dueClock(work.context.zones))
         let event = work.ledger.number + 1
-        work.ledger.append(deed.verb.eventKind, job: id, step: step, payload: EventPayload.acted(change, in: job))
+        work.ledger.append(deed.verb.eventKind, ActionEvent(change, in: job), job: id, step: step)
         if change.before.state != change.after.state {
-            let kind: EventKind = change.after.state == .running ? .jobReopened : .jobCompleted
-            work.ledger.append(kind, job: id, payload: EventPayload.jobSettled(change.before, change.after))
+            let payload = JobStateEvent(from: change.before, to: change.after)
+            work.ledger.append(change.after.state == .running ? .jobReopened : .jobCompleted, payload, job: id)
         }
         job.note(event: work.ledger.number)
         work.tenant.counters.running += change.after.runningWeight - change.before.runningWeight

@@ -20,36 +20,36 @@ struct TaskChange {
         let moment = work.moment(schedule)
         let differences = readable == nil ? [] : task.follow(work.zoneRelease, moment)
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
-        let kind: EventKind
-        var (own, isChanged): ([String: CanonicalValue], Bool) = ([:], true)
+        let told: TaskTelling
+        var isChanged = true
         switch command {
         case .edit(_, let input):
-            kind = .taskEdited
+            told = .edited
             isChanged = try edit(&task, input, owner, moment)
-            own = EventPayload.spec(task.spec, rules: task.rules)
         case .complete(_, let named, let note):
-            kind = .taskDone
+            told = .settled(.taskDone)
             (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
         case .skip(_, let named, let reason):
-            kind = .taskSkipped
+            told = .settled(.taskSkipped)
             (number, isChanged) = try Self.skip(&task, named, reason: reason, schedule, moment)
         case .reopen(let occurrence, let reason):
-            kind = .taskReopened
-            (isChanged, own) = try reopen(&task, occurrence, reason: reason, moment)
+            let taken: TaskReopening
+            (isChanged, taken) = try reopen(&task, occurrence, reason: reason, moment)
+            told = .reopened(taken)
         case .pause:
-            kind = .taskPaused
+            told = .paused(.taskPaused)
             isChanged = try asking { () throws(TaskRefusal) in try task.pause(for: .task, moment) }
         case .resume:
-            kind = .taskResumed
+            told = .paused(.taskResumed)
             isChanged = try asking { () throws(TaskRefusal) in try task.resume(from: [.task, .profile], moment) }
         case .end:
-            kind = .taskEnded
+            told = .other(.taskEnded)
             isChanged = task.end(moment)
         case .acknowledge(let occurrence, let named):
-            kind = .reminderAcknowledged
+            told = .other(.reminderAcknowledged)
             isChanged = try Self.acknowledge(&task, occurrence, named, moment)
         case .snooze(let id, let length):
-            kind = .reminderSnoozed
+            told = .other(.reminderSnoozed)
             reminder = try Self.snooze(&task, id, length, moment)
         case .add, .apply:
             // What makes a task isn't about one that is there.
@@ -61,10 +61,9 @@ struct TaskChange {
             return .task(receipt)
         }
         let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
-        own.add("text", said.map { .text($0) })
-        if let oldZone { own.merge(EventPayload.zone(from: oldZone, task, differences)) { mine, _ in mine } }
-        work.ledger.append(kind, payload: EventPayload.task(task, own))
-        return verbs.keep(task, isTold: kind == .taskEdited, occurrence: number, reminder: reminder)
+        let shift = oldZone.map { TaskShift.zone(from: $0, task, differences) } ?? .none
+        told.append(to: &work.ledger, task, text: said, shift)
+        return verbs.keep(task, isTold: told == .edited, occurrence: number, reminder: reminder)
     }
 
     /// The task that a command is about, which knows the occurrences that are meant.
@@ -173,7 +172,7 @@ struct TaskChange {
         _ occurrence: OccurrenceID,
         reason: String?,
         _ moment: TaskMoment
-    ) throws(Refusal) -> (Bool, [String: CanonicalValue]) {
+    ) throws(Refusal) -> (Bool, TaskReopening) {
         let before = task.reminding.occurrences[occurrence.number]?.occurrence
         let retention = MediaRetention(of: work.tenant.spec.limits, at: moment.now)
         let reason = try Self.note(reason, "reason")
@@ -186,7 +185,7 @@ struct TaskChange {
                 moment
             )
         }
-        return (isChanged, EventPayload.reopened(before, reason: reason))
+        return (isChanged, TaskReopening(before, reason: reason))
     }
 
     private static func acknowledge(

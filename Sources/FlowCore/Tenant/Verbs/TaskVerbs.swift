@@ -49,8 +49,7 @@ struct TaskVerbs {
             event: work.ledger.nextStamp.event
         )
         _ = task.materialise(work.moment(schedule))
-        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
-        work.ledger.append(.taskAdded, payload: payload)
+        work.ledger.append(.taskAdded, TaskDescribedEvent(task))
         work.tenant.counters.nextTask = TaskID(id.number + 1)
         return keep(task, isNew: true, isTold: true)
     }
@@ -75,8 +74,7 @@ struct TaskVerbs {
         let moment = work.moment(schedule)
         let isChanged = try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
         guard isChanged else { return .task(task.receipt(nil, nil, event: 0)) }
-        let payload = EventPayload.task(task, EventPayload.spec(spec, rules: task.rules))
-        work.ledger.append(.taskEdited, payload: payload)
+        work.ledger.append(.taskEdited, TaskDescribedEvent(task))
         return keep(task, isTold: true)
     }
 

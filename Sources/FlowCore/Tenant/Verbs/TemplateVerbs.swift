@@ -19,10 +19,14 @@ struct TemplateVerbs {
             plan: try Self.plan(of: definition)
         )
         let stamp = work.ledger.nextStamp
-        work.ledger.append(
-            .templateApplied,
-            payload: EventPayload.templateApplied(version, previous: latest?.number)
+        let payload = TemplateAppliedEvent(
+            template: version.key.text,
+            version: version.number,
+            digest: version.digest.hex,
+            steps: version.plan.leaves.count,
+            previousVersion: latest?.number
         )
+        work.ledger.append(.templateApplied, payload)
         work.rows.append(.templatePublished(version, source: source, created: stamp))
         work.changes.templates.append(version)
         return .templateApplied(TemplateApplied(version, isChanged: true, reading.findings))
@@ -61,11 +65,13 @@ struct TemplateVerbs {
         }
         let version = LibraryVersion(number: (latest?.number ?? 0) + 1, digest: digest, definition: definition)
         let stamp = work.ledger.nextStamp
-        var payload: [String: CanonicalValue] = [
-            "action": .text(definition.key.text), "version": .integer(version.number), "digest": .text(digest.hex),
-        ]
-        payload.add("previousVersion", latest.map { .integer($0.number) })
-        work.ledger.append(.libraryApplied, payload: .object(payload))
+        let payload = LibraryAppliedEvent(
+            action: definition.key.text,
+            version: version.number,
+            digest: digest.hex,
+            previousVersion: latest?.number
+        )
+        work.ledger.append(.libraryApplied, payload)
         work.rows.append(.libraryPublished(version, source: source, created: stamp))
         work.changes.library.append(version)
         return .libraryApplied(LibraryApplied(version, isChanged: true))

@@ -22,7 +22,7 @@ struct TenantVerbs {
         let new = old.updated(by: update)
         guard new != old else { return .tenantChanged(TenantChanged(spec: old, eventNumber: 0)) }
         work.tenant.spec = new
-        work.ledger.append(.tenantChanged, payload: EventPayload.tenantChanged(from: old, to: new))
+        work.ledger.append(.tenantChanged, TenantChangedEvent(from: old, to: new))
         work.rows.append(.tenantChanged(new))
         // What isn't out yet follows: its tasks are due at once, and the wake has each of them follow.
         if new.quietHours != old.quietHours {
@@ -45,8 +45,8 @@ struct TenantVerbs {
         guard new.sets[key] != old.sets[key] else {
             return .holidaysChanged(HolidaysChanged(key: key.text, dayCount: days, eventNumber: 0))
         }
-        let payload = EventPayload.holidaysChanged(key, from: old.sets[key], to: new.sets[key])
-        work.ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload: payload)
+        let payload = HolidaysEvent(key, from: old.sets[key], to: new.sets[key])
+        work.ledger.append(new.sets[key] == nil ? .holidaysRemoved : .holidaysSet, payload)
         work.tenant.holidays = new
         work.rows.append(.holidaysChanged(change, at: work.context.now))
         work.touch.insert(.wakes)
@@ -106,37 +106,5 @@ extension TenantSpec {
             limits: limits,
             quietHours: quietHours
         )
-    }
-}
-
-extension EventPayload {
-    /// Only what changed, on both sides.
-    static func tenantChanged(from old: TenantSpec, to new: TenantSpec) -> CanonicalValue {
-        var before: [String: CanonicalValue] = [:]
-        var after: [String: CanonicalValue] = [:]
-        let texts = [
-            ("title", old.title, new.title), ("timeZone", old.timeZone, new.timeZone),
-            ("locale", old.locale, new.locale), ("currency", old.currency, new.currency),
-            ("quietHours", old.quietHours?.text ?? "none", new.quietHours?.text ?? "none"),
-        ]
-        for (name, from, to) in texts where from != to {
-            before[name] = .text(from)
-            after[name] = .text(to)
-        }
-        if old.limits != new.limits {
-            before["limits"] = old.limits.canonical
-            after["limits"] = new.limits.canonical
-        }
-        return .object(["before": .object(before), "after": .object(after)])
-    }
-}
-
-extension EventPayload {
-    /// The whole set on both sides; a side on which there is none is left out.
-    static func holidaysChanged(_ key: HolidaySetKey, from old: HolidaySet?, to new: HolidaySet?) -> CanonicalValue {
-        var members: [String: CanonicalValue] = ["set": .text(key.text)]
-        members.add("before", old.map { .list($0.days.map(\.canonical)) })
-        members.add("after", new.map { .list($0.days.map(\.canonical)) })
-        return .object(members)
     }
 }

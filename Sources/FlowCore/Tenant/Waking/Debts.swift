@@ -68,21 +68,21 @@ struct Debts {
             guard var record = work.schedule(change.after.id) else { continue }
             let newest = record.schedule
             record.schedule = change.after
-            let payload = payload(of: change, record)
-            let kind: EventKind = change.charge.reversal == nil ? .instalmentCharged : .chargeReversed
+            let told = told(of: change, record)
+            let kind: PaymentEventKind = change.charge.reversal == nil ? .instalmentCharged : .chargeReversed
             let stamp: Stamp
             if let job = record.schedule.key == nil ? nil : record.schedule.job.flatMap({ work.known(job: $0) }) {
                 work.ledger.turn(toJobWith: job.event)
                 stamp = work.ledger.nextStamp
                 var followed = FollowedSteps(of: job, change.after, stamp, work)
-                let told = payload.merging(EventPayload.followed(followed.edit, in: followed.job)) { own, _ in own }
-                work.ledger.append(kind, job: job.header.id, payload: .object(told))
+                let payload = PaymentEvent(changed: told, followed: JobFollowed(followed.edit, in: followed.job))
+                work.ledger.append(kind, payload, job: job.header.id)
                 followed.finish(work)
                 steps.append(followed)
                 work.changes.jobs[job.header.id] = followed.job
             } else {
                 stamp = work.ledger.nextStamp
-                work.ledger.append(kind, payload: .object(payload))
+                work.ledger.append(kind, PaymentEvent(changed: told, followed: nil))
             }
             work.changes.schedules[newest.id] = PaymentRecord(
                 schedule: newest,
@@ -97,14 +97,10 @@ struct Debts {
         for followed in steps { followed.keep(work) }
     }
 
-    private func payload(of change: Change, _ record: PaymentRecord) -> [String: CanonicalValue] {
+    private func told(of change: Change, _ record: PaymentRecord) -> PaymentChanged {
         var outcome = PaymentOutcome(credit: change.after.credit, charge: change.charge.number)
         outcome.settled = zip(change.before.instalments, change.after.instalments)
             .filter { $0.outstanding.isPositive && $1.outstanding.isZero }.map(\.1.number)
-        return EventPayload.paymentScheduleChanged(
-            change.before,
-            PaymentRows(record, before: change.before),
-            outcome
-        )
+        return PaymentChanged(change.before, PaymentRows(record, before: change.before), outcome)
     }
 }

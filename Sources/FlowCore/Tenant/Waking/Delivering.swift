@@ -44,11 +44,11 @@ struct Delivering {
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(delivery) && task.withdraw(owed, moment)
             let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
-            if isStopped || isLeft { work.ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
         case .ended(let result):
             let isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
-            if isDone { work.ledger.append(.deliveryEnded, payload: EventPayload.task(task)) }
+            if isDone { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return isDone
         }
     }

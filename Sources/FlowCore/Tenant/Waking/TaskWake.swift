@@ -2,8 +2,8 @@
 struct TaskWake {
     var task: TenantTask
     let moment: TaskMoment
-    /// What its event tells besides the rows.
-    let own: [String: CanonicalValue]
+    /// What of it has another instant.
+    let shift: TaskShift
     /// False when it has only followed something without anything to do: that is no event.
     let isChanged: Bool
 
@@ -21,7 +21,7 @@ struct TaskWake {
         self.task = task
         self.moment = moment
         self.isChanged = isChanged
-        own = Self.own(task, from: oldZone, release: (old, release), differences)
+        shift = Self.shift(of: task, from: oldZone, release: (old, release), differences)
     }
 
     /// One that climbs a ladder, likewise, and the debt as it is then.
@@ -43,17 +43,17 @@ struct TaskWake {
         self.moment = moment
         // That nothing has to be done yet is no event.
         isChanged = !task.isWritten
-        own = Self.own(task, from: oldZone, release: (old, release), differences)
+        shift = Self.shift(of: task, from: oldZone, release: (old, release), differences)
     }
 
-    private static func own(
-        _ task: TenantTask,
+    private static func shift(
+        of task: TenantTask,
         from oldZone: String?,
         release: (old: String, new: String),
         _ differences: [String]
-    ) -> [String: CanonicalValue] {
-        if let oldZone { return EventPayload.zone(from: oldZone, task, differences) }
-        return differences.isEmpty ? [:] : EventPayload.zones(from: release.old, to: release.new, differences)
+    ) -> TaskShift {
+        if let oldZone { return .zone(from: oldZone, task, differences) }
+        return differences.isEmpty ? .none : .zones(from: release.old, to: release.new, differences)
     }
 
     /// What its reminders are given.

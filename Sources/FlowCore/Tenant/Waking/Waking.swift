@@ -103,7 +103,7 @@ struct Waking {
         guard count > 0 else { return 0 }
         DigestRound.send(&woken)
         for one in woken {
-            if one.isChanged { work.ledger.append(.taskWoken, payload: EventPayload.task(one.task, one.own)) }
+            if one.isChanged { work.ledger.append(.taskWoken, TaskEvent(one.task, one.shift)) }
             work.keep(one.task, event: one.isChanged ? work.ledger.number : one.task.event)
         }
         for task in lagging { work.keep(task, event: task.event) }

@@ -38,10 +38,10 @@ struct ZoneFollow {
         if isTold {
             following.movedTaskCount += 1
             following.differenceCount += differences.count
-            let own =
-                oldZone.map { EventPayload.zone(from: $0, task, differences) }
-                ?? EventPayload.zones(from: old, to: release, differences)
-            work.ledger.append(.taskZoneChanged, payload: EventPayload.task(task, own))
+            let shift =
+                oldZone.map { TaskShift.zone(from: $0, task, differences) }
+                ?? TaskShift.zones(from: old, to: release, differences)
+            work.ledger.append(.taskZoneChanged, TaskEvent(task, shift))
         }
         if oldZone != nil { following.note(task, from: before) }
         let rows = task.takeRows(isNew: false, event: isTold ? work.ledger.number : task.event)

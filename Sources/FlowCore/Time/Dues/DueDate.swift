@@ -25,11 +25,6 @@ package struct DueDate: Hashable, Sendable, Codable {
             local.minuteOfDay.map { zone.firstInstant(of: LocalDateTime(date: date, secondOfDay: $0 * 60)) }
             ?? zone.close(of: date)
     }
-
-    /// As events have it.
-    var canonical: CanonicalValue {
-        .object(["due": .text(local.text), "zone": .text(zone), "at": .text(at.rfc3339)])
-    }
 }
 
 /// A step whose due date is another one than before.

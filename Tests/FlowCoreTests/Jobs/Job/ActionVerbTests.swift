@@ -119,9 +119,9 @@ struct ActionVerbTests {
         arguments: [
             (.start, .actionStarted), (.progress, .actionProgressed), (.complete, .actionCompleted),
             (.skip, .actionSkipped), (.cancel, .actionCancelled), (.reopen, .actionReopened),
-        ] as [(ActionVerb, EventKind)]
+        ] as [(ActionVerb, ActionEvent.Kind)]
     )
-    func everyVerbMakesItsEvent(verb: ActionVerb, kind: EventKind) {
+    func everyVerbMakesItsEvent(verb: ActionVerb, kind: ActionEvent.Kind) {
         #expect(verb.eventKind == kind)
     }
 }

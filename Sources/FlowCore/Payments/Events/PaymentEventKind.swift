@@ -1,0 +1,39 @@
+/// The kinds of event that tell what became of a payment schedule.
+package enum PaymentEventKind: String, EventPayloadKind {
+    /// The schedule got another ladder, or none any more.
+    case paymentLadderSet
+    /// Money came in, or went out.
+    case paymentRecorded
+    /// Money was given back.
+    case paymentRefunded
+    /// What was agreed of the schedule as a whole was changed.
+    case paymentScheduleAmended
+    /// The schedule has one instalment more.
+    case instalmentAdded
+    /// What was agreed of an instalment was changed.
+    case instalmentAmended
+    /// An instalment was taken out.
+    case instalmentRemoved
+    /// Some or all of an instalment was written off.
+    case instalmentWaived
+    /// An instalment that was given up or written off is owed again.
+    case instalmentReopened
+    /// An instalment was given up.
+    case instalmentCancelled
+    /// Nobody is reminded of an instalment for now, or again.
+    case instalmentHeld
+    /// The payer says that an instalment isn't owed, or no longer does.
+    case instalmentDisputed
+    /// The payer has promised to pay an instalment by a day, or the promise was taken back.
+    case instalmentPromised
+    /// An instalment is due on another day.
+    case instalmentRedated
+    /// A late fee or interest came on top of an instalment.
+    case instalmentCharged
+    /// A late fee or interest was taken back.
+    case chargeReversed
+    /// Credit was put on instalments.
+    case creditUsed
+    /// What is on the instalments was put on them anew.
+    case paymentReallocated
+}

@@ -1,0 +1,13 @@
+/// A token that isn't valid any more.
+package struct TokenRevokedEvent: EventPayload {
+    /// The kinds of event.
+    package enum Kind: String, EventPayloadKind {
+        /// A token was taken back.
+        case tokenRevoked
+    }
+
+    /// Its id.
+    package let token: String
+    /// Its name for people.
+    package let name: String
+}

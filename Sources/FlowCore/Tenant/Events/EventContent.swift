@@ -1,0 +1,143 @@
+// Written by generate.py from the payloads of events.
+
+/// What an event tells, by its kind.
+package enum EventContent: Hashable, Sendable {
+    /// A tenant was made: the first event of its own, and one of the directory's.
+    case tenantCreated(TenantCreatedEvent)
+    /// What was asked for with a tenant was changed.
+    case tenantChanged(TenantChangedEvent)
+    /// A set of holidays is new, or has other days.
+    case holidaysSet(HolidaysEvent)
+    /// A set of holidays was taken away.
+    case holidaysRemoved(HolidaysEvent)
+    /// Somebody became a member, or got another role.
+    case memberSet(MemberSetEvent)
+    /// Somebody is no member any more.
+    case memberRemoved(MemberRemovedEvent)
+    /// A token was made.
+    case tokenCreated(TokenCreatedEvent)
+    /// A token was taken back.
+    case tokenRevoked(TokenRevokedEvent)
+    /// A profile was made.
+    case profileCreated(ProfileCreatedEvent)
+    /// What a profile says was changed.
+    case profileChanged(ProfileChangedEvent)
+    /// A profile went to the archive: no new work can be for it.
+    case profileArchived(ProfileArchiveEvent)
+    /// A profile came back from the archive.
+    case profileRestored(ProfileArchiveEvent)
+    /// A profile was removed.
+    case profileRemoved(ProfileRemovedEvent)
+    /// A medium was added to a step or an occurrence.
+    case mediaAdded(MediaAddedEvent)
+    /// The bytes of media went that were kept as long as the tenant's limits say; what is known of them stays.
+    case mediaPruned(MediaPrunedEvent)
+    /// A medium was removed, with its bytes.
+    case mediaRemoved(MediaRemovedEvent)
+    /// An action of the library was published for the first time, or with other content.
+    case libraryApplied(LibraryAppliedEvent)
+    /// A template was published for the first time, or with other content.
+    case templateApplied(TemplateAppliedEvent)
+    /// A job was begun from a template.
+    case jobStarted(JobStartedEvent)
+    /// Nothing of a job is open any more.
+    case jobCompleted(JobStateEvent)
+    /// A job that was over is open again.
+    case jobReopened(JobStateEvent)
+    /// A job was called off.
+    case jobCancelled(JobStateEvent)
+    /// A job was stopped for now.
+    case jobHeld(JobStateEvent)
+    /// A job that was stopped goes on.
+    case jobResumed(JobStateEvent)
+    /// A job was given to somebody, or to nobody.
+    case jobAssigned(AssignmentEvent)
+    /// A step was given to somebody, or to whom its job is given.
+    case actionAssigned(AssignmentEvent)
+    /// Details of a job were changed: title, subject, due date, priority, labels, attributes.
+    case jobUpdated(JobUpdatedEvent)
+    /// A step of a running job was added, taken out, moved or changed.
+    case planChanged(PlanChangedEvent)
+    /// A note was written.
+    case noteAdded(NoteAddedEvent)
+    /// A note was removed, with its text.
+    case noteRemoved(NoteRemovedEvent)
+    /// Somebody began with a step.
+    case actionStarted(ActionEvent)
+    /// More or less of a step is done than before.
+    case actionProgressed(ActionEvent)
+    /// A step was done.
+    case actionCompleted(ActionEvent)
+    /// A step was left out.
+    case actionSkipped(ActionEvent)
+    /// A step was given up.
+    case actionCancelled(ActionEvent)
+    /// A step that was over is open again.
+    case actionReopened(ActionEvent)
+    /// A task was made.
+    case taskAdded(TaskDescribedEvent)
+    /// A task is another than before; it is told as a whole.
+    case taskEdited(TaskDescribedEvent)
+    /// A task was paused: what falls due in the pause is left out.
+    case taskPaused(TaskPauseEvent)
+    /// A task goes on.
+    case taskResumed(TaskPauseEvent)
+    /// A task was ended: nothing of it is to come.
+    case taskEnded(TaskEvent)
+    /// What was due in a task happened: occurrences, reminders, a ladder's next step.
+    case taskWoken(TaskEvent)
+    /// A task is at other instants than before.
+    case taskZoneChanged(TaskEvent)
+    /// Somebody has seen a reminder.
+    case reminderAcknowledged(TaskEvent)
+    /// A reminder was put off.
+    case reminderSnoozed(TaskEvent)
+    /// An attempt to deliver a reminder came to an end, or wasn't made any more.
+    case deliveryEnded(TaskEvent)
+    /// An occurrence was done.
+    case taskDone(TaskSettledEvent)
+    /// An occurrence was left out.
+    case taskSkipped(TaskSettledEvent)
+    /// An occurrence that was settled is open again, or missed.
+    case taskReopened(TaskReopenedEvent)
+    /// A payment schedule was made.
+    case paymentScheduleAdded(PaymentScheduleAddedEvent)
+    /// The schedule got another ladder, or none any more.
+    case paymentLadderSet(PaymentEvent)
+    /// Money came in, or went out.
+    case paymentRecorded(PaymentEvent)
+    /// Money was given back.
+    case paymentRefunded(PaymentEvent)
+    /// What was agreed of the schedule as a whole was changed.
+    case paymentScheduleAmended(PaymentEvent)
+    /// The schedule has one instalment more.
+    case instalmentAdded(PaymentEvent)
+    /// What was agreed of an instalment was changed.
+    case instalmentAmended(PaymentEvent)
+    /// An instalment was taken out.
+    case instalmentRemoved(PaymentEvent)
+    /// Some or all of an instalment was written off.
+    case instalmentWaived(PaymentEvent)
+    /// An instalment that was given up or written off is owed again.
+    case instalmentReopened(PaymentEvent)
+    /// An instalment was given up.
+    case instalmentCancelled(PaymentEvent)
+    /// Nobody is reminded of an instalment for now, or again.
+    case instalmentHeld(PaymentEvent)
+    /// The payer says that an instalment isn't owed, or no longer does.
+    case instalmentDisputed(PaymentEvent)
+    /// The payer has promised to pay an instalment by a day, or the promise was taken back.
+    case instalmentPromised(PaymentEvent)
+    /// An instalment is due on another day.
+    case instalmentRedated(PaymentEvent)
+    /// A late fee or interest came on top of an instalment.
+    case instalmentCharged(PaymentEvent)
+    /// A late fee or interest was taken back.
+    case chargeReversed(PaymentEvent)
+    /// Credit was put on instalments.
+    case creditUsed(PaymentEvent)
+    /// What is on the instalments was put on them anew.
+    case paymentReallocated(PaymentEvent)
+    /// An amount was planned for a budget, or none any more.
+    case budgetSet(BudgetSetEvent)
+}
