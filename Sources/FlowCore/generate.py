@@ -12,9 +12,9 @@ It reads the structs in Sources/FlowCore/*/Events that are an `EventPayload`, wi
     docs/events.md                                  what events tell, with examples from Tests/Events/payloads.tsv
     Sources/FlowAPI/Interfaces/io.flowd.Events.varlink    the comment of `kind`; `make api` comes behind it
 
-So a kind costs its case in a struct and where it is emitted. Doc comments become the document: each kind, payload, part
-and member has one. Members whose type is an `EventPart` stand among those of the payload that has them. A kind without
-an example in payloads.tsv is refused.
+So a kind costs its case in a struct and where it is emitted. Doc comments become the document: each kind, payload,
+part and member has one. Members whose type is an `EventPart` stand among those of the payload that has them. A kind
+without an example in payloads.tsv is written, so that there can be one, and refused by --check.
 """
 
 import argparse
@@ -136,7 +136,7 @@ class Payloads:
         """The enumeration of a payload's kinds."""
         found = self.types.get(payload.alias) if payload.alias else payload.parts.get("Kind")
         if not found or not found.members:
-            raise Failure(f"{payload.path.relative_to(ROOT)}: {payload.name} has no kinds: an enumeration Kind says them")
+            raise Failure(f"{payload.path.relative_to(ROOT)}: {payload.name} has no enumeration Kind of its kinds")
         return found
 
     def place(self, payload):
@@ -163,7 +163,11 @@ def comment(doc, indent):
 
 def kinds_file(payloads):
     """EventKind.swift."""
-    lines = [BANNER, "/// What happened.\n", "package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {\n"]
+    lines = [
+        BANNER,
+        "/// What happened.\n",
+        "package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {\n",
+    ]
     for kind, doc, _ in payloads.each():
         lines += [comment(doc, "    "), f"    case {kind}\n"]
     return "".join(lines + ["}\n"])
@@ -190,7 +194,8 @@ def reading_file(payloads):
         "    var reader: (any Decoder) throws -> EventContent {\n",
         "        switch self {\n",
     ]
-    lines += [f"        case .{kind}: {{ .{kind}(try {payload.name}(from: $0)) }}\n" for kind, _, payload in payloads.each()]
+    for kind, _, payload in payloads.each():
+        lines.append(f"        case .{kind}: {{ .{kind}(try {payload.name}(from: $0)) }}\n")
     lines += [
         "        }\n    }\n}\n\n",
         "extension EventContent {\n",
@@ -275,7 +280,8 @@ class Document:
                 yield from (f"| `{name}` | {type} | {doc} |\n" for name, type, doc in self.rows(payload, "", (), {}))
             else:
                 yield f"\nIt has the members of [{first}](#{first.lower()}).\n"
-            yield f"\n```json\n{self.example(kind)}\n```\n"
+            if kind in self.examples:
+                yield f"\n```json\n{self.example(kind)}\n```\n"
 
     def rows(self, declaration, prefix, outer, known, absent=False):
         """The members of a payload or a part, those of what is in it with them; `known` are parts that were told."""
@@ -329,6 +335,8 @@ class Document:
         if words := self.words.get(type):
             return ", ".join(f"`{word}`" for word in words[:-1]) + f" or `{words[-1]}`"
         part = self.type(type, outer)
+        if part and part.kind == "enum":
+            return ", ".join(f"`{word}`" for word in part.members[:-1]) + f" or `{part.members[-1]}`"
         if not part:
             raise Failure(f"{outer[0].name}: nobody says what {type} is in a document")
         if "EventPayload" in part.bases:
@@ -337,10 +345,8 @@ class Document:
         return "text" if self.is_text(part) else "object"
 
     def example(self, kind):
-        """The shortest payload of a kind that has all of the members that one of that length may have."""
-        if kind not in self.examples:
-            raise Failure(f"{EXAMPLES.relative_to(ROOT)} has no example of {kind}")
-        payload = json.loads(max((text for text in self.examples[kind]), key=worth))
+        """A payload of a kind, a member a line."""
+        payload = json.loads(max(self.examples[kind], key=worth))
         members = [f"  {json.dumps(name)}: {json.dumps(payload[name], ensure_ascii=False)}" for name in sorted(payload)]
         return "{\n" + ",\n".join(members) + "\n}"
 
@@ -353,7 +359,8 @@ def many(word):
 
 def worth(text):
     """How good an example is: the more members, the better, as long as it can be read at a glance."""
-    return (len(text) <= EXAMPLE_LENGTH_MAX, len(json.loads(text)) if len(text) <= EXAMPLE_LENGTH_MAX else 0, -len(text))
+    is_short = len(text) <= EXAMPLE_LENGTH_MAX
+    return is_short, len(json.loads(text)) if is_short else 0, -len(text)
 
 
 def examples():
@@ -390,9 +397,8 @@ def interface_file(payloads):
     return new
 
 
-def files():
+def files(payloads):
     """What is written: texts by their path."""
-    payloads = Payloads()
     return {
         DOCUMENT: Document(payloads).text,
         INTERFACE: interface_file(payloads),
@@ -408,10 +414,15 @@ def main():
     arguments.add_argument("--check", action="store_true", help="write nothing; exit with 1 when files are out of date")
     check = arguments.parse_args().check
     try:
-        wanted = files()
+        payloads = Payloads()
+        wanted = files(payloads)
     except (Failure, OSError) as error:
         sys.exit(f"generate.py: {error}")
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    missing = [kind for kind, _, _ in payloads.each() if kind not in examples()]
+    if missing:
+        message = f"{EXAMPLES.relative_to(ROOT)} has no example of {', '.join(missing)}"
+        sys.exit(f"generate.py: {message}") if check else print(message)
     if check:
         if stale:
             names = "\n".join(f"  {path.relative_to(ROOT)}" for path in stale)

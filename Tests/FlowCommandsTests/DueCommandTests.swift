@@ -80,10 +80,13 @@ import Testing
     }
 
     @Test func eventsTellOfDatesAndHolidays() throws {
-        let moved = #"{"dues":[{"after":{"at":"x","due":"2027-03-28","zone":"UTC"},"step":"call"}]}"#
-        #expect(EventChange.summary(of: try Decoded(moved).value) == "call due nothing → 2027-03-28")
+        let moved = #"""
+            {"changes":[],"dues":[{"after":{"at":"x","due":"2027-03-28","zone":"UTC"},"step":"call"}],
+            "jobBefore":{"state":"running"},"jobAfter":{"state":"running"}}
+            """#
+        #expect(Samples.change("jobUpdated", try Decoded(moved).value) == "call due nothing → 2027-03-28")
         let holidays = #"{"set":"at","before":[["2027-12-25"]],"after":[["2027-12-25"],["2027-12-26"]]}"#
-        #expect(EventChange.summary(of: try Decoded(holidays).value) == "holidays at: 1 day → 2 days")
+        #expect(Samples.change("holidaysSet", try Decoded(holidays).value) == "holidays at: 1 day → 2 days")
     }
 
     @Test(arguments: [

@@ -12,8 +12,9 @@ struct EventPaymentTests {
     ) -> JSONValue {
         let standing: [String: JSONValue] = [
             "number": 1, "paid": "0.00", "waived": "0.00", "due": "2027-03-01", "dueDate": "2027-03-01",
+            "dueRevision": 1,
         ]
-        var members: [String: JSONValue] = ["schedule": 14, "currency": "EUR"]
+        var members: [String: JSONValue] = ["schedule": 14, "currency": "EUR", "credit": "0.00"]
         members["before"] = .array([.object(standing.merging(before) { $1 })])
         members["after"] = .array([.object(standing.merging(after) { $1 })])
         return .object(members.merging(own) { $1 })
@@ -23,8 +24,12 @@ struct EventPaymentTests {
     private static let reversed: JSONValue = [
         "number": 1, "kind": "lateFee", "amount": "5.00", "chargedOn": "2027-03-09", "reversed": "Goodwill",
     ]
-    private static let payment: JSONValue = ["number": 2, "amount": "200.00", "refunded": "0.00"]
-    private static let refund: JSONValue = ["number": 2, "amount": "200.00", "refunded": "50.00"]
+    private static let payment: JSONValue = [
+        "number": 2, "amount": "200.00", "paidOn": "2027-03-01", "refunded": "0.00",
+    ]
+    private static let refund: JSONValue = [
+        "number": 2, "amount": "200.00", "paidOn": "2027-03-01", "refunded": "50.00",
+    ]
 
     private static let events: [(JSONValue, String)] = [
         (payload(before: [:], after: ["held": "They call back"]), "14/1 held: They call back"),
@@ -62,6 +67,6 @@ struct EventPaymentTests {
     @Test(arguments: events.indices)
     func anEventTellsWhatItWasAbout(index: Int) {
         let (payload, summary) = Self.events[index]
-        #expect(EventChange.summary(of: payload) == summary)
+        #expect(Samples.change("paymentRecorded", payload) == summary)
     }
 }

@@ -205,63 +205,6 @@ import Varlink
         #expect(Self.plain.text(JobTable.lines([], Self.plain)) == "There are no jobs: flowctl job start TEMPLATE\n")
     }
 
-    @Test(arguments: [
-        (JSONValue.object([:]), ""),
-        (.object(["before": .object(["state": "ready"]), "after": .object(["state": "ready"])]), ""),
-        (
-            .object([
-                "before": .object(["state": "inProgress", "progress": 10]),
-                "after": .object(["state": "inProgress", "progress": 40]),
-            ]), "10 % → 40 %"
-        ),
-        (
-            .object([
-                "before": .object(["state": "running", "shown": "90"]),
-                "after": .object(["state": "completed", "shown": "100"]),
-            ]), "running → completed"
-        ),
-        (
-            .object([
-                "derived": .array([
-                    .object(["step": "a", "to": "ready"]), .object(["step": "b", "to": "ready"]),
-                    .object(["step": "c", "to": "ready"]), .object(["step": "d", "to": "ready"]),
-                ])
-            ]), "then a ready, b ready, c ready and 1 more"
-        ),
-        (.object(["task": 3, "title": "Call", "profile": "ana", "key": "call"]), "task 3: Call, for ana"),
-        (
-            .object(["task": 3, "occurrences": .array(["14 2027-01-11T08:00:00 0 2027-01-11T08:00:00Z done"])]),
-            "task 3: 14 done"
-        ),
-        (
-            .object(["task": 3, "text": "By Ida", "occurrences": .array(["14 x 0 y done", "15 x 0 y open"])]),
-            "task 3: 14 done, 15 open, “By Ida”"
-        ),
-        (
-            .object(["task": 3, "reason": "Empty", "occurrences": .array(["14 x 0 y open"])]),
-            "task 3: 14 open, “Empty”"
-        ),
-        (.object(["task": 3, "revision": 1]), "task 3"),
-        (
-            .object(["schedule": 1, "title": "Catering", "total": "4000.00", "currency": "EUR"]),
-            "payment schedule 1: Catering, 4000.00 EUR"
-        ),
-        (.object(["schedule": 1, "payment": 2]), "payment 1/p2"),
-        (
-            .object(["schedule": 1, "ladderBefore": "0d due", "ladder": "1d late"]),
-            "payment schedule 1: 0d due → 1d late"
-        ),
-        (.object(["schedule": 1, "ladderBefore": "0d due"]), "payment schedule 1: 0d due → no ladder"),
-        (
-            .object(["task": -2, "follows": "14/1", "occurrences": .array(["1 x 0 y open"])]),
-            "reminders of 14/1: 1 open"
-        ),
-        ("not an object", ""), (.object(["before": 1, "after": 2, "derived": "x"]), ""),
-    ])
-    func anyPayloadHasASummary(payload: JSONValue, summary: String) {
-        #expect(EventChange.summary(of: payload) == summary)
-    }
-
     @Test func findingsLookLikeThoseOfCompilers() {
         let findings = [
             TemplatesAPI.Finding(

@@ -48,11 +48,13 @@ import Varlink
     }
 
     @Test func anEventTellsWhatWasAdded() {
-        let payload: JSONValue = ["name": "front.jpg", "type": "image/jpeg", "size": 2_140_000, "kind": "photo"]
-        #expect(EventChange.summary(of: payload) == "front.jpg (image/jpeg, 2.1 MB)")
-        guard case .object(var members) = payload else { return }
+        var members: [String: JSONValue] = [
+            "name": "front.jpg", "type": "image/jpeg", "size": 2_140_000, "kind": "photo", "sha256": "00",
+        ]
+        #expect(Samples.change("mediaAdded", .object(members)) == "front.jpg (image/jpeg, 2.1 MB)")
+        members["media"] = "3"
         members["reason"] = "Blurred"
-        #expect(EventChange.summary(of: .object(members)) == "front.jpg (image/jpeg, 2.1 MB), “Blurred”")
+        #expect(Samples.change("mediaRemoved", .object(members)) == "front.jpg (image/jpeg, 2.1 MB), “Blurred”")
     }
 
     @Test(

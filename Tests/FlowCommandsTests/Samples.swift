@@ -1,5 +1,8 @@
 import FlowAPI
+import FlowTerminal
 import Varlink
+
+@testable import FlowCommands
 
 /// Answers as a daemon might give them.
 enum Samples {
@@ -199,16 +202,31 @@ enum Samples {
     ]
 
     static let events = [
-        event(1, "tenantCreated", nil, nil, .object(["slug": "acme", "title": "Acme"])),
-        event(2, "templateApplied", nil, nil, .object(["template": "heat-pump", "version": 3, "steps": 17])),
+        event(
+            1,
+            "tenantCreated",
+            nil,
+            nil,
+            .object([
+                "tenant": "1", "slug": "acme", "title": "Acme", "timeZone": "UTC", "locale": "en", "currency": "EUR",
+                "ownerUIDs": [1000],
+            ])
+        ),
+        event(
+            2,
+            "templateApplied",
+            nil,
+            nil,
+            .object(["template": "heat-pump", "version": 3, "digest": "00", "steps": 17])
+        ),
         event(
             3,
             "jobStarted",
             "12",
             nil,
             .object([
-                "template": "heat-pump", "version": 3, "subject": "Mrs Ito",
-                "after": .object(["state": "running", "shown": "0"]),
+                "template": "heat-pump", "version": 3, "subject": "Mrs Ito", "plan": "00",
+                "attributes": .object([:]), "after": .object(["state": "running", "shown": "0"]),
             ])
         ),
         event(
@@ -351,6 +369,12 @@ enum Samples {
             changedAt: "2026-11-21T09:14:05.123Z",
             changedBy: "uid:1000"
         )
+    }
+
+    /// What is shown of an event.
+    static func change(_ kind: String, _ payload: JSONValue) -> String {
+        let line = EventTable.change(of: event(1, kind, nil, nil, payload))
+        return Style(width: 2000, zone: .utc).text([line]).replacing("\n", with: "")
     }
 
     static func event(

@@ -14,8 +14,8 @@ import Varlink
             "12",
             "photo",
             [
-                "before": ["state": "ready"], "after": ["state": "done"],
-                "jobBefore": ["shown": "42"], "jobAfter": ["shown": "50"],
+                "before": ["state": "ready", "progress": 0], "after": ["state": "done", "progress": 100],
+                "jobBefore": ["state": "running", "shown": "42"], "jobAfter": ["state": "running", "shown": "50"],
             ]
         )
     }

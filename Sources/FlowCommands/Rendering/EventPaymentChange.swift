@@ -1,107 +1,104 @@
-import Varlink
+import FlowCore
 
 /// What an event changed about a payment schedule, in a few words.
 enum EventPaymentChange {
-    /// `payment 14/p1: 200.00 EUR`, `14/1 held: They call back`, `14/1 late fee 5.00 EUR`; nil when it tells of no
-    /// payment and of no instalment.
-    static func summary(of payload: JSONValue) -> String? {
-        guard let schedule = payload["schedule"].map(EventChange.word), payload["title"] == nil else { return nil }
-        let currency = payload["currency"].map { " \(EventChange.word($0))" } ?? ""
-        let paid = payment(payload, schedule, currency)
-        let told = agreement(payload, schedule) + (paid.map { [$0] } ?? instalments(payload, schedule, currency))
-        return told.isEmpty ? nil : told.joined(separator: ", ")
+    /// `payment 14/p1: 200.00 EUR`, `14/1 held: They call back`, `14/1 late fee 5.00 EUR`.
+    static func summary(of event: PaymentEvent) -> String {
+        let changed = event.changed
+        let paid = payment(changed).map { [$0] } ?? instalments(changed)
+        let parts = agreement(changed) + paid + [changed.reason.map(EventChange.quoted)].compactMap(\.self)
+        let told = parts + (event.followed.map { EventJobChange.followed($0).compactMap(\.self) } ?? [])
+        return told.isEmpty ? ladder(changed) : told.joined(separator: ", ")
+    }
+
+    /// `payment schedule 1: no ladder → 0d due`.
+    private static func ladder(_ changed: PaymentChanged) -> String {
+        let name = "payment schedule \(changed.schedule)"
+        guard changed.ladder != nil || changed.ladderBefore != nil else { return name }
+        return "\(name): " + EventChange.sides(changed.ladderBefore, changed.ladder, none: "no ladder")
     }
 
     /// What of a schedule was amended: `14 total 1000.00 → 1400.00`.
-    private static func agreement(_ payload: JSONValue, _ schedule: String) -> [String] {
-        guard let before = payload["agreedBefore"], let after = payload["agreed"] else { return [] }
-        return ["total", "party", "title", "graceDays"].compactMap { name in
-            guard let from = before[name], let to = after[name] else { return nil }
-            let words = name == "graceDays" ? "days of grace" : name
-            return "payment schedule \(schedule) \(words) \(EventChange.word(from)) → \(EventChange.word(to))"
+    private static func agreement(_ changed: PaymentChanged) -> [String] {
+        guard let before = changed.agreedBefore, let after = changed.agreed else { return [] }
+        let terms = [
+            ("total", before.total, after.total), ("party", before.party, after.party),
+            ("title", before.title, after.title),
+            ("days of grace", before.graceDays.map(String.init), after.graceDays.map(String.init)),
+        ]
+        return terms.compactMap { name, from, to in
+            guard let from, let to else { return nil }
+            return "payment schedule \(changed.schedule) \(name) \(from) → \(to)"
         }
     }
 
     /// What was paid, or how much of it was given back by now.
-    private static func payment(_ payload: JSONValue, _ schedule: String, _ currency: String) -> String? {
-        guard let number = payload["payment"] else { return nil }
-        let name = "payment \(schedule)/p\(EventChange.word(number))"
-        guard case .array(let payments)? = payload["payments"],
-            let payment = payments.first(where: { $0["number"] == number }), let amount = payment["amount"]
-        else { return name }
-        let refunded = payment["refunded"].map(EventChange.word).flatMap { isNothing($0) ? nil : $0 }
-        return name + ": \(EventChange.word(amount))\(currency)"
-            + (refunded.map { ", \($0)\(currency) of it given back" } ?? "")
+    private static func payment(_ changed: PaymentChanged) -> String? {
+        guard let number = changed.payment else { return nil }
+        let name = "payment \(changed.schedule)/p\(number)"
+        guard let payment = changed.payments?.first(where: { $0.number == number }) else { return name }
+        let isRefunded = !payment.refunded.allSatisfy { "0.".contains($0) }
+        let refunded = isRefunded ? ", \(payment.refunded) \(changed.currency) of it given back" : ""
+        return "\(name): \(payment.amount) \(changed.currency)" + refunded
     }
 
-    private static func instalments(_ payload: JSONValue, _ schedule: String, _ currency: String) -> [String] {
-        guard case .array(let before)? = payload["before"], case .array(let after)? = payload["after"] else {
-            return []
-        }
-        var told: [String] = []
-        for part in after {
-            guard let number = part["number"] else { continue }
-            guard let old = before.first(where: { $0["number"] == number }) else {
-                let words = ["title", "amount"].compactMap { part[$0].map(EventChange.word) }
-                told.append(
-                    "\(schedule)/\(EventChange.word(number)) added: \(words.joined(separator: ", "))\(currency)"
-                )
-                continue
+    private static func instalments(_ changed: PaymentChanged) -> [String] {
+        guard let before = changed.before, let after = changed.after else { return [] }
+        let told = after.compactMap { new -> String? in
+            let name = "\(changed.schedule)/\(new.number)"
+            guard let old = before.first(where: { $0.number == new.number }) else {
+                let words = [new.title, new.amount].compactMap(\.self).joined(separator: ", ")
+                return "\(name) added: \(words) \(changed.currency)"
             }
             let changes =
-                terms(old, part) + stops(old, part) + amounts(old, part, currency) + charges(old, part, currency)
-            if !changes.isEmpty {
-                told.append("\(schedule)/\(EventChange.word(number)) " + changes.joined(separator: ", "))
-            }
+                terms(old, new) + stops(old, new) + due(old, new) + amounts(old, new, changed.currency)
+                + charges(old, new, changed.currency)
+            return changes.isEmpty ? nil : "\(name) " + changes.joined(separator: ", ")
         }
         return told.count > 3 ? Array(told.prefix(3)) + ["\(told.count - 3) more"] : told
     }
 
-    /// What stops reminders, and the day on which it is due.
-    private static func stops(_ old: JSONValue, _ new: JSONValue) -> [String] {
-        let names = [
-            ("held", "held: "), ("disputed", "disputed: "), ("promisedUntil", "promised by "),
-            ("cancelled", "cancelled: "),
+    private typealias Side = PaymentChanged.InstalmentSide
+
+    /// What stops reminders.
+    private static func stops(_ old: Side, _ new: Side) -> [String] {
+        let stops = [
+            ("held", "held: ", old.held, new.held), ("disputed", "disputed: ", old.disputed, new.disputed),
+            ("promised", "promised by ", old.promisedUntil, new.promisedUntil),
+            ("cancelled", "cancelled: ", old.cancelled, new.cancelled),
         ]
-        var told: [String] = []
-        for (name, begin) in names where old[name] != new[name] {
-            let word = begin.filter { $0 != ":" }.split(separator: " ").first.map(String.init) ?? name
-            told.append(new[name].map { begin + EventChange.word($0) } ?? "no longer \(word)")
+        return stops.compactMap { word, begin, from, to in
+            from == to ? nil : to.map { begin + $0 } ?? "no longer \(word)"
         }
-        if old["dueDate"] != new["dueDate"] {
-            let sides = [old, new].map { $0["dueDate"].map(EventChange.word) ?? "no day yet" }
-            told.append("due \(sides[0]) → \(sides[1])")
-        }
-        return told
+    }
+
+    private static func due(_ old: Side, _ new: Side) -> [String] {
+        old.dueDate == new.dueDate ? [] : ["due " + EventChange.sides(old.dueDate, new.dueDate, none: "no day yet")]
     }
 
     /// What was agreed of an instalment.
-    private static func terms(_ old: JSONValue, _ new: JSONValue) -> [String] {
-        ["title", "category"].compactMap { name in
-            guard old[name] != new[name] else { return nil }
-            let sides = [old, new].map { $0[name].map(EventChange.word) ?? "nothing" }
-            return "\(name) \(sides[0]) → \(sides[1])"
+    private static func terms(_ old: Side, _ new: Side) -> [String] {
+        [("title", old.title, new.title), ("category", old.category, new.category)].compactMap { name, from, to in
+            from == to ? nil : "\(name) \(EventChange.sides(from, to))"
         }
     }
 
-    private static func amounts(_ old: JSONValue, _ new: JSONValue, _ currency: String) -> [String] {
-        ["amount", "paid", "waived"].compactMap { name in
-            guard let from = old[name], let to = new[name], from != to else { return nil }
-            let reason = name == "waived" ? new["waiveReason"].map { ": \(EventChange.word($0))" } : nil
-            return "\(name) \(EventChange.word(from)) → \(EventChange.word(to))\(currency)" + (reason ?? "")
+    private static func amounts(_ old: Side, _ new: Side, _ currency: String) -> [String] {
+        let amounts = [
+            ("amount", old.amount, new.amount, nil), ("paid", old.paid, new.paid, nil),
+            ("waived", old.waived, new.waived, new.waiveReason),
+        ]
+        return amounts.compactMap { name, from, to, reason in
+            guard let from, let to, from != to else { return nil }
+            return "\(name) \(from) → \(to) \(currency)" + (reason.map { ": \($0)" } ?? "")
         }
     }
 
-    private static func charges(_ old: JSONValue, _ new: JSONValue, _ currency: String) -> [String] {
-        guard case .array(let charges)? = new["charges"] else { return [] }
-        var known: [JSONValue] = []
-        if case .array(let before)? = old["charges"] { known = before }
-        return charges.filter { !known.contains($0) }.map { charge in
-            let kind = charge["kind"] == "interest" ? "interest" : "late fee"
-            let what = "\(kind) \(charge["amount"].map(EventChange.word) ?? "")\(currency)"
-            return what + (charge["reversed"].map { " taken back: \(EventChange.word($0))" } ?? "")
+    private static func charges(_ old: Side, _ new: Side, _ currency: String) -> [String] {
+        let known = old.charges ?? []
+        return (new.charges ?? []).filter { !known.contains($0) }.map { charge in
+            let reversed = charge.reversed.map { " taken back: \($0)" } ?? ""
+            return "\(EventChange.words(charge.kind)) \(charge.amount) \(currency)" + reversed
         }
     }
-
-    private static func isNothing(_ amount: String) -> Bool { amount.allSatisfy { "0.".contains($0) } }
 }

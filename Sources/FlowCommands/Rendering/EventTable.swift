@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowTerminal
 
 /// Events, one a line.
@@ -30,6 +31,10 @@ enum EventTable {
     /// What it changed, in a few words.
     static func change(of event: EventsAPI.Event) -> Line {
         guard let payload = event.payload else { return Line("erased", .dim) }
-        return Line(EventChange.summary(of: payload))
+        // What can't be read was written by another version.
+        guard let kind = EventKind(rawValue: event.kind), let json = try? JSONText.compact(payload),
+            let content = try? EventContent(kind, json: json)
+        else { return Line("of another version", .dim) }
+        return Line(EventChange.summary(of: content))
     }
 }

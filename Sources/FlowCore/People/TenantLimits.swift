@@ -5,7 +5,7 @@ package struct TenantLimits: Hashable, Sendable, Codable {
     /// What was set, by name.
     ///
     /// A name that this version doesn't know stays as it was stored.
-    private var values: [String: Int]
+    package private(set) var values: [String: Int]
 
     /// The defaults.
     package static let standard = TenantLimits()

@@ -11,50 +11,40 @@ extension CanonicalValue {
 
 /// A value on its way: what was encoded of it so far.
 private final class CanonicalNode {
-    private enum Content {
-        case whole(CanonicalValue)
-        case list([CanonicalNode])
-        case object([String: CanonicalNode])
-    }
-
-    private var content = Content.object([:])
+    private var whole: CanonicalValue?
+    private var list: [CanonicalNode]?
+    /// Members of plain values, and of values that have containers of their own.
+    ///
+    /// They stay when another container is asked for: several containers of one value make one object.
+    private var members: [String: CanonicalValue] = [:]
+    private var nodes: [(name: String, node: CanonicalNode)] = []
 
     /// What it has become; without anything, an empty object.
     var value: CanonicalValue {
-        switch content {
-        case .whole(let value): value
-        case .list(let nodes): .list(nodes.map(\.value))
-        case .object(let members): .object(members.mapValues(\.value))
-        }
+        if let whole { return whole }
+        if let list { return .list(list.map(\.value)) }
+        for (name, node) in nodes { members[name] = node.value }
+        nodes = []
+        return .object(members)
     }
 
-    var count: Int {
-        if case .list(let nodes) = content { nodes.count } else { 0 }
-    }
+    var count: Int { list?.count ?? 0 }
 
-    func set(_ value: CanonicalValue) { content = .whole(value) }
+    func set(_ value: CanonicalValue) { whole = value }
 
-    func beginList() { if case .list = content {} else { content = .list([]) } }
+    func set(_ value: CanonicalValue, for name: String) { members[name] = value }
 
-    /// Members that were encoded before stay: several containers of one value make one object.
+    func beginList() { list = list ?? [] }
+
     func member(_ name: String) -> CanonicalNode {
         let node = CanonicalNode()
-        guard case .object(var members) = content else {
-            content = .object([name: node])
-            return node
-        }
-        content = .object([:])
-        members[name] = node
-        content = .object(members)
+        nodes.append((name, node))
         return node
     }
 
     func element() -> CanonicalNode {
         let node = CanonicalNode()
-        guard case .list(var nodes) = content else { return node }
-        content = .list([])
-        nodes.append(node)
-        content = .list(nodes)
+        list?.append(node)
         return node
     }
 
@@ -122,15 +112,13 @@ private struct CanonicalObject<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: CanonicalNode
     let codingPath: [any CodingKey] = []
 
-    private func member(_ key: Key) -> CanonicalWhole { CanonicalWhole(node: node.member(key.stringValue)) }
-
     /// A member that is nothing is left out.
     func encodeNil(forKey key: Key) {}
 
-    func encode(_ value: Bool, forKey key: Key) { member(key).encode(value) }
-    func encode(_ value: String, forKey key: Key) { member(key).encode(value) }
-    func encode(_ value: Int, forKey key: Key) { member(key).encode(value) }
-    func encode(_ value: some Encodable, forKey key: Key) throws { try member(key).encode(value) }
+    func encode(_ value: Bool, forKey key: Key) { node.set(.boolean(value), for: key.stringValue) }
+    func encode(_ value: String, forKey key: Key) { node.set(.text(value), for: key.stringValue) }
+    func encode(_ value: Int, forKey key: Key) { node.set(.integer(value), for: key.stringValue) }
+    func encode(_ value: some Encodable, forKey key: Key) throws { try node.member(key.stringValue).encode(value) }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,

@@ -52,10 +52,18 @@ package struct PaymentChanged: EventPart {
 
     /// A late fee, or interest.
     package struct ChargeSide: Codable, Hashable, Sendable {
+        /// What a charge is for.
+        package enum Kind: String, Codable, Hashable, Sendable {
+            /// A late fee.
+            case lateFee
+            /// Interest.
+            case interest
+        }
+
         /// 1, 2, 3 … in its instalment.
         package let number: Int
-        /// What it is: `lateFee`, `interest`.
-        package let kind: String
+        /// What it is for.
+        package let kind: Kind
         /// How much.
         package let amount: String
         /// The payer's day on which it was made.

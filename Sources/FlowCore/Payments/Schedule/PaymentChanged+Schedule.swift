@@ -107,11 +107,21 @@ extension PaymentChanged.InstalmentSide {
     }
 }
 
+extension PaymentCharge.Kind {
+    /// As events tell it.
+    fileprivate var told: PaymentChanged.ChargeSide.Kind {
+        switch self {
+        case .lateFee: .lateFee
+        case .interest: .interest
+        }
+    }
+}
+
 extension PaymentChanged.ChargeSide {
     fileprivate init(_ charge: PaymentCharge) {
         self.init(
             number: charge.number,
-            kind: charge.kind.rawValue,
+            kind: charge.kind.told,
             amount: charge.amount.text,
             chargedOn: charge.chargedOn.text,
             rate: charge.rate?.text,

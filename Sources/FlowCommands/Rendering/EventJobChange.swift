@@ -1,0 +1,56 @@
+import FlowCore
+
+/// What an event changed about a job or a step, in a few words.
+enum EventJobChange {
+    /// `heat-pump v3, for Mrs Ito`.
+    static func summary(of event: JobStartedEvent) -> String {
+        "\(event.template) v\(event.version)" + (event.subject.map { ", for \($0)" } ?? "")
+    }
+
+    /// `running → held, “Wait”`.
+    static func summary(of event: JobStateEvent) -> String {
+        joined([event.before.flatMap { change("", $0, event.after) }, event.reason.map(EventChange.quoted)])
+    }
+
+    /// `ready → done, job 42 % → 50 %, then b ready`.
+    static func summary(of event: ActionEvent) -> String {
+        let own = [change(event.before, event.after), event.after.reason.map(EventChange.quoted)]
+        return joined(own + followed(event.followed))
+    }
+
+    /// `due nothing → 2026-12-24, labels vip → vip north`.
+    static func summary(of changes: [FieldChange], _ job: JobFollowed) -> String {
+        let told = changes.map { "\($0.field) \(EventChange.sides($0.before, $0.after))" }
+        return joined([told.isEmpty ? nil : EventChange.list(told, first: 4)] + followed(job))
+    }
+
+    /// What a change means for its job: where it stands, which steps followed, which are due at another time.
+    static func followed(_ job: JobFollowed) -> [String?] {
+        let derived = (job.derived ?? []).map { "\($0.step) \(EventChange.words($0.to))" }
+        let dues = (job.dues ?? []).map { "\($0.step) due \(EventChange.sides($0.before?.due, $0.after?.due))" }
+        return [
+            change("job ", job.jobBefore, job.jobAfter),
+            derived.isEmpty ? nil : "then " + EventChange.list(derived, first: 3),
+            dues.isEmpty ? nil : EventChange.list(dues, first: 3),
+        ]
+    }
+
+    private static func change(_ label: String, _ before: JobSide, _ after: JobSide) -> String? {
+        if before.state != after.state {
+            return "\(label)\(EventChange.words(before.state)) → \(EventChange.words(after.state))"
+        }
+        guard let shown = after.shown, before.shown != shown else { return nil }
+        return "\(label)\(before.shown ?? "–") % → \(shown) %"
+    }
+
+    private static func change(_ before: ActionSide, _ after: ActionSide) -> String? {
+        if before.state != after.state {
+            return "\(EventChange.words(before.state)) → \(EventChange.words(after.state))"
+        }
+        return before.progress == after.progress ? nil : "\(before.progress) % → \(after.progress) %"
+    }
+
+    private static func joined(_ parts: [String?]) -> String {
+        parts.compactMap(\.self).joined(separator: ", ")
+    }
+}
