@@ -170,7 +170,7 @@ extension Engine {
                     task.adopt(latest)
                 }
                 do throws(TaskRefusal) {
-                    return .occurrence(OccurrenceID(id, try task.occurrence(named: nil, at: now)))
+                    return .occurrence(OccurrenceID(id, try MeantOccurrence(of: task).number(named: nil, at: now)))
                 } catch {
                     throw .refused(error.refusal)
                 }

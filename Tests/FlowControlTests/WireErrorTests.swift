@@ -92,7 +92,7 @@ struct WireErrorTests {
             (.task(.noSuchTask("3")), TasksAPI.NoSuchTask.name),
             (.task(.noSuchOccurrence("3/1")), TasksAPI.NoSuchOccurrence.name),
             (.task(.noSuchReminder("3/1/1")), RemindersAPI.NoSuchReminder.name),
-            (TenantTask.refusal("3", "done", "ended", "Add a new task").refusal, TasksAPI.TaskNotPossible.name),
+            (TaskRefusal.impossible("3", "done", "ended", "Add a new task").refusal, TasksAPI.TaskNotPossible.name),
             (MediaRefusal.noSuchMedia("7").refusal, MediaAPI.NoSuchMedia.name),
             (MediaRefusal.uploadBusy("7").refusal, DaemonAPI.Busy.name),
         ]

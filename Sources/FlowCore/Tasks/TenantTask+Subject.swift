@@ -3,7 +3,7 @@ extension TenantTask {
     /// What its reminders are given: the moment, and what the task is now.
     func reminders(at moment: TaskMoment) -> ReminderMoment {
         ReminderMoment(
-            subject: subject,
+            subject: ReminderSubject(of: self),
             now: moment.now,
             stamp: moment.stamp,
             zone: moment.schedule.zone,
@@ -15,31 +15,34 @@ extension TenantTask {
             archived: moment.archived
         )
     }
+}
 
-    private var subject: ReminderSubject {
+extension ReminderSubject {
+    /// What a task is now.
+    init(of task: TenantTask) {
         var isBeginning = false
-        if case .step(_, _, .start) = origin { isBeginning = true }
-        return ReminderSubject(
-            title: spec.title,
-            instructions: spec.instructions,
-            context: spec.following?.context,
-            profile: spec.profile,
-            addressee: spec.following?.addressee,
-            window: spec.window,
-            misfire: spec.misfire,
-            grace: spec.grace,
-            isWholeDay: spec.following?.isWholeDay == true,
+        if case .step(_, _, .start) = task.origin { isBeginning = true }
+        self.init(
+            title: task.spec.title,
+            instructions: task.spec.instructions,
+            context: task.spec.following?.context,
+            profile: task.spec.profile,
+            addressee: task.spec.following?.addressee,
+            window: task.spec.window,
+            misfire: task.spec.misfire,
+            grace: task.spec.grace,
+            isWholeDay: task.spec.following?.isWholeDay == true,
             isBeginning: isBeginning,
-            isOwn: origin.isOwn,
-            isPaused: state == .paused,
-            isEnded: state == .ended,
-            members: members
+            isOwn: task.origin.isOwn,
+            isPaused: task.state == .paused,
+            isEnded: task.state == .ended,
+            members: Self.members(of: task)
         )
     }
 
-    private var members: [String: CanonicalValue] {
-        switch origin {
-        case .own: ["task": .text(id.description)]
+    private static func members(of task: TenantTask) -> [String: CanonicalValue] {
+        switch task.origin {
+        case .own: ["task": .text(task.id.description)]
         case .step(let job, let step, _): ["job": .text(job.description), "step": .text(step.text)]
         case .instalment(let id):
             ["paymentSchedule": .text(id.schedule.description), "instalment": .text(id.description)]

@@ -10,7 +10,7 @@ extension TenantTask {
         while reminding.dueReminders(at: moment.now).isEmpty == false {
             isLateSent = reminding.fire(reminders(at: moment), passed: 0) || isLateSent
         }
-        skipWhatFellDueInPause(moment)
+        Pausing(moment: moment).skipWhatFellDueInPause(&self)
         miss(moment)
         if let passed { keep(passed, isCovered: isLateSent, at: moment.now) }
     }

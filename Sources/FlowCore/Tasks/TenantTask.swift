@@ -92,6 +92,11 @@ package struct TenantTask: Sendable {
         return state != .ended && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant))
     }
 
+    /// When the next open occurrence is.
+    var nextAt: Timestamp? {
+        reminding.occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
+    }
+
     /// True while something of it is open or to come: what is over for good doesn't count against a limit.
     package var hasMore: Bool {
         state != .ended && (dueAt != nil || reminding.occurrences.values.contains { $0.occurrence.state == .open })
@@ -99,6 +104,9 @@ package struct TenantTask: Sendable {
 
     /// True when it knows this occurrence.
     package func knows(_ number: Int) -> Bool { reminding.occurrences[number] != nil }
+
+    /// Since when an occurrence is settled; nil while it is open, or when there is none.
+    package func settledAt(_ number: Int) -> Timestamp? { reminding.occurrences[number]?.occurrence.settled?.at }
 
     /// Takes in an occurrence from disk, unless it is known.
     package mutating func adopt(_ live: LiveOccurrence) {
@@ -108,6 +116,14 @@ package struct TenantTask: Sendable {
 
     /// Lets go of what is over; only when all of it is on disk.
     package mutating func forgetWhatIsOver() { reminding.forgetWhatIsOver() }
+
+    /// Lets go of the profile that it was for, which is removed; nothing of it is open.
+    package mutating func loseProfile() {
+        spec.profile = nil
+        state = .ended
+        pause = nil
+        materialiseAt = nil
+    }
 
     /// Its reminder rules, those that were replaced but still have a chain included.
     package var rules: [TaskRule] { reminding.rules }

@@ -16,27 +16,30 @@ struct InstalmentReminders {
         }
         for instalment in schedule.instalments {
             let wish = schedule.wish(of: instalment, schedule.ladder, party, zone)
-            var debt = Debt(schedule, instalment.number, party, zone: zone.rules)
-            follow(tasks[instalment.number], wish, &debt, instalment)
+            let debt = Debt(schedule, instalment.number, party, zone: zone.rules)
+            follow(tasks[instalment.number], wish, debt, instalment)
         }
     }
 
-    private func follow(_ known: TenantTask?, _ wish: FollowingWish?, _ debt: inout Debt, _ instalment: Instalment) {
+    private func follow(_ known: TenantTask?, _ wish: FollowingWish?, _ debt: Debt, _ instalment: Instalment) {
         guard let timing = wish?.spec.timing ?? known?.spec.timing, let times = work.schedule(of: timing) else {
             return
         }
         let (plan, moment, event) = (debt.schedule.ladder, work.moment(times, work.newestStamp), work.ledger.number)
-        if var task = known {
-            let before = (task.spec, task.ladder, task.state)
-            task.follow(wish, plan, &debt, moment)
+        if let known {
+            let before = (known.spec, known.ladder, known.state)
+            var climb = LadderClimb(known, debt, moment)
+            climb.follow(wish, plan)
+            let task = climb.task
             guard !task.isWritten || before != (task.spec, task.ladder, task.state) else { return }
             work.keep(task, event: event, dueAt: work.tenant.isStale(task) ? work.context.now : nil)
         } else if let wish, let plan, instalment.outstanding.isPositive {
             let id = work.takeFollowerID()
             var task = TenantTask(following: wish, id: id, zoneRelease: work.zoneRelease, moment)
             task.ladder = LadderState(plan, revision: instalment.dueRevision)
-            task.replan(debt, moment)
-            work.keep(task, isNew: true, event: event)
+            var climb = LadderClimb(task, debt, moment)
+            climb.replan()
+            work.keep(climb.task, isNew: true, event: event)
         }
     }
 }

@@ -18,7 +18,9 @@ struct MediaVerbs {
         case .occurrence(let id):
             var task = try task(with: id)
             let limits = try checkedLimits(new)
-            try asking { () throws(TaskRefusal) in try task.addMedia(new.kind, to: id.number, limits: limits) }
+            try asking { () throws(TaskRefusal) in
+                try OccurrenceMedia.add(&task, new.kind, to: id.number, limits: limits)
+            }
             work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)))
             keep(task, .mediaAdded(media))
         }
@@ -40,7 +42,9 @@ struct MediaVerbs {
         case .occurrence(let id):
             var task = try task(with: id)
             let payload = MediaRemovedEvent(media, reason: try checkedRemoval(of: media, reason))
-            try asking { () throws(TaskRefusal) in try task.removeMedia(media.content.kind, from: id.number) }
+            try asking { () throws(TaskRefusal) in
+                try OccurrenceMedia.remove(&task, media.content.kind, from: id.number)
+            }
             work.ledger.append(.mediaRemoved, payload)
             keep(task, .mediaRemoved(media.id))
         }

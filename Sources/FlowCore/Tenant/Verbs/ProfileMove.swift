@@ -54,7 +54,7 @@ struct ProfileMove {
         let (before, oldZone) = (task.nextAt, new.takeZone(standard))
         guard new.spec != task.spec, let schedule = work.schedule(of: new.spec.timing) else { return }
         guard let oldZone else { return work.keep(new, event: new.event) }
-        let differences = new.follow(work.zoneRelease, work.moment(schedule))
+        let differences = ZoneShift(moment: work.moment(schedule)).follow(&new, work.zoneRelease)
         work.ledger.append(.taskZoneChanged, TaskEvent(new, .zone(from: oldZone, new, differences)))
         following.note(new, from: before)
         work.keep(new, event: work.ledger.number)

@@ -58,7 +58,7 @@ struct ProfilePauses {
                 continue
             }
             let (moment, before) = (work.moment(schedule), task.state)
-            _ = task.follow(work.zoneRelease, moment)
+            _ = ZoneShift(moment: moment).follow(&task, work.zoneRelease)
             let isChanged = task.turn(turn, moment)
             if task.state == before {
                 let isByItself = task.pause?.causes.contains(.task) == true
@@ -79,8 +79,8 @@ extension TenantTask {
     fileprivate mutating func turn(_ turn: ProfilePauses.Turn, _ moment: TaskMoment) -> Bool {
         do throws(TaskRefusal) {
             switch turn {
-            case .pause(let cause): return try pause(for: cause, moment)
-            case .resume(let causes): return try resume(from: causes, moment)
+            case .pause(let cause): return try Pausing(moment: moment).pause(&self, for: cause)
+            case .resume(let causes): return try Pausing(moment: moment).resume(&self, from: causes)
             }
         } catch {
             return false

@@ -18,7 +18,8 @@ struct TaskChange {
             return try work.readSchedule(of: timing)
         }
         let moment = work.moment(schedule)
-        let differences = readable == nil ? [] : task.follow(work.zoneRelease, moment)
+        let pausing = Pausing(moment: moment)
+        let differences = readable == nil ? [] : ZoneShift(moment: moment).follow(&task, work.zoneRelease)
         var (number, reminder): (Int?, ReminderID?) = (command.occurrence, nil)
         let told: TaskTelling
         var isChanged = true
@@ -38,13 +39,13 @@ struct TaskChange {
             told = .reopened(taken)
         case .pause:
             told = .paused(.taskPaused)
-            isChanged = try asking { () throws(TaskRefusal) in try task.pause(for: .task, moment) }
+            isChanged = try asking { () throws(TaskRefusal) in try pausing.pause(&task, for: .task) }
         case .resume:
             told = .paused(.taskResumed)
-            isChanged = try asking { () throws(TaskRefusal) in try task.resume(from: [.task, .profile], moment) }
+            isChanged = try asking { () throws(TaskRefusal) in try pausing.resume(&task, from: [.task, .profile]) }
         case .end:
             told = .other(.taskEnded)
-            isChanged = task.end(moment)
+            isChanged = TaskDeeds(moment: moment).end(&task)
         case .acknowledge(let occurrence, let named):
             told = .other(.reminderAcknowledged)
             isChanged = try Self.acknowledge(&task, occurrence, named, moment)
@@ -56,8 +57,8 @@ struct TaskChange {
             throw .task(.noSuchTask(""))
         }
         guard isChanged else {
-            var receipt = task.receipt(number, reminder, event: 0)
-            receipt.warnings = task.warnings(ofWordsIn: command, about: number)
+            var receipt = TaskReceipt(task, about: number, reminder, event: 0)
+            receipt.warnings = TaskDeeds.warnings(ofWordsIn: command, about: number, task)
             return .task(receipt)
         }
         let said = command.words == nil ? nil : number.flatMap { task.reminding.occurrences[$0]?.occurrence.note }
@@ -109,12 +110,15 @@ struct TaskChange {
         _ schedule: TaskSchedule,
         _ moment: TaskMoment
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
-        task.makeWhatIsDue(moment)
+        Pausing(moment: moment).makeWhatIsDue(&task)
         let number = try asking { () throws(TaskRefusal) in
-            try task.occurrence(named: named, at: moment.now, schedule)
+            try MeantOccurrence(of: task).number(named: named, at: moment.now, schedule)
         }
         let said = try Self.note(note, "note")
-        return (number, try asking { () throws(TaskRefusal) in try task.complete(number, note: said, moment) })
+        return (
+            number,
+            try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).complete(&task, number, note: said) }
+        )
     }
 
     /// Leaves an occurrence out: the one that is named, else the one that is meant.
@@ -127,12 +131,15 @@ struct TaskChange {
         _ schedule: TaskSchedule,
         _ moment: TaskMoment
     ) throws(Refusal) -> (number: Int?, isChanged: Bool) {
-        task.makeWhatIsDue(moment)
+        Pausing(moment: moment).makeWhatIsDue(&task)
         let number = try asking { () throws(TaskRefusal) in
-            try task.occurrence(named: named, at: moment.now, schedule)
+            try MeantOccurrence(of: task).number(named: named, at: moment.now, schedule)
         }
         let why = try Self.reason(reason)
-        return (number, try asking { () throws(TaskRefusal) in try task.skip(number, reason: why, moment) })
+        return (
+            number,
+            try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).skip(&task, number, reason: why) }
+        )
     }
 
     private func edit(
@@ -147,11 +154,11 @@ struct TaskChange {
             var spec = old.spec
             let zone = StandardZone(owner.profile, tenant)
             try spec.update(by: input, standardZone: zone, now: moment.now, zones: zones)
-            let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TenantTask.rules(texts) }
+            let rules = try input.reminders.map { (texts) throws(InvalidInput) in try TaskCheck.rules(texts) }
             try owner.check(rules ?? [])
             let active = rules ?? old.rules.filter { !$0.isRetired }.map(\.rule)
             let isOther = spec.timing != old.spec.timing
-            let schedule = try TenantTask.schedule(
+            let schedule = try TaskCheck.schedule(
                 of: spec,
                 active,
                 now: isOther ? moment.now : nil,
@@ -163,7 +170,7 @@ struct TaskChange {
         }
         if spec.profile != old.spec.profile { try TaskVerbs(work: work).check(owner, of: spec) }
         let moment = work.moment(schedule)
-        return try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
+        return try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).edit(&task, spec, rules: rules) }
     }
 
     /// Whether anything was taken back, and what the event tells of it besides.
@@ -177,12 +184,12 @@ struct TaskChange {
         let retention = MediaRetention(of: work.tenant.spec.limits, at: moment.now)
         let reason = try Self.note(reason, "reason")
         let isChanged = try asking { () throws(TaskRefusal) in
-            try task.reopen(
+            try Reopening(moment: moment).reopen(
+                &task,
                 occurrence.number,
                 reason: reason,
                 keptSince: retention.occurrenceCutoff,
-                days: retention.days(.taskMediaRetentionDays),
-                moment
+                days: retention.days(.taskMediaRetentionDays)
             )
         }
         return (isChanged, TaskReopening(before, reason: reason))
@@ -214,14 +221,14 @@ struct TaskChange {
         }
         guard let reminder = task.reminding.reminder(id) else { throw .task(.noSuchReminder(id.description)) }
         guard task.state != .ended else {
-            throw TenantTask.refusal(id.description, "snoozed", "over", "The task has ended").refusal
+            throw TaskRefusal.impossible(id.description, "snoozed", "over", "The task has ended").refusal
         }
         guard TaskCommand.snoozeBounds.contains(length.standardSeconds) else {
             let found = DurationText.text(length)
             throw .invalidInput(DurationText.refusal(found, field: "duration", TaskCommand.snoozeBounds))
         }
         if let end = task.reminding.end(ofRule: reminder.position.rule, in: occurrence) {
-            throw TenantTask.refusal(id.description, "snoozed", "over", "\(end.reason)").refusal
+            throw TaskRefusal.impossible(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
         // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
         let planned = task.reminding.planned(ofRule: reminder.position.rule, in: id.occurrence.number)

@@ -22,8 +22,8 @@ struct TaskVerbs {
             let zone = StandardZone(owner.profile, tenant.spec)
             var spec = try TaskSpec(input, standardZone: zone, now: now, zones: zones)
             if case .apply(let key, _) = command { spec.key = key.text }
-            let rules = try TenantTask.rules(input.reminders ?? [])
-            let schedule = try TenantTask.schedule(
+            let rules = try TaskCheck.rules(input.reminders ?? [])
+            let schedule = try TaskCheck.schedule(
                 of: spec,
                 rules,
                 now: now,
@@ -70,10 +70,14 @@ struct TaskVerbs {
         work.place(command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
-        if let known = work.schedule(of: task.spec.timing) { _ = task.follow(work.zoneRelease, work.moment(known)) }
+        if let known = work.schedule(of: task.spec.timing) {
+            _ = ZoneShift(moment: work.moment(known)).follow(&task, work.zoneRelease)
+        }
         let moment = work.moment(schedule)
-        let isChanged = try asking { () throws(TaskRefusal) in try task.edit(spec, rules: rules, moment) }
-        guard isChanged else { return .task(task.receipt(nil, nil, event: 0)) }
+        let isChanged = try asking { () throws(TaskRefusal) in
+            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules)
+        }
+        guard isChanged else { return .task(TaskReceipt(task, about: nil, nil, event: 0)) }
         work.ledger.append(.taskEdited, TaskDescribedEvent(task))
         return keep(task, isTold: true)
     }
@@ -97,10 +101,10 @@ struct TaskVerbs {
             }
             var spec = try TaskSpec(wanted, standardZone: standardZone, now: context.now, zones: context.zones)
             spec.key = key.text
-            let rules = try TenantTask.rules(input.reminders ?? [])
+            let rules = try TaskCheck.rules(input.reminders ?? [])
             try owner.check(rules)
             let isOther = spec.timing != old.timing
-            let schedule = try TenantTask.schedule(
+            let schedule = try TaskCheck.schedule(
                 of: spec,
                 rules,
                 now: isOther ? context.now : nil,
@@ -165,7 +169,7 @@ struct TaskVerbs {
     ) -> CommandOutcome {
         let event = work.ledger.number
         work.keep(task, isNew: isNew, event: event)
-        var receipt = task.receipt(occurrence, reminder, event: event)
+        var receipt = TaskReceipt(task, about: occurrence, reminder, event: event)
         if isTold { receipt.warnings = warnings(of: task) }
         return .task(receipt)
     }

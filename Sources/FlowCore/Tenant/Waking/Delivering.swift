@@ -42,7 +42,7 @@ struct Delivering {
         switch stage {
         case .begins:
             // Still owed? Asked here, in the transaction that lets it go out.
-            let isStopped = task.isPending(delivery) && task.withdraw(owed, moment)
+            let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
             let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
@@ -53,11 +53,21 @@ struct Delivering {
         }
     }
 
+    /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.
+    private static func withdraw(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Bool {
+        guard let owed else { return false }
+        var climb = LadderClimb(task, owed, moment)
+        defer { task = climb.task }
+        return climb.withdraw()
+    }
+
     /// What is owed after what the attempt means for the ladder.
     private static func settle(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Debt? {
-        guard var after = owed else { return nil }
-        if task.settleLadder(&after, moment) { task.replan(after, moment) }
-        return after
+        guard let owed else { return nil }
+        var climb = LadderClimb(task, owed, moment)
+        if climb.settleLadder() { climb.replan() }
+        task = climb.task
+        return climb.debt
     }
 
     /// When it happens, or something that stands for it: what went out is noted whatever of its times can be read.

@@ -13,7 +13,7 @@ struct TaskWake {
     init?(waking task: TenantTask, from oldZone: String?, release: String, isStale: Bool, _ moment: TaskMoment) {
         var task = task
         let (before, old) = (task.materialiseAt, task.zoneRelease)
-        let differences = task.follow(release, moment)
+        let differences = ZoneShift(moment: moment).follow(&task, release)
         task.wake(moment)
         let isChanged = !task.isWritten || !task.reminding.gathered.isEmpty || task.materialiseAt != before
         // One that has followed without anything to do is written all the same: on disk it stands as due.
@@ -33,12 +33,14 @@ struct TaskWake {
         _ debt: inout Debt,
         _ moment: TaskMoment
     ) {
-        var (task, after) = (task, debt)
+        var task = task
         let (before, old) = (task.ladder, task.zoneRelease)
-        let differences = task.follow(release, moment)
-        task.climb(&after, moment)
+        let differences = ZoneShift(moment: moment).follow(&task, release)
+        var climb = LadderClimb(task, debt, moment)
+        climb.climb()
+        task = climb.task
         guard !task.isWritten || task.ladder != before || isStale else { return nil }
-        debt = after
+        debt = climb.debt
         self.task = task
         self.moment = moment
         // That nothing has to be done yet is no event.

@@ -32,7 +32,7 @@ struct ZoneFollow {
             return 0
         }
         let old = task.zoneRelease
-        let differences = task.follow(release, work.moment(schedule))
+        let differences = ZoneShift(moment: work.moment(schedule)).follow(&task, release)
         following.taskCount += 1
         let isTold = !differences.isEmpty || oldZone != nil
         if isTold {

@@ -1,5 +1,5 @@
-/// What is checked before a task is made or changed, and what is told afterwards.
-extension TenantTask {
+/// What is checked before a task is made or changed.
+enum TaskCheck {
     /// Reads reminder rules.
     static func rules(_ texts: [String]) throws(InvalidInput) -> [ReminderRule] {
         guard texts.count <= ReminderRule.countMax else {
@@ -55,58 +55,14 @@ extension TenantTask {
         let grace = spec.grace?.standardSeconds ?? 0
         let end = first.instant.advanced(byMilliseconds: Int64(max(lead, grace)) * 1000)
         var count = 1
-        while count <= openCountMax, let next = times.next(), next.instant <= end { count += 1 }
-        guard count <= openCountMax else {
+        while count <= TenantTask.openCountMax, let next = times.next(), next.instant <= end { count += 1 }
+        guard count <= TenantTask.openCountMax else {
             throw InvalidInput(
                 field: lead > grace ? "reminders" : "grace",
                 found: DurationText.text(max(lead, grace)),
-                allowed: "a time within which it falls due at most \(openCountMax) times"
+                allowed: "a time within which it falls due at most \(TenantTask.openCountMax) times"
             )
         }
         return schedule
-    }
-
-    /// What is told when a command changed nothing, so that the words that it gave aren't kept: none when they are those
-    /// that were said first.
-    func warnings(ofWordsIn command: TaskCommand, about number: Int?) -> [String] {
-        guard let words = command.words?.trimmed, !words.isEmpty, let number,
-            let occurrence = reminding.occurrences[number]?.occurrence, occurrence.note?.trimmed != words
-        else { return [] }
-        return [
-            "Your words weren't kept: \(id)/\(number) was \(occurrence.state.rawValue) before. To have them in the place of "
-                + "what was said then, take that back, flowctl task reopen \(id)/\(number), and say it again"
-        ]
-    }
-
-    /// When the next open occurrence is.
-    var nextAt: Timestamp? {
-        reminding.occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
-    }
-
-    /// What a command answers.
-    func receipt(_ number: Int?, _ reminder: ReminderID?, event: EventNumber) -> TaskReceipt {
-        TaskReceipt(
-            id: id,
-            title: spec.title,
-            state: state,
-            revision: revision,
-            nextAt: nextAt,
-            zone: spec.timing.zone,
-            occurrence: number.flatMap { reminding.occurrences[$0]?.occurrence }.map {
-                OccurrenceReceipt(
-                    number: $0.number,
-                    nominal: $0.mark.nominal.text,
-                    instant: $0.mark.instant,
-                    state: $0.state,
-                    settledAt: $0.settled?.at,
-                    settledBy: $0.settled?.by,
-                    inTimeUntil: $0.inTimeUntil
-                )
-            },
-            reminder: reminder.flatMap { id in
-                reminding.reminder(id).map { ReminderReceipt(id: id, dueAt: $0.dueAt) }
-            },
-            eventNumber: event
-        )
     }
 }

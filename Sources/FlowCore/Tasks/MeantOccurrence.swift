@@ -1,17 +1,22 @@
-/// Which occurrence is meant by whoever names none.
-extension TenantTask {
+/// Which occurrence of a task is meant by whoever names none.
+package struct MeantOccurrence {
+    private let task: TenantTask
+
+    /// Asks a task.
+    package init(of task: TenantTask) { self.task = task }
+
     /// The occurrence that is named, else the one that is meant; refused when nothing has begun.
     ///
     /// With the schedule the refusal tells when the next one is.
-    package func occurrence(
+    package func number(
         named: Int?,
         at now: Timestamp,
         _ schedule: TaskSchedule? = nil
     ) throws(TaskRefusal) -> Int {
-        if let number = named ?? occurrence(meantAt: now) { return number }
+        if let number = named ?? number(meantAt: now) { return number }
         let hint = [nextHint(schedule) ?? "It does not fall due again", earlierHint(at: now)].compactMap(\.self)
-        throw Self.refusal(
-            id.description,
+        throw TaskRefusal.impossible(
+            task.id.description,
             "done or skipped without an occurrence's number",
             "not begun",
             hint.joined(separator: ". ")
@@ -23,8 +28,8 @@ extension TenantTask {
     /// Whoever confirms speaks of what is to be done now. When that is done or left out already, no other is meant: a
     /// second tap confirms neither yesterday's nor tomorrow's. Of those that nobody has said anything about, the latest
     /// open one goes before a missed one. What gave way to another revision never counts.
-    package func occurrence(meantAt now: Timestamp) -> Int? {
-        let begun = reminding.occurrences.values.map(\.occurrence).filter {
+    package func number(meantAt now: Timestamp) -> Int? {
+        let begun = task.reminding.occurrences.values.map(\.occurrence).filter {
             $0.mark.instant <= now && $0.state.isInForce
         }
         .sorted { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
@@ -37,37 +42,28 @@ extension TenantTask {
         }
     }
 
-    /// How an occurrence came to where it stands, for a sentence: `done since 2027-03-28T08:10:00.000Z, by uid:1000`.
-    func told(_ occurrence: TaskOccurrence) -> String {
-        guard let settled = occurrence.settled else { return occurrence.state.rawValue }
-        return "\(occurrence.state.rawValue) since \(settled.at.rfc3339), by \(settled.by.text)"
-    }
-
-    static func reopenHint(_ occurrence: String) -> String {
-        "That can be taken back: flowctl task reopen \(occurrence)"
-    }
-
     private func nextHint(_ schedule: TaskSchedule?) -> String? {
-        let open = reminding.occurrences.values.map(\.occurrence).filter { $0.state == .open }
+        let open = task.reminding.occurrences.values.map(\.occurrence).filter { $0.state == .open }
             .min { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }
         if let open {
-            return "Its next occurrence, \(id)/\(open.number), is at \(open.mark.nominal.text) in "
-                + "\(spec.timing.zone); to settle it before its time, name it by that number"
+            return "Its next occurrence, \(task.id)/\(open.number), is at \(open.mark.nominal.text) in "
+                + "\(task.spec.timing.zone); to settle it before its time, name it by that number"
         }
-        return next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(spec.timing.zone)" }
+        return next(in: schedule).map { "Its next occurrence is at \($0.nominal.text) in \(task.spec.timing.zone)" }
     }
 
     /// Nil where none was before the next one.
     private func earlierHint(at now: Timestamp) -> String? {
-        let next = reminding.occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number).min()
-        let newest = (next ?? occurrenceCount + 1) - 1
-        return newest < 1 ? nil : "Name an earlier one by its number: \(id)/\(newest) is the newest"
+        let next = task.reminding.occurrences.values.map(\.occurrence).filter { $0.mark.instant > now }.map(\.number)
+            .min()
+        let newest = (next ?? task.occurrenceCount + 1) - 1
+        return newest < 1 ? nil : "Name an earlier one by its number: \(task.id)/\(newest) is the newest"
     }
 
     /// The next time that isn't an occurrence yet; nil when there is none, or it depends on when the last is done.
     private func next(in schedule: TaskSchedule?) -> OccurrenceMark? {
-        guard state != .ended, let schedule, !schedule.isAfterCompletion else { return nil }
-        var times = schedule.times(behind: last, since: since)
+        guard task.state != .ended, let schedule, !schedule.isAfterCompletion else { return nil }
+        var times = schedule.times(behind: task.last, since: task.since)
         return times.next()
     }
 }
