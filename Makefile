@@ -113,11 +113,13 @@ format: ## formats all Swift files
 api: ## writes the Swift types of the wire from the interface files
 	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
 
-docs: ## writes what follows from the payloads of events: their kinds, docs/events.md, the interface
+docs: ## writes what follows from events (kinds, docs/events.md, the interface), and the pages of docs/source
+	@python3 docs/source/generate.py
 	@python3 Sources/FlowCore/generate.py
 	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
 
 lint: ## refuses what isn't formatted, or isn't as it would be generated
+	@python3 docs/source/generate.py --check
 	@python3 Sources/FlowCore/generate.py --check
 	@python3 Sources/FlowAPI/generate.py --check
 	@echo "== Checking the format"

@@ -203,14 +203,18 @@ extension ActionsAPI.NotPossibleNow {
     init(_ refusal: NotPossibleNow) {
         let waiting = refusal.waitingFor.map(\.text)
         var why = waiting.isEmpty ? "" : " It waits for \(waiting.joined(separator: ", "))."
-        if let payment = refusal.payment { why = payment.advice(against: refusal.verb) }
+        if let payment = refusal.payment {
+            why = payment.advice(against: refusal.verb)
+        } else if let ending = refusal.endsByItself, refusal.state != .notApplicable {
+            why += " Nobody acts on it: it \(ending)."
+        }
         if refusal.isRemoved { why = " It was taken out of the job's plan." }
         self.init(
             job: refusal.job.description,
             step: refusal.step.text,
             verb: refusal.verb.rawValue,
             state: JobsAPI.ActionState(refusal.state),
-            possible: refusal.payment == nil ? ActionVerb.possible(in: refusal.state).map(\.rawValue) : [],
+            possible: refusal.endsByItself == nil ? ActionVerb.possible(in: refusal.state).map(\.rawValue) : [],
             waitingFor: waiting,
             changedAt: refusal.stamp.at.rfc3339,
             changedBy: refusal.stamp.by.text,

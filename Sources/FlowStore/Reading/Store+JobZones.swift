@@ -83,8 +83,21 @@ extension Store {
         _ tenant: TenantID
     ) throws -> String? {
         guard let step = plan.leaf(key).map({ plan.leaves[$0].step }) else { return nil }
-        guard step.kind == .payment, let payment = step.payment?.payment else { return step.due?.zone }
-        return try String.fetchOne(
+        switch step.dueZone {
+        case .tenant: return nil
+        case .named(let zone): return zone
+        case .payer(let payment): return try payerZone(db, of: payment, job, tenant)
+        }
+    }
+
+    /// The zone of who pays what a job's template calls so; nil when it is the tenant's.
+    private static func payerZone(
+        _ db: Database,
+        of payment: PaymentKey,
+        _ job: JobID,
+        _ tenant: TenantID
+    ) throws -> String? {
+        try String.fetchOne(
             db.cachedStatement(
                 sql: """
                     SELECT profile.timeZone FROM paymentSchedule s

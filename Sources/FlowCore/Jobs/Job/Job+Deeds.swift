@@ -60,7 +60,8 @@ extension Job {
             isRemoved: plan.leaves[index].step.isRemoved,
             waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
             stamp: action.stamp,
-            payment: payment(ofLeaf: index)
+            payment: payment(ofLeaf: index),
+            endsByItself: plan.leaves[index].step.kind.behaviour.endsByItself
         )
     }
 

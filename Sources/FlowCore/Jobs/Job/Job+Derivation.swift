@@ -1,20 +1,37 @@
 /// Which state of a step follows from the plan, the other steps and the attributes.
 extension Job {
+    /// Whether people act on a step, as its kind says; otherwise its state always follows from others.
+    func isActedOn(_ index: Int) -> Bool { plan.leaves[index].step.kind.behaviour.isActedOn }
+
+    /// True when a step's state follows from others: until somebody begins it, or always when nobody acts on it.
+    func isDerived(_ index: Int) -> Bool { actions[index].state.isDerived || !isActedOn(index) }
+
+    /// Fills in what belongs to the state that followed for a step on which nobody acts.
+    func filledIn(_ action: ActionInstance, derived index: Int) -> ActionInstance {
+        let step = plan.leaves[index].step
+        guard !step.kind.behaviour.isActedOn, !step.isRemoved else { return action }
+        var action = action
+        action.progress = action.state == .done ? 100 : 0
+        action.reason = step.kind.behaviour.reason(for: action.state, index, in: self)
+        return action
+    }
+
     /// What was removed doesn't apply, and a false condition wins over everything else.
     ///
-    /// Then comes a payment that is settled or was given up. An undecided condition, or a step before it that can't be
-    /// passed, blocks.
+    /// Then comes what something outside of the plan has settled, such as a payment. An undecided condition, or a step
+    /// before it that can't be passed, blocks.
     func derivedState(of index: Int, _ passable: inout [Bool?]) -> ActionState {
         let leaf = plan.leaves[index]
         if leaf.step.isRemoved { return .notApplicable }
-        let settled = settledState(of: index)
-        // What is paid stays done, even when a condition no longer holds.
+        let behaviour = leaf.step.kind.behaviour
+        let settled = behaviour.settled(index, in: self)
+        // What is settled, as by a payment, stays done, even when a condition no longer holds.
         if settled == .done, actions[index].state == .done { return .done }
         let verdicts = leaf.conditions.map { $0.evaluate(lookup) }
         if verdicts.contains(false) { return .notApplicable }
         if let settled { return settled }
         let isFree = leaf.waitsFor.allSatisfy { canPass($0, &passable) }
-        return isFree && !verdicts.contains(nil) ? .ready : .blocked
+        return isFree && !verdicts.contains(nil) ? behaviour.freeState : .blocked
     }
 
     /// True when what waits for this leaf need not wait any longer.

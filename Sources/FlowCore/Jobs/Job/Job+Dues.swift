@@ -16,9 +16,13 @@ extension Job {
         return moves
     }
 
-    /// The date that a step's rule comes to now; `nil` without a rule, and while what it counts from isn't known.
+    /// When a step is due now, as its kind says; `nil` without a rule, and while what it counts from isn't known.
     package func derivedDue(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
-        guard plan.leaves[index].step.kind != .payment else { return paymentDue(ofLeaf: index, clock) }
+        plan.leaves[index].step.kind.behaviour.due(index, in: self, clock)
+    }
+
+    /// The date that the key `due` comes to now.
+    func dueByRule(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
         guard let rule = plan.leaves[index].step.due else { return nil }
         guard let anchor = rule.anchor else { return rule.date(from: nil, in: clock) }
         guard case .known(let time) = fact(of: anchor) else { return nil }

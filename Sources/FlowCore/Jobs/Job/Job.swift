@@ -135,10 +135,7 @@ package struct Job: Sendable {
         }
         if let stop { throw .stopped(job: header.id, stop: stop) }
         let old = actions[index]
-        guard payment(ofLeaf: index) == nil else {
-            throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
-        }
-        guard let target = deed.verb.target(from: old.state) else {
+        guard isActedOn(index), let target = deed.verb.target(from: old.state) else {
             throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
         }
         var new = try filledIn(deed, leaf: index)
@@ -231,7 +228,7 @@ package struct Job: Sendable {
             var action = actions[index]
             action.state = new
             action.stamp = stamp
-            set(filledIn(action, payment: index), at: index)
+            set(filledIn(action, derived: index), at: index)
             changes.append(JobChange.Derived(leaf: index, from: old, to: new))
         }
         return changes

@@ -16,4 +16,6 @@ package struct NotPossibleNow: Hashable, Sendable {
     package let stamp: Stamp
     /// What a step of kind `payment` follows, whatever a person says.
     package var payment: StepPayment?
+    /// When a step is over on which nobody acts; nil when people do.
+    package var endsByItself: String?
 }

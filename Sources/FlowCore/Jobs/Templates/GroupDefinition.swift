@@ -1,5 +1,5 @@
 /// A group of steps under one title; groups nest up to eight deep.
-package struct GroupDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+package struct GroupDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// The group's name, unlike any other group's or step's of the template.
     package let key: StepKey
     /// What a person reads.

@@ -1,7 +1,7 @@
 /// A step or a group, as they stand in a template's list.
 ///
 /// It encodes as the step or the group itself; a member named `step` or `group` tells which.
-package indirect enum PlanNode: Codable, Hashable, Sendable, CanonicallyEncodable {
+package indirect enum PlanNode: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// Something to do.
     case step(StepDefinition)
     /// Several of them under one title.

@@ -1,5 +1,5 @@
 /// One step of a template.
-package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+package struct StepDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// The step's name, unlike any other step's or group's of the template.
     package let key: StepKey
     /// What a person reads.
@@ -24,8 +24,8 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
     package let evidence: [EvidenceRequirement]
     /// When it is due, unless it has no time.
     package let due: DueRule?
-    /// What a step of kind `payment` waits for; only that has it.
-    package let payment: PaymentTarget?
+    /// What its kind has of its own.
+    package let details: StepDetails
     /// When it is reminded of.
     package let reminders: [ReminderRule]
     /// Whether it was taken out of a running job's plan; never so in a template.
@@ -45,12 +45,12 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee: AssigneeName? = nil,
         evidence: [EvidenceRequirement] = [],
         due: DueRule? = nil,
-        payment: PaymentTarget? = nil,
+        details: StepDetails = StepDetails(),
         reminders: [ReminderRule] = [],
         isRemoved: Bool = false
     ) {
         self.due = due
-        self.payment = payment
+        self.details = details
         self.reminders = reminders
         self.evidence = evidence
         self.key = key
@@ -72,7 +72,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         case isOptional = "optional"
         case dependsOn
         case condition = "when"
-        case form, evidence, assignee, due, payment, reminders
+        case form, evidence, assignee, due, reminders
         case isRemoved = "removed"
     }
 
@@ -90,10 +90,13 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         assignee = try container.decodeIfPresent(AssigneeName.self, forKey: .assignee)
         evidence = try container.decodeIfPresent([EvidenceRequirement].self, forKey: .evidence) ?? []
         due = try container.decodeIfPresent(DueRule.self, forKey: .due)
-        payment = try container.decodeIfPresent(PaymentTarget.self, forKey: .payment)
+        details = try StepDetails(from: decoder)
         reminders = try container.decodeIfPresent([ReminderRule].self, forKey: .reminders) ?? []
         isRemoved = try container.decodeIfPresent(Bool.self, forKey: .isRemoved) ?? false
     }
+
+    /// What a step of kind `payment` waits for; only that has it.
+    package var payment: PaymentTarget? { details.payment }
 
     /// The profiles that its reminders name.
     package var recipients: Set<ProfileKey> {
@@ -112,7 +115,7 @@ package struct StepDefinition: Codable, Hashable, Sendable, CanonicallyEncodable
         members.add("assignee", assignee.map { .text($0.text) })
         members.add("evidence", .list(evidence.map(\.canonical)))
         members.add("due", due.map { .text($0.text) })
-        members.add("payment", payment.map { .text($0.text) })
+        members.merge(details.canonicalMembers) { own, _ in own }
         members.add("reminders", .list(reminders.map { .text($0.text) }))
         members.add("removed", isRemoved ? .boolean(true) : nil)
         return .object(members)

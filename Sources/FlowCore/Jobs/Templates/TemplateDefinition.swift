@@ -2,7 +2,7 @@
 ///
 /// A definition that came from `TemplateReader` keeps every rule of templates; decoding checks the shape and the keys
 /// only, since what is decoded was read before.
-package struct TemplateDefinition: Codable, Hashable, Sendable, CanonicallyEncodable {
+package struct TemplateDefinition: Decodable, Hashable, Sendable, CanonicallyEncodable {
     /// The template's name.
     package let key: TemplateKey
     /// What a person reads.

@@ -164,15 +164,6 @@ struct TemplateReaderTests {
         #expect(TemplateReader().read(source).findings.count == 1)
     }
 
-    @Test(arguments: StepKind.allCases)
-    func onlyManualStepsAndPaymentsAreAvailable(kind: StepKind) {
-        let source = TemplateFixture.template(["{step: a, title: A, kind: \(kind.rawValue)}"])
-        let reading = TemplateReader().read(source)
-        #expect((reading.definition == nil) == (kind != .manual))
-        let message = kind == .payment ? "needs the key \"payment\"" : "not available in this version"
-        #expect(reading.findings.allSatisfy { $0.message.contains(message) })
-    }
-
     @Test
     func aliasesStandForTheirAnchors() throws {
         let written = """

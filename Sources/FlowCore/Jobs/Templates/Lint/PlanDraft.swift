@@ -26,7 +26,8 @@ struct DraftNode {
         let assignee: AssigneeName?
         let evidence: [EvidenceRequirement]
         let due: SourceNode?
-        let payment: SourceNode?
+        /// What keys say that only steps of one kind have.
+        let own: [String: SourceNode]
         let reminders: [ReminderRule]
         let isRemoved: Bool
     }

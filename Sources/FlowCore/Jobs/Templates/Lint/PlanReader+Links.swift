@@ -42,8 +42,7 @@ extension PlanReader {
         let dependsOn = draft.dependsOn.map(\.key)
         switch draft.content {
         case .step(let part):
-            checkPaymentStep(part, draft.source)
-            let payment = readPaymentTarget(part.payment, of: draft.source, part.kind)
+            let details = readDetails(part, draft.source)
             return draft.key.map { key in
                 .step(
                     StepDefinition(
@@ -59,7 +58,7 @@ extension PlanReader {
                         assignee: part.assignee,
                         evidence: part.evidence,
                         due: part.due.flatMap { readDue($0, of: key) },
-                        payment: payment,
+                        details: details,
                         reminders: part.reminders,
                         isRemoved: part.isRemoved
                     )

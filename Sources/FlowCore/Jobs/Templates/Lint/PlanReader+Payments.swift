@@ -32,23 +32,8 @@ extension PlanReader {
         }
     }
 
-    /// Looks up what a step of kind `payment` waits for; nil when something is wrong with it.
-    mutating func readPaymentTarget(_ node: SourceNode?, of step: SourceNode, _ kind: StepKind)
-        -> PaymentTarget?
-    {
-        guard kind == .payment else {
-            if let node {
-                findings.error(node, "\"payment\" belongs to a step of the kind payment; add \"kind: payment\"")
-            }
-            return nil
-        }
-        guard let node else {
-            findings.error(
-                step,
-                "a step of the kind payment needs the key \"payment\", such as catering/deposit; add it"
-            )
-            return nil
-        }
+    /// Looks up what a step waits for; nil when something is wrong with it.
+    mutating func readPaymentTarget(_ node: SourceNode) -> PaymentTarget? {
         guard let text = readScalar(node, "payment", allowed: "a payment's key, or payment/instalment") else {
             return nil
         }
@@ -58,24 +43,6 @@ extension PlanReader {
         } catch {
             findings.error(node, error.description)
             return nil
-        }
-    }
-
-    /// A step of kind `payment` has no form, no evidence and no due date of its own.
-    mutating func checkPaymentStep(_ part: DraftNode.StepPart, _ source: SourceNode) {
-        guard part.kind == .payment else { return }
-        if let due = part.due {
-            findings.error(
-                due,
-                "a step of the kind payment is due when its instalment is, which payment redate moves; remove \"due\""
-            )
-        }
-        if !part.form.fields.isEmpty || !part.evidence.isEmpty {
-            findings.error(
-                source,
-                "a step of the kind payment is done when its instalment is settled, so nobody could fill in a form or "
-                    + "add evidence; remove \"form\" and \"evidence\""
-            )
         }
     }
 

@@ -1,9 +1,11 @@
 extension PlanReader {
     private static let templateKeys = ["template", "title", "summary", "skip", "attributes", "payments", "steps"]
-    private static let stepKeys = [
-        "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
-        "assignee", "role", "due", "payment", "reminders",
-    ]
+    private static let stepKeys =
+        [
+            "step", "title", "instructions", "kind", "weight", "optional", "dependsOn", "when", "form", "evidence",
+            "assignee", "role", "due",
+        ] + kindKeys + ["reminders"]
+    private static let kindKeys = StepKind.allCases.flatMap(\.behaviour.keys)
     private static let groupKeys = ["group", "title", "weight", "dependsOn", "when", "steps"]
 
     /// Reads the whole template; nil when it isn't even a map.
@@ -97,9 +99,9 @@ extension PlanReader {
             assignee: readAssignee(members),
             evidence: members["evidence"].map { readEvidence($0) } ?? use.action?.evidence ?? [],
             due: members["due"],
-            payment: members["payment"],
+            own: members.filter { Self.kindKeys.contains($0.key) },
             reminders: members["reminders"].map {
-                readReminders($0, hasDue: members["due"] != nil || kind == .payment)
+                readReminders($0, hasDue: members["due"] != nil || kind.behaviour.dueByItself != nil)
             } ?? [],
             isRemoved: members["removed"].flatMap { readBoolean($0, "removed") } ?? false
         )
@@ -165,18 +167,6 @@ extension PlanReader {
         }
         return require("title", in: members, noun, of: node)
             .flatMap { readText($0, "title", lengthMax: limits.titleLength) } ?? ""
-    }
-
-    private mutating func readKind(_ node: SourceNode) -> StepKind? {
-        guard let kind = readWord(node, "kind", as: StepKind.self) else { return nil }
-        if !kind.isAvailable {
-            findings.error(
-                node,
-                "the kind \"\(kind.rawValue)\" is not available in this version; manual and payment are, so use one of these "
-                    + "or leave \"kind\" out"
-            )
-        }
-        return kind
     }
 
     private mutating func readDependsOn(_ node: SourceNode?) -> [PlacedKey] {
