@@ -22,7 +22,7 @@ extension TaskReceipt {
             reminder: reminder.flatMap { id in
                 task.reminding.reminder(id).map { ReminderReceipt(id: id, dueAt: $0.dueAt) }
             },
-            eventNumber: task.event
+            eventNumber: event
         )
     }
 }
