@@ -92,7 +92,8 @@ package struct TenantBook: Sendable {
         for medium in changes.lostMedia { media[medium.id] = nil }
     }
 
-    private func answer(_ reads: inout TenantReads, _ context: DecisionContext) {
+    /// Gives all that is missing, as it is here.
+    package func answer(_ reads: inout TenantReads, _ context: DecisionContext) {
         answer(&reads.jobs) { jobs[$0] }
         answer(&reads.schedules) { schedules[$0] }
         answer(&reads.profiles) { profiles[$0] }
@@ -108,7 +109,7 @@ package struct TenantBook: Sendable {
         answer(&reads.similarPayments) { similar in schedules.values.flatMap { similar.among($0.schedule) } }
         answer(&reads.profileUses) { _ in ProfileUse(jobCount: 0, actionCount: 0) }
         answer(&reads.profilesOfKind) { kind in
-            Set(profiles.values.filter { !$0.isArchived && $0.content.kind == kind }.map(\.key))
+            Set(profiles.values.filter { !$0.isArchived && $0.content.kind == kind }.map(\.key.text))
         }
         answer(&reads.profileZones) { names in profileZones.filter { names.contains($0.key) } }
         answer(&reads.archived) { _ in archived }

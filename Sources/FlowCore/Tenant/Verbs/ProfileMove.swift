@@ -31,14 +31,15 @@ struct ProfileMove {
     ///
     /// The others follow with their next step, and so do all behind a schedule that is damaged.
     private func ladders(ofPayer key: ProfileKey) -> [TenantTask] {
-        let owed = work.owed(by: key).map(\.schedule)
+        let owed = work.tolerating { work.owed(by: key).map(\.schedule) }.value
         var (ladders, askedCount): ([TenantTask], Int) = ([], 0)
         for schedule in owed where schedule.direction == .incoming && schedule.ladder != nil {
-            guard work.takeDamage() == nil, max(ladders.count, askedCount) < Self.ladderTaskCountMax else { break }
-            ladders += work.tasks(ofInstalmentsOf: schedule.id)
+            guard max(ladders.count, askedCount) < Self.ladderTaskCountMax else { break }
+            let (tasks, damage) = work.tolerating { work.tasks(ofInstalmentsOf: schedule.id) }
+            guard damage == nil else { break }
+            ladders += tasks
             askedCount += 1
         }
-        _ = work.takeDamage()
         return ladders
     }
 

@@ -30,7 +30,7 @@ struct ProfileVerbs {
     private func checkCount(ofKindAddedBy change: ProfileChange, to known: Profile?) throws(Refusal) {
         let limits = work.tenant.spec.limits
         guard let kind = change.addedKind(to: known), limits.value(ofKind: kind) != nil else { return }
-        let others = work.profiles(ofKind: kind).subtracting([change.key])
+        let others = work.profiles(ofKind: kind).subtracting([change.key.text])
         try limits.require(.profilesOfKind(kind), count: others.count + 1)
     }
 

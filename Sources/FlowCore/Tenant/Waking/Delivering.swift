@@ -5,9 +5,12 @@ struct Delivering {
     /// Begins or ends an attempt to deliver something of a task; the outcome says whether it may begin, or was under way.
     func attempt(_ stage: AttemptStage, of delivery: String, of owner: TaskID) throws(Refusal) -> CommandOutcome {
         var debts = Debts(work: work)
-        let known = work.task(owner)
-        let owed = known.flatMap { debts.debt(of: $0) }
-        if let damage = work.takeDamage() { return Waking(work: work).setAside(owner, damage) }
+        let (read, damage) = work.tolerating {
+            let task = work.task(owner)
+            return (task: task, owed: task.flatMap { debts.debt(of: $0) })
+        }
+        if let damage { return Waking(work: work).setAside(owner, damage) }
+        let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
         work.place(task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
         work.takeArchive()

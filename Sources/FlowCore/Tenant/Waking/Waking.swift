@@ -34,10 +34,8 @@ struct Waking {
     /// Reads what the ladders of these tasks look at; what is damaged of one is found, and keeps no other back.
     private func look(up due: DueTasks) -> TaskFindings {
         var findings = due.findings
-        _ = work.takeDamage()
         for task in due.tasks where findings.failures[task.id] == nil {
-            _ = debts.debt(of: task)
-            if let damage = work.takeDamage() { findings.failures[task.id] = damage }
+            if let damage = work.tolerating({ debts.debt(of: task) }).damage { findings.failures[task.id] = damage }
         }
         return findings
     }

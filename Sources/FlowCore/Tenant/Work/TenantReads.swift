@@ -51,8 +51,8 @@ package struct TenantReads: Sendable {
     package var taskCounts = Reads<ProfileKey, Int>()
     /// How often something refers to a profile.
     package var profileUses = Reads<ProfileID, ProfileUse>()
-    /// The profiles of a kind that aren't archived.
-    package var profilesOfKind = Reads<ProfileKind, Set<ProfileKey>>()
+    /// The keys of the profiles of a kind that aren't archived.
+    package var profilesOfKind = Reads<ProfileKind, Set<String>>()
     /// The zones of profiles that have one.
     package var profileZones = Reads<Set<String>, [String: String]>()
 

@@ -99,7 +99,7 @@ extension WorkingSet {
     }
 
     /// The keys of the profiles of a kind that aren't archived.
-    func profiles(ofKind kind: ProfileKind) -> Set<ProfileKey> { value(&reads.profilesOfKind, kind, else: []) }
+    func profiles(ofKind kind: ProfileKind) -> Set<String> { value(&reads.profilesOfKind, kind, else: []) }
 
     /// Takes in the zones of those to whom reminders go.
     ///
@@ -142,10 +142,15 @@ extension WorkingSet {
 
     // MARK: - How
 
-    /// What is damaged of that which was read since this was asked last: who asks goes on without.
-    func takeDamage() -> String? {
-        defer { damage = nil }
-        return damage
+    /// Reads something without which the decision can go on, and tells what of it is damaged.
+    ///
+    /// Damage that was found before stays as it is: nothing comes of the decision then.
+    func tolerating<Value>(_ read: () -> Value) -> (value: Value, damage: String?) {
+        let known = damage
+        damage = nil
+        defer { damage = known }
+        let value = read()
+        return (value, damage)
     }
 
     private func value<Key, Value>(_ reads: inout Reads<Key, Value?>, _ key: Key) -> Value? {
