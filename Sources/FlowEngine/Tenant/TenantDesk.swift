@@ -55,8 +55,8 @@ final class TenantDesk: Desk {
     /// Decides until nothing is missing any more: each round knows what the one before has asked for.
     func decide(_ command: TenantCommand, context: DecisionContext) async throws(ReadFailure) -> Verdict {
         guard let state else { throw .refused(.noSuchTenant(slug.text)) }
-        var (reads, damages) = (TenantReads(), [String: ReadFailure]())
-        while true {
+        var (reads, damages) = (memory.recall(command), [String: ReadFailure]())
+        for _ in 0..<Self.roundCountMax {
             let work = WorkingSet(state, reads: reads, context: context)
             let result = Result { () throws(Refusal) in try work.decide(command) }
             guard work.isComplete else {
@@ -70,7 +70,11 @@ final class TenantDesk: Desk {
             case .failure(let refusal): throw .refused(refusal)
             }
         }
+        throw .failed(.refused("The decision asks for more each time"))
     }
+
+    /// Most rounds of one decision: the longest way, from a task over its debt and job to what follows, takes six.
+    private static let roundCountMax = 64
 
     /// Keeps what was decided, until it is on disk and behind that.
     private func finish(_ work: WorkingSet, _ outcome: CommandOutcome) -> Verdict {

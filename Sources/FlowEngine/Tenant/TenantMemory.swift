@@ -85,6 +85,20 @@ final class TenantMemory {
         mediaSizeBytes = mediaSizeBytes.map { there.reduce($0) { $0 - $1.content.sizeBytes } }
     }
 
+    /// What a command names and is in memory: it is decided without a round to ask for that.
+    func recall(_ command: TenantCommand) -> TenantReads {
+        var reads = TenantReads()
+        if let id = command.job, let job = jobs.value(id) { reads.jobs.give(.value(job), as: id) }
+        if case .startJob(let start) = command {
+            let reference = TemplateReference(key: start.template, version: start.version)
+            if let known = templates.value(reference) { reads.templates.give(.value(known), as: reference) }
+        }
+        if case .task(let task) = command, let id = task.task, let known = tasks.decided(id) {
+            reads.tasks.give(.value(known), as: id)
+        }
+        return reads
+    }
+
     // MARK: - Reading
 
     func job(_ id: JobID) async throws(ReadFailure) -> Job? {
@@ -112,14 +126,14 @@ final class TenantMemory {
         return keys
     }
 
-    /// The profiles of a kind that aren't archived.
-    func profiles(ofKind kind: ProfileKind) async throws(ReadFailure) -> Set<ProfileKey> {
+    /// The keys of the profiles of a kind that aren't archived.
+    func profiles(ofKind kind: ProfileKind) async throws(ReadFailure) -> Set<String> {
         var keys = try await store.profiles(ofKind: kind, tenant: tenant)
         for (key, profile) in profiles.all {
             let isOne = profile.map { !$0.isArchived && $0.content.kind == kind } ?? false
             if isOne { keys.insert(key.text) } else { keys.remove(key.text) }
         }
-        return Set(keys.compactMap { try? ProfileKey(validating: $0) })
+        return keys
     }
 
     func template(_ reference: TemplateReference) async throws(ReadFailure) -> TemplateVersion? {

@@ -35,6 +35,19 @@ package enum TenantCommand: Sendable {
     /// Plans an amount for a budget of a job.
     case setBudget(BudgetInput)
 
+    /// The job that it is about; nil when it names none.
+    package var job: JobID? {
+        switch self {
+        case .act(let job, _, _), .changeJob(let job, _): job
+        case .assign(let assignment): assignment.job
+        case .setBudget(let input): input.job
+        case .addMedia(let new): new.place.job
+        case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
+            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment:
+            nil
+        }
+    }
+
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
