@@ -23,6 +23,8 @@ import Testing
     @Test func usersTakeTurnsHoweverMuchOneAsksFor() async throws {
         let (work, bench) = (SideWork(), Bench())
         try await withThrowingTaskGroup(of: String?.self) { group in
+            // Also when something isn't as expected: the group waits for what is behind the door.
+            defer { bench.door.signal() }
             group.addTask {
                 await work.run(for: caller(1)) {
                     bench.door.wait()
@@ -48,6 +50,7 @@ import Testing
     @Test func whatNobodyWaitsForAnyMoreIsNotDone() async throws {
         let (work, bench) = (SideWork(), Bench())
         try await withThrowingTaskGroup(of: Void.self) { group in
+            defer { bench.door.signal() }
             group.addTask {
                 _ = await work.run(for: caller(1)) {
                     bench.door.wait()
