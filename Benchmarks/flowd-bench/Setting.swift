@@ -24,10 +24,17 @@ struct Setting {
         try body(daemon)
     }
 
-    /// Removes what a flowd and its yardstick have left.
-    func remove(_ directory: String) {
-        let files = ["", ".bare"].flatMap { copy in ["", "-wal", "-shm"].map { "flowd.sqlite\(copy)\($0)" } }
-        for file in files + ["socket", "notify", "flowd.lock", "lock"] { unlink("\(directory)/\(file)") }
-        rmdir(directory)
+    /// Removes a file, or a directory with all that a flowd and its yardstick have left in it.
+    func remove(_ path: String) {
+        if let listing = opendir(path) {
+            defer { closedir(listing) }
+            while let entry = readdir(listing) {
+                let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                    tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                if name != "." && name != ".." { remove("\(path)/\(name)") }
+            }
+        }
+        _ = Glibc.remove(path)
     }
 }
