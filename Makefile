@@ -115,12 +115,12 @@ api: ## writes the Swift types of the wire from the interface files
 
 docs: ## writes what follows from events (kinds, docs/events.md, the interface), and the pages of docs/source
 	@python3 docs/source/generate.py
-	@python3 Sources/FlowCore/generate.py
+	@python3 Sources/FlowTenant/generate.py
 	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
 
 lint: ## refuses what isn't formatted, or isn't as it would be generated
 	@python3 docs/source/generate.py --check
-	@python3 Sources/FlowCore/generate.py --check
+	@python3 Sources/FlowTenant/generate.py --check
 	@python3 Sources/FlowAPI/generate.py --check
 	@echo "== Checking the format"
 	@$(SWIFT) format lint --strict --recursive --parallel Sources Benchmarks Package.swift

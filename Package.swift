@@ -54,13 +54,19 @@ let package = Package(
             resources: [.embedInCode("Interfaces")],
             swiftSettings: settings
         ),
-        .target(
-            name: "FlowCore",
-            dependencies: ["CDigest", bigInt, yams],
-            exclude: ["generate.py"],
-            swiftSettings: settings
-        ),
-        .target(name: "FlowZones", dependencies: ["FlowCore"], swiftSettings: settings),
+        // The floors of the core: each imports what lies below it (Imports.swift), and FlowCore is all of them.
+        .target(name: "FlowValues", dependencies: ["CDigest", yams], swiftSettings: settings),
+        .target(name: "FlowTime", dependencies: ["FlowValues"], swiftSettings: settings),
+        .target(name: "FlowMoney", dependencies: ["FlowValues"], swiftSettings: settings),
+        .target(name: "FlowLedger", dependencies: ["FlowMoney", "FlowTime"], swiftSettings: settings),
+        .target(name: "FlowPeople", dependencies: ["FlowLedger"], swiftSettings: settings),
+        .target(name: "FlowReminders", dependencies: ["FlowPeople"], swiftSettings: settings),
+        .target(name: "FlowTasks", dependencies: ["FlowReminders"], swiftSettings: settings),
+        .target(name: "FlowPayments", dependencies: ["FlowTasks"], swiftSettings: settings),
+        .target(name: "FlowJobs", dependencies: ["FlowPayments", bigInt], swiftSettings: settings),
+        .target(name: "FlowTenant", dependencies: ["FlowJobs"], exclude: ["generate.py"], swiftSettings: settings),
+        .target(name: "FlowCore", dependencies: ["FlowTenant"], swiftSettings: settings),
+        .target(name: "FlowZones", dependencies: ["FlowTime"], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
             name: "FlowEngine",

@@ -1,4 +1,4 @@
-package import FlowCore
+package import FlowTime
 import Synchronization
 
 /// The zone database of the machine as it is now: another catalog takes the place of one whose release is over.

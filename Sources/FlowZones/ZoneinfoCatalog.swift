@@ -1,4 +1,4 @@
-package import FlowCore
+package import FlowTime
 import Glibc
 import Synchronization
 

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowEngine
 import FlowStore
 import TestSupport
@@ -6,7 +7,16 @@ import Testing
 import Varlink
 
 @testable import FlowControl
-@testable import FlowCore
+@testable import FlowJobs
+@testable import FlowLedger
+@testable import FlowMoney
+@testable import FlowPayments
+@testable import FlowPeople
+@testable import FlowReminders
+@testable import FlowTasks
+@testable import FlowTenant
+@testable import FlowTime
+@testable import FlowValues
 
 /// Each refusal and failure has one error on the wire, with a sentence for a person.
 struct WireErrorTests {

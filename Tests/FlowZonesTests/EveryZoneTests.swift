@@ -1,8 +1,9 @@
+import FlowCore
 import FlowZones
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// Every zone of the machine, around each of its clock changes from 2020 to 2037.
 @Suite struct EveryZoneTests {

@@ -1,7 +1,6 @@
+import FlowCore
 import FlowZones
 import Testing
-
-@testable import FlowCore
 
 /// Clock changes as they really are, and as the product promises them.
 @Suite struct GoldenTests {

@@ -20,6 +20,12 @@ struct SourceTree {
     static let sources = Result { try read("Sources") }
     static let tests = Result { try read("Tests") }
 
+    /// The lines of Package.swift.
+    static let manifest = Result {
+        try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
     /// All Swift files below a folder of the package.
     private static func read(_ folder: String) throws -> [File] {
         let base = root.appending(path: folder)

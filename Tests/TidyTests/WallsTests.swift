@@ -1,51 +1,22 @@
 import Testing
 
-/// The floors of FlowCore: what lies on one may use what is below it, and nothing above or beside.
+/// Which target imports which, and which folders of a target know each other.
+///
+/// That nothing reaches up is the compiler's: a target sees what it depends on and no more.
 @Suite struct WallsTests {
-    /// The folders of FlowCore by their height; two of the same height don't know each other.
-    static let floors: [String: Int] = [
-        "Values": 0, "Time": 1, "Money": 1, "Ledger": 2, "People": 3, "Reminders": 4, "Tasks": 5, "Payments": 6,
-        "Jobs": 7, "Tenant": 8,
-    ]
-
-    /// What still reaches up, by file.
-    ///
-    /// A line is taken out when it is true no more, and none is added.
-    static let exceptions: [String: Set<String>] = [:]
-
     /// Folders of a target that use each other in a circle, with the reason.
     ///
     /// A line is taken out when it is true no more, and none is added.
     static let circles: [String: Set<Set<String>>] = [
-        "FlowCore": [
-            // A schedule has its ladder, which decides about the schedule's instalments.
-            ["Payments/Ladder", "Payments/Schedule"],
+        // A schedule has its ladder, which decides about the schedule's instalments.
+        "FlowPayments": [["Ladder", "Schedule"]],
+        "FlowJobs": [
             // A step of a template may be one of the library, which is read as steps are.
-            ["Jobs/Library", "Jobs/Templates/Lint"],
+            ["Library", "Templates/Lint"],
             // A job counts its own percentage.
-            ["Jobs/Completion", "Jobs/Job"],
-        ]
+            ["Completion", "Job"],
+        ],
     ]
-
-    private static let root = "Sources/FlowCore/"
-
-    /// The files of FlowCore by their path in it.
-    private static func files() throws -> [(path: String, floor: Int, lines: [String])] {
-        try SourceTree.sources.get().filter { $0.path.hasPrefix(root) }.map { file in
-            let path = String(file.path.dropFirst(root.count))
-            let folder = String(path.prefix { $0 != "/" })
-            return (path, try #require(floors[folder], "\(file) is in a folder that has no floor"), file.lines)
-        }
-    }
-
-    /// Where the types of FlowCore are declared.
-    private static func homes() throws -> [String: (path: String, floor: Int)] {
-        var homes: [String: (path: String, floor: Int)] = [:]
-        for file in try files() {
-            for name in TypeNames.declared(in: file.lines) { homes[name] = (file.path, file.floor) }
-        }
-        return homes
-    }
 
     @Test func foldersUseEachOtherInFewCircles() throws {
         let targets = Set(try SourceTree.sources.get().compactMap { $0.path.split(separator: "/").dropFirst().first })
@@ -74,26 +45,59 @@ import Testing
         #expect(FolderGraph(Array(files.dropLast(2))).circles.isEmpty)
     }
 
-    @Test func nothingReachesUp() throws {
-        let (files, homes) = (try Self.files(), try Self.homes())
-        var (found, downCount): ([String: Set<String>], Int) = ([:], 0)
-        for file in files {
-            let folder = file.path.prefix { $0 != "/" }
-            for name in CodeWords.find(in: file.lines) {
-                guard let home = homes[name], home.path.prefix(while: { $0 != "/" }) != folder else { continue }
-                if home.floor < file.floor { downCount += 1 } else { found[file.path, default: []].insert(name) }
+    @Test func targetsDependAsTheTableSays() throws {
+        let manifest = try SourceTree.manifest.get()
+        let (table, found) = (TidyTests.importTable, Self.dependencies(in: manifest))
+        for (target, names) in table.sorted(by: { $0.key < $1.key }) {
+            let own = found[target]?.filter { table[$0] != nil }
+            #expect(own == names, "\(target) depends on \(own?.sorted() ?? [])")
+        }
+    }
+
+    /// A floor of the core hands on what lies below it in one file; no other file names a floor.
+    @Test func aFloorNamesWhatIsBelowItOnce() throws {
+        let floors = TidyTests.importTable.filter { Self.core.contains($0.key) }.mapValues {
+            $0.intersection(Self.core)
+        }
+        var seenCount = 0
+        for file in try SourceTree.sources.get() {
+            let target = String(file.path.split(separator: "/").dropFirst().first ?? "")
+            guard let below = floors[target] else { continue }
+            let imported = file.lines.filter { $0.contains("import Flow") }
+                .compactMap { $0.split(separator: " ").last.map(String.init) }
+            let isList = file.path.hasSuffix("/Imports.swift") || file.path.hasSuffix("/FlowCore.swift")
+            #expect(Set(imported) == (isList ? below : []), "\(file.path)")
+            if isList { seenCount += 1 }
+        }
+        #expect(seenCount == floors.values.count { !$0.isEmpty })
+    }
+
+    private static let core: Set<String> = [
+        "FlowValues", "FlowTime", "FlowMoney", "FlowLedger", "FlowPeople", "FlowReminders", "FlowTasks", "FlowPayments",
+        "FlowJobs", "FlowTenant", "FlowCore",
+    ]
+
+    /// The targets of a manifest with the names of those that they depend on.
+    static func dependencies(in manifest: [String]) -> [String: Set<String>] {
+        var (found, target, isListed): ([String: Set<String>], String?, Bool) = ([:], nil, false)
+        for line in manifest {
+            let text = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+            if let name = text.firstMatch(of: #/name: "([^"]+)"/#), !text.contains(".product") {
+                target = String(name.1)
+                found[String(name.1)] = []
             }
+            var rest = text[...]
+            if let start = text.firstRange(of: "dependencies: [") {
+                (isListed, rest) = (true, text[start.upperBound...])
+            }
+            guard isListed, let target else { continue }
+            let end = rest.firstIndex(of: "]")
+            for word in rest[..<(end ?? rest.endIndex)].matches(of: #/"([^"]+)"/#) {
+                found[target, default: []].insert(String(word.1))
+            }
+            if end != nil { isListed = false }
         }
-        // Whoever finds nothing isn't looking.
-        #expect(downCount > 1000 && homes.count > 300)
-        for (path, names) in found.sorted(by: { $0.key < $1.key }) {
-            let new = names.subtracting(Self.exceptions[path] ?? []).sorted()
-            #expect(new.isEmpty, "\(path) uses what lies above it: \(new.joined(separator: ", "))")
-        }
-        for (path, names) in Self.exceptions.sorted(by: { $0.key < $1.key }) {
-            let old = names.subtracting(found[path] ?? []).sorted()
-            #expect(old.isEmpty, "\(path) doesn't use \(old.joined(separator: ", ")) any more: take it out of the list")
-        }
+        return found
     }
 
     @Test(

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SOURCES = ROOT / "Sources"
 SAMPLE = ROOT / "config/flowd.yaml"
-TENANT_LIMIT = SOURCES / "FlowCore/People/TenantLimit.swift"
+TENANT_LIMIT = SOURCES / "FlowPeople/TenantLimit.swift"
 PAGES = ["limits", "configuration"]
 
 SIZES = [("TiB", 1 << 40), ("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("bytes", 1)]

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowLedger
 
 /// Payloads stay as they were: they are hashed, stored, and told to whoever asks.
 @Suite struct EventGoldenTests {

@@ -1,6 +1,10 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowLedger
+@testable import FlowPayments
+@testable import FlowReminders
+@testable import FlowTenant
 
 /// What events say, as the text that is hashed and kept for good.
 struct EventPayloadTests {

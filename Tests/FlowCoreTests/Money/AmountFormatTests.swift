@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowMoney
 
 struct AmountFormatTests {
     private static let written: [(locale: String, text: String, minorUnits: Int64)] = [

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowMoney
 
 struct MoneyTests {
     private static let amounts: [(text: String, code: String, minorUnits: Int64)] = [

@@ -1,7 +1,9 @@
+import FlowCore
 import TestBook
 import Testing
 
-@testable import FlowCore
+@testable import FlowPeople
+@testable import FlowTenant
 
 /// The limits of a tenant, and changing it.
 struct TenantLimitTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPeople
 
 struct TenantSpecTests {
     /// A spec with everything in order but what is given.

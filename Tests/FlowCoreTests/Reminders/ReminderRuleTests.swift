@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowReminders
 
 /// Reminder rules as text, lengths of time, quiet hours.
 @Suite struct ReminderRuleTests {

@@ -1,4 +1,8 @@
-@testable import FlowCore
+import FlowCore
+
+@testable import FlowJobs
+@testable import FlowPayments
+@testable import FlowTenant
 
 /// An instalment that is reminded of in virtual time, by a ladder.
 ///

@@ -1,6 +1,5 @@
+import FlowCore
 import Testing
-
-@testable import FlowCore
 
 /// A schedule, its ladders and everything that can happen to them, at random, in virtual time.
 struct DunningStory {

@@ -1,4 +1,4 @@
-@testable import FlowCore
+import FlowCore
 
 /// Jobs, their steps and plans, and what they follow.
 extension EventStory {

@@ -1,6 +1,5 @@
+import FlowCore
 import TestBook
-
-@testable import FlowCore
 
 /// Payment schedules of a job and such that stand alone, and budgets.
 extension EventStory {

@@ -1,6 +1,5 @@
+import FlowCore
 import TestBook
-
-@testable import FlowCore
 
 /// Tasks, their occurrences and what is reminded of.
 extension EventStory {

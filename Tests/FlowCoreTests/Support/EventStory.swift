@@ -1,6 +1,5 @@
+import FlowCore
 import TestBook
-
-@testable import FlowCore
 
 /// What happens in a tenant once, so that there are events of every kind.
 enum EventStory {

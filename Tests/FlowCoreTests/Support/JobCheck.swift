@@ -1,6 +1,16 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
+@testable import FlowLedger
+@testable import FlowMoney
+@testable import FlowPayments
+@testable import FlowPeople
+@testable import FlowReminders
+@testable import FlowTasks
+@testable import FlowTenant
+@testable import FlowTime
+@testable import FlowValues
 
 /// The rules that hold for every job at every moment, and for every deed.
 struct JobCheck {

@@ -1,4 +1,4 @@
-@testable import FlowCore
+import FlowCore
 
 /// The rules of a job written down a second time, as plainly as possible and straight from the template: what
 /// the fast code has to agree with.

@@ -1,6 +1,5 @@
+import FlowCore
 import Testing
-
-@testable import FlowCore
 
 /// The currency of most tests.
 let eur = Currency.euro

@@ -1,6 +1,5 @@
+import FlowCore
 import TestBook
-
-@testable import FlowCore
 
 /// A tenant with a job whose template has payments, and what was decided so far.
 struct PayingJob {

@@ -1,4 +1,4 @@
-@testable import FlowCore
+import FlowCore
 
 /// Reads plans from a shorthand, so that tables of tests stay readable.
 ///

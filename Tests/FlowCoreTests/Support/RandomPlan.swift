@@ -1,4 +1,4 @@
-@testable import FlowCore
+import FlowCore
 
 /// Makes templates at random: nested groups, weights, optional steps, forms, dependencies and conditions.
 ///

@@ -1,4 +1,4 @@
-@testable import FlowCore
+import FlowCore
 
 /// A job with a clock and an event counter, driven by a script.
 ///

@@ -1,6 +1,5 @@
+import FlowCore
 import TestBook
-
-@testable import FlowCore
 
 /// A tenant, a clock that moves on by a second with every command, and what was decided so far.
 struct TenantWorld {

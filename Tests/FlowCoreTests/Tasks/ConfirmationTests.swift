@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Which occurrence a confirmation means, and how it is taken back.
 @Suite struct ConfirmationTests {

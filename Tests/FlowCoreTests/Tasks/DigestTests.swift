@@ -1,6 +1,8 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
+@testable import FlowTenant
 
 /// Digests: one message for each recipient and channel, over all tasks of a tenant.
 @Suite struct DigestTests {

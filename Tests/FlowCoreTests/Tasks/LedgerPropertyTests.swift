@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Whatever happens in whatever order: every reminder gets one fate, no time fires twice, nothing is lost.
 @Suite struct LedgerPropertyTests {

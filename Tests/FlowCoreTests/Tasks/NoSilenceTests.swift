@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Nothing that is open falls silent for good, and nothing that went out goes out again by a change of the task.
 @Suite struct NoSilenceTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// What falls due in a pause is skipped at its time, and what doesn't goes on with the time that it had.
 @Suite struct PauseTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Quiet hours, weekends and digests in the zones of those to whom reminders go: ana is in New York, six hours behind.
 @Suite struct RecipientZoneTests {

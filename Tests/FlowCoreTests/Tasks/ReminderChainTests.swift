@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Nagging, escalation, acknowledging, snoozing, and deliveries that fail.
 @Suite struct ReminderChainTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Tasks whose dates go to business days: when they are, and what other holidays make of what is to come.
 @Suite struct RolledTaskTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// What a task wants to see before it is done.
 struct TaskConfirmationTests {

@@ -1,4 +1,6 @@
-@testable import FlowCore
+import FlowCore
+
+@testable import FlowTasks
 
 /// Rows as the database keeps them, with its rules: identities are unique, fates are final.
 struct TaskLedger {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Occurrences: when they are made, done, skipped, missed; what another timing does to them.
 @Suite struct TaskOccurrenceTests {

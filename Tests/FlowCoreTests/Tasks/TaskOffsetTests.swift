@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// Days and weeks before and after a time go by the calendar, hours and minutes by physical time (RFC 5545 3.3.6).
 ///

@@ -1,6 +1,9 @@
+import FlowCore
 import TestBook
 
-@testable import FlowCore
+@testable import FlowReminders
+@testable import FlowTasks
+@testable import FlowTenant
 
 /// A tenant with tasks, a clock that moves when told, and a channel that takes or refuses what it is given.
 struct TaskWorld {

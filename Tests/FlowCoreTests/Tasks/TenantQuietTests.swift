@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// A tenant's quiet hours, for what says nothing itself: ana is in New York, six hours behind.
 @Suite struct TenantQuietTests {

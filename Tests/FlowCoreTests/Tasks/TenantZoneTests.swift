@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// A tenant that is put into another zone: tasks without a zone of their own go with it.
 ///

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// The time of day that a new task takes from its rule.
 @Suite struct TimeOfRuleTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTasks
 
 /// What a weekend puts off goes out on Monday at its own time of day, and is of use until then.
 ///

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// Who may do what, decided by tables.
 struct AccessListTests {

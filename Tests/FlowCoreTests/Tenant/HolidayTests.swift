@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// A tenant's holidays: sets, limits, and the dates that count by them.
 struct HolidayTests {

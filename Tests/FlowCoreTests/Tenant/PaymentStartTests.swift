@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// Starting a job makes the schedules that its template agrees upon.
 struct PaymentStartTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 struct CallerInputTests {
     @Test(arguments: [("1", 1), ("12", 12), ("999999999999999", 999_999_999_999_999)] as [(String, Int64)])

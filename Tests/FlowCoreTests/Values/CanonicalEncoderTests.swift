@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 /// What values encode as: the one text that is hashed.
 @Suite struct CanonicalEncoderTests {

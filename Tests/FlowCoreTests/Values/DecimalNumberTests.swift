@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 struct DecimalNumberTests {
     @Test(arguments: [

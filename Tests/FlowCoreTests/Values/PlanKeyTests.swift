@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 struct PlanKeyTests {
     @Test(arguments: ["a", "Z", "0", "boiler-service", "a.b_c-D9", String(repeating: "k", count: 64)])

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 /// RFC 3339 as callers write it.
 struct TimestampReadingTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import FoundationEssentials
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct CompletionTests {
     @Test(arguments: [

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct CountsTests {
     /// Plan, skip policy, script; scope, done, skipped, not applicable, cancelled, open; optional, done, open.

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct ExplanationTests {
     /// Plan, skip policy, script, and for every step: points earned of points possible, and why; worked out by hand.

@@ -1,7 +1,8 @@
 import BigInt
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Rationals against naive fractions, where 64 bits suffice, where they just don't, and far beyond.
 struct RationalPropertyTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct RationalTests {
     private static func text(_ value: Rational) -> String {

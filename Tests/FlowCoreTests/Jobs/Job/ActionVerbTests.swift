@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct ActionVerbTests {
     /// Every verb in every state; `-` is refused.

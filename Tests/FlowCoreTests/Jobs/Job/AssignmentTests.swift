@@ -1,7 +1,9 @@
+import FlowCore
 import TestBook
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
+@testable import FlowTenant
 
 /// Giving work to people, decided by the pure core.
 struct AssignmentTests {

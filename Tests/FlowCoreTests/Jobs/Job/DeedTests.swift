@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct DeedTests {
     @Test(arguments: [-1, 100, 101, Int64.min, Int64.max] as [Int64])

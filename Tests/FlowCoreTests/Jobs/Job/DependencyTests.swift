@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct DependencyTests {
     /// Plan, script, states.

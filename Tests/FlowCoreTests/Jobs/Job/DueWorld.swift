@@ -1,6 +1,7 @@
+import FlowCore
 import TestBook
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// A tenant in Berlin whose clock a test sets, and one job.
 struct DueWorld {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Work on the steps mixed at random with stops, changes of attributes and changes of the plan: what is kept up to date
 /// is what the plan, the attributes and the finished steps say, whatever came before.

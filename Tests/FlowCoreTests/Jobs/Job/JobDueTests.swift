@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// When the steps of a job are due, and when that changes.
 struct JobDueTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Conditions, orders and cursors of lists of jobs.
 struct JobListingTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Random templates and random deeds, those included that have to be refused: no order of events breaks a rule.
 struct JobPropertyTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Cancelling, holding, resuming and reopening a job as a whole.
 struct JobRuleTests {

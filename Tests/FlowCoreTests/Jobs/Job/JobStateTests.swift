@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 struct JobStateTests {
     /// Counts as `open 2 done 1`, and the state that follows from them.

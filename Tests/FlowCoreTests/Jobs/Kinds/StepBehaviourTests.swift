@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// What holds for every kind of step, those to come included.
 struct StepBehaviourTests {

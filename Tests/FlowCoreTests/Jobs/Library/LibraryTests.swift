@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Reusable definitions, and templates that take from them.
 struct LibraryTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// What a `pack.yaml` says, and what is wrong with it.
 struct PackReaderTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// `evidence` of a step, as templates write it.
 struct EvidenceReadingTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// The templates that come with flowd for field service.
 struct FieldServicePackTests {

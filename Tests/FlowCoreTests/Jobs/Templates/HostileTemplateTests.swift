@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Input that is meant to hurt gets findings, quickly and without a crash.
 struct HostileTemplateTests {

@@ -1,7 +1,9 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
+@testable import FlowTenant
 
 /// The ladder of a template's payment.
 struct LadderReadingTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// A template with a mistake, and where and how the reader must say so.
 struct MalformedTemplate: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Every template of the packs that come with flowd is without findings.
 struct PackTests {

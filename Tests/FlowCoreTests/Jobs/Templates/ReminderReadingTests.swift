@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Reminders in templates: what is read, and what is wrong with them.
 struct ReminderReadingTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// A task file takes what `task add` takes, and refuses what that refuses: each field with what is right and what is wrong.
 @Suite struct TaskFileSweepTests {

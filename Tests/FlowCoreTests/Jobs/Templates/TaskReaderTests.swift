@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Tasks in files: what is read, what is found wrong with them, and what applying them does.
 struct TaskReaderTests {

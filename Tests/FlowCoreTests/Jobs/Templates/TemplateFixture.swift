@@ -1,4 +1,6 @@
-@testable import FlowCore
+import FlowCore
+
+@testable import FlowJobs
 
 /// Short ways to make what the tests of templates need.
 enum TemplateFixture {

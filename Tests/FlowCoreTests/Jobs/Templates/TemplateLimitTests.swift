@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
 
 /// Each limit is kept to the last unit, and named when it is exceeded.
 struct TemplateLimitTests {

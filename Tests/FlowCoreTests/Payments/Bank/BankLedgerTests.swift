@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Files of a bank that come after one another, in forms of their own: what is sure, and what a person decides.
 @Suite struct BankLedgerTests {

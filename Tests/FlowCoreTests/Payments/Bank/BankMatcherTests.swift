@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// What bank lines are for: a table of lines against what is open.
 @Suite struct BankMatcherTests {

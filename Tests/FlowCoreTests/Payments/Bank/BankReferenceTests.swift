@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Numbers in a payer's words that are instalments of ours, and those that aren't.
 @Suite struct BankReferenceTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// RFC 4180 and what programs make of it.
 @Suite struct CSVRecordsTests {

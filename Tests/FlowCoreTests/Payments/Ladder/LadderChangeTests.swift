@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Another ladder takes the place of one by which something went out.
 struct LadderChangeTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// How often a fee is charged, and what fees come to at most.
 struct LadderFeeTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// At which time of day late steps go out.
 struct LadderHourTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 struct LadderPlanTests {
     private static func plan(_ text: String) throws -> LadderPlan {

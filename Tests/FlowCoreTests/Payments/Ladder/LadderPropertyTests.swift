@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Payments, refunds, stops, outages and clocks that are set, in any order: the money adds up, and the ladder neither
 /// skips, nor bursts, nor goes silent.

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Failures that others had, each told once to our ladder and once to the rule that failed, which has to fail here too.
 struct LadderRegressionTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 struct LadderTests {
     /// Due on 10 June, reminded twice before, on the day, three times after, then weekly.

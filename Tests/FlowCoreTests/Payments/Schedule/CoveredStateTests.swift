@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// What credit covers isn't overdue, in whatever view somebody looks at it.
 @Suite struct CoveredStateTests {

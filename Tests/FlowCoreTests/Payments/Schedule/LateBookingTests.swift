@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// What a payment that is booked behind its day means for charges that were made meanwhile.
 struct LateBookingTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// What money that comes on another instalment means for its charges, whatever brings it there.
 struct MovedMoneyTests {

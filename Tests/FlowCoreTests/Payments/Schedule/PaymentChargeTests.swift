@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// What late fees and interest may be put on, and what interest comes to.
 struct PaymentChargeTests {

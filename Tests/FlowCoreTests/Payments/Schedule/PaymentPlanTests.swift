@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 struct PaymentPlanTests {
     private static let sums: [(shares: [String], amounts: [Int64], remainder: Int64)] = [

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// The way back from a write-off and a cancellation.
 struct PaymentReopeningTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 struct PaymentScheduleTests {
     private static let today = LocalDate(year: 2027, month: 6, day: 15)

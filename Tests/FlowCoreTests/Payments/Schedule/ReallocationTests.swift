@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPayments
 
 /// Putting a payment elsewhere, and using credit.
 @Suite struct ReallocationTests {

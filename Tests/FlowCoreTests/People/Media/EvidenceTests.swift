@@ -1,7 +1,8 @@
+import FlowCore
 import TestBook
 import Testing
 
-@testable import FlowCore
+@testable import FlowPeople
 
 /// What media on a step mean for it.
 struct EvidenceTests {

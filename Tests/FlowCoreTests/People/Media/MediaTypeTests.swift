@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPeople
 
 struct MediaTypeTests {
     private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

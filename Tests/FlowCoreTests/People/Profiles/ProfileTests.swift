@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowPeople
 
 /// Profiles decided by the pure core.
 struct ProfileTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import FoundationEssentials
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// Answers as they were kept stay readable: a retry after an upgrade gets what was answered before it.
 @Suite struct StoredReplyTests {

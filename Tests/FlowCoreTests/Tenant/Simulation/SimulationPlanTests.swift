@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// What may be simulated, and what is said about the rest.
 @Suite struct SimulationPlanTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import TestBook
 import Testing
 
-@testable import FlowCore
+@testable import FlowTenant
 
 /// What is missing has the decision begin again, and what is damaged has it come to nothing, unless it can do without.
 struct WorkingSetTests {

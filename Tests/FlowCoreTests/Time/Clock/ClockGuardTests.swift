@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// When the wall clock is believed.
 @Suite struct ClockGuardTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// What rules come to: dates, clock changes, business days.
 struct DueDateTests {

@@ -1,7 +1,16 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowJobs
+@testable import FlowMoney
+@testable import FlowPayments
+@testable import FlowPeople
+@testable import FlowReminders
+@testable import FlowTasks
+@testable import FlowTenant
+@testable import FlowTime
+@testable import FlowValues
 
 /// What may be said about when a step is due, and what the reader says about the rest.
 struct DueRuleTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// Dates that are no business days.
 @Suite struct BusinessDayTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// What of a recurrence other programs can be told as an RRULE: all of it, or nothing.
 @Suite struct RecurrenceSeriesTests {

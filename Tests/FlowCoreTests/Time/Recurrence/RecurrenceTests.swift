@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// What rules mean: RRULE's ends and exceptions, cron, our own words.
 @Suite struct RecurrenceTests {

@@ -1,4 +1,6 @@
-@testable import FlowCore
+import FlowCore
+
+@testable import FlowTime
 
 /// A recurrence from texts, and its occurrences as texts.
 struct Recurring {

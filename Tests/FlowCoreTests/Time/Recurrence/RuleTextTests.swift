@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// What is refused in the text of a rule, and how that is told.
 @Suite struct RuleTextTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// What gaps and overlaps make of occurrences.
 @Suite struct TransitionTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// Weeks by number as ISO 8601 has them, over many years; computed here by the Thursday that says a week's year.
 @Suite struct WeekNumberTests {

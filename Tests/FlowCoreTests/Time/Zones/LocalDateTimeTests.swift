@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// Local dates and times, as text and as numbers.
 @Suite struct LocalDateTimeTests {

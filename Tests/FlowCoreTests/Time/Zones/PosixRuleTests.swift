@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// Yearly rules, and what a zone makes of a time on the wall clock.
 @Suite struct PosixRuleTests {

@@ -1,6 +1,7 @@
+import FlowCore
 import Testing
 
-@testable import FlowCore
+@testable import FlowTime
 
 /// TZif, whole and damaged.
 @Suite struct ZoneFileTests {

@@ -1,7 +1,8 @@
+import FlowCore
 import Foundation
 import Testing
 
-@testable import FlowCore
+@testable import FlowValues
 
 struct ConditionTests {
     @Test(arguments: [(true, false), (false, true), (nil, nil)] as [(Bool?, Bool?)])

@@ -1,0 +1,98 @@
+/// A deed to a step: the step before and after, and what that means for its job.
+package struct ActionEvent: EventPayload {
+    /// The kinds of event.
+    package enum Kind: String, EventPayloadKind {
+        /// Somebody began with a step.
+        case actionStarted
+        /// More or less of a step is done than before.
+        case actionProgressed
+        /// A step was done.
+        case actionCompleted
+        /// A step was left out.
+        case actionSkipped
+        /// A step was given up.
+        case actionCancelled
+        /// A step that was over is open again.
+        case actionReopened
+    }
+
+    /// The step before.
+    package let before: ActionSide
+    /// The step after.
+    package let after: ActionSide
+    /// What that means for its job.
+    package let followed: JobFollowed
+
+    /// What a verb did to a step, and what follows from it for the job.
+    package init(_ change: JobChange, in job: Job) {
+        let action = job.actions[change.leaf]
+        before = ActionSide(
+            state: change.from.state,
+            progress: change.from.progress,
+            form: ActionSide.form(change.from.form).ifAny,
+            reason: nil
+        )
+        after = ActionSide(
+            state: action.state,
+            progress: action.progress,
+            form: change.deed.verb == .complete ? ActionSide.form(action.form) : nil,
+            reason: action.reason
+        )
+        followed = JobFollowed(
+            change.before,
+            change.after,
+            derived: change.derived.filter { $0.leaf != change.leaf },
+            dues: change.dues,
+            in: job
+        )
+    }
+}
+
+/// A step on one side of a deed.
+package struct ActionSide: Codable, Hashable, Sendable {
+    /// Where it stands.
+    package let state: ActionState
+    /// How much of it is done, in per cent.
+    package let progress: Int
+    /// What its form says, by the field's key.
+    package let form: [String: FieldValue]?
+    /// Why it was left out, given up or opened again.
+    package let reason: String?
+
+    /// The values of a form or of attributes.
+    static func form(_ values: [FieldKey: FieldValue]) -> [String: FieldValue] {
+        Dictionary(uniqueKeysWithValues: values.map { ($0.key.text, $0.value) })
+    }
+}
+
+extension ActionVerb {
+    /// The kind of event that the verb makes.
+    package var eventKind: ActionEvent.Kind {
+        switch self {
+        case .start: .actionStarted
+        case .progress: .actionProgressed
+        case .complete: .actionCompleted
+        case .skip: .actionSkipped
+        case .cancel: .actionCancelled
+        case .reopen: .actionReopened
+        }
+    }
+}
+
+extension ActionEvent {
+    private enum CodingKeys: CodingKey { case before, after }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        before = try members.decode(ActionSide.self, forKey: .before)
+        after = try members.decode(ActionSide.self, forKey: .after)
+        followed = try JobFollowed(from: decoder)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(before, forKey: .before)
+        try members.encode(after, forKey: .after)
+        try followed.encode(to: encoder)
+    }
+}

@@ -1,0 +1,110 @@
+/// What a deed does to the action it is done to, and why it may be refused.
+extension Job {
+    /// The action with what the deed says filled in; its state and stamp are the caller's to set.
+    func filledIn(_ deed: ActionDeed, leaf index: Int) throws(JobRefusal) -> ActionInstance {
+        var action = actions[index]
+        switch deed {
+        case .start:
+            action.progress = 0
+        case .progress(let percent):
+            guard (0...99).contains(percent) else {
+                throw .invalidInput(
+                    InvalidInput(
+                        field: "percent",
+                        found: String(percent),
+                        allowed: "0 to 99; 100 is what completing is for"
+                    )
+                )
+            }
+            action.progress = Int(percent)
+        case .complete(let form):
+            action.form = try checked(answers(form, leaf: index), of: plan.leaves[index].step)
+            try checkEvidence(ofLeaf: index)
+            action.progress = 100
+            action.reason = nil
+        case .skip(let reason), .cancel(let reason):
+            action.reason = try checkedReason(reason)
+            action.progress = 0
+        case .reopen(let reason):
+            action.reason = try checkedReason(optional: reason)
+            action.progress = 0
+        }
+        return action
+    }
+
+    /// What is given, over the draft: what the step was done with before it was opened again.
+    ///
+    /// Of the draft counts what still fits the form; a blank answer takes one away that isn't required.
+    private func answers(_ given: [FieldKey: FieldValue], leaf index: Int) -> [FieldKey: FieldValue] {
+        let fields = plan.leaves[index].step.form
+        var answers = actions[index].form.filter { key, value in
+            // What doesn't fit any more is asked for anew.
+            fields.contains { $0.key == key && (try? value.coerced(to: $0)) != nil }
+        }
+        for (key, value) in given {
+            let isOptional = fields.contains { $0.key == key && !$0.isRequired }
+            answers[key] = value.isBlank && isOptional && answers[key] != nil ? nil : value
+        }
+        return answers
+    }
+
+    /// Why a verb isn't possible: what stands in the way, since when, by whom.
+    func refusal(of verb: ActionVerb, leaf index: Int) -> NotPossibleNow {
+        let action = actions[index]
+        let waitingFor = obstacles(before: index).sorted()
+        return NotPossibleNow(
+            job: header.id,
+            step: plan.leaves[index].step.key,
+            verb: verb,
+            state: action.state,
+            isRemoved: plan.leaves[index].step.isRemoved,
+            waitingFor: action.state == .blocked ? waitingFor.map { plan.leaves[$0].step.key } : [],
+            stamp: action.stamp,
+            payment: payment(ofLeaf: index),
+            endsByItself: plan.leaves[index].step.kind.behaviour.endsByItself
+        )
+    }
+
+    /// The step whose key looks most like what was asked for.
+    package func nearestStep(to text: String) -> String? {
+        Suggestion.closest(to: text, in: plan.leaves.map(\.step.key.text))
+    }
+
+    private func checked(
+        _ form: [FieldKey: FieldValue],
+        of step: StepDefinition
+    ) throws(JobRefusal) -> [FieldKey: FieldValue] {
+        do {
+            return try FormValidation.validate(form, against: step.form)
+        } catch {
+            throw .invalidForm(step: step.key, problems: error.problems)
+        }
+    }
+
+    func checkedReason(_ reason: String) throws(JobRefusal) -> String {
+        do {
+            return try BoundedText.required(reason, field: "reason", max: BoundedText.reasonLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+
+    func checkedReason(optional reason: String?) throws(JobRefusal) -> String? {
+        do {
+            return try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax)
+        } catch {
+            throw .invalidInput(error)
+        }
+    }
+}
+
+extension LeafAccount {
+    /// How a leaf counts with the action it has.
+    init(_ action: ActionInstance, of leaf: Plan.Leaf, skip: SkipPolicy) {
+        guard !leaf.step.isRemoved else {
+            self.init(out: "removed from the plan")
+            return
+        }
+        self.init(state: action.state, progress: action.progress, isOptional: leaf.step.isOptional, skip: skip)
+    }
+}

@@ -1,0 +1,88 @@
+/// When the steps of a job are due: a function of the plan, what happened, zones and business days.
+extension Job {
+    /// Derives the due date of every open step anew; returns those that are other ones than before.
+    ///
+    /// A step that is over keeps the date that it had then.
+    package mutating func deriveDues(_ clock: @autoclosure () -> DueClock) -> [DueMove] {
+        guard plan.hasDues || !payments.isEmpty || actions.contains(where: { $0.due != nil }) else { return [] }
+        let clock = clock()
+        var moves: [DueMove] = []
+        for index in plan.leaves.indices where !actions[index].state.isSettled {
+            let (old, new) = (actions[index].due, derivedDue(ofLeaf: index, clock))
+            guard old != new else { continue }
+            setDue(new, at: index)
+            moves.append(DueMove(leaf: index, from: old, to: new))
+        }
+        return moves
+    }
+
+    /// When a step is due now, as its kind says; `nil` without a rule, and while what it counts from isn't known.
+    package func derivedDue(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
+        plan.leaves[index].step.kind.behaviour.due(index, in: self, clock)
+    }
+
+    /// The date that the key `due` comes to now.
+    func dueByRule(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
+        guard let rule = plan.leaves[index].step.due else { return nil }
+        guard let anchor = rule.anchor else { return rule.date(from: nil, in: clock) }
+        guard case .known(let time) = fact(of: anchor) else { return nil }
+        return rule.date(from: time, in: clock)
+    }
+
+    /// Why a step with a rule has no date, in a few words; `nil` when it has one, or no rule, or waits for a step's end.
+    package func dueNote(ofLeaf index: Int) -> String? {
+        guard let rule = plan.leaves[index].step.due, actions[index].due == nil, !actions[index].state.isSettled else {
+            return nil
+        }
+        guard let anchor = rule.anchor, case .unknown(let why) = fact(of: anchor) else {
+            return "its zone isn't on this machine, or the date is beyond the year \(LocalDate.yearMax)"
+        }
+        return why
+    }
+
+    /// True from the instant on at which an open step of a job that goes on is overdue.
+    package func isOverdue(leaf index: Int, at now: Timestamp) -> Bool {
+        actions[index].isOverdue(at: now) && state.isOpen
+    }
+
+    /// What is known of a rule's anchor.
+    private enum AnchorFact {
+        case known(DueAnchorTime)
+        /// Without a reason it comes when a step is over.
+        case unknown(why: String?)
+    }
+
+    private func fact(of anchor: DueRule.Anchor) -> AnchorFact {
+        switch anchor {
+        case .start: return .known(.instant(header.created.at))
+        case .jobDue:
+            return header.due.map { .known(.local($0)) } ?? .unknown(why: "the job has no due date")
+        case .attribute(let key):
+            guard case .text(let text)? = header.attributes[key], let due = try? LocalDue(validating: text) else {
+                // Validation lets only dates in, so what can't be read isn't there.
+                return .unknown(why: "\(key) isn't set")
+            }
+            return .known(.local(due))
+        case .step(let key): return fact(ofStep: key)
+        }
+    }
+
+    private func fact(ofStep key: StepKey) -> AnchorFact {
+        guard let index = plan.leaf(key) else { return .unknown(why: "there is no step \(key)") }
+        guard !plan.leaves[index].step.isRemoved else { return .unknown(why: "\(key) was removed from the plan") }
+        switch actions[index].state {
+        case .done, .skipped: return .known(.instant(actions[index].stamp.at))
+        case .cancelled: return .unknown(why: "\(key) was cancelled")
+        case .notApplicable: return .unknown(why: "\(key) doesn't apply")
+        case .blocked, .ready, .inProgress, .waiting, .failed: return .unknown(why: nil)
+        }
+    }
+}
+
+extension ActionInstance {
+    /// True from the instant on at which an open step is overdue.
+    package func isOverdue(at now: Timestamp) -> Bool {
+        guard let due, !state.isSettled else { return false }
+        return now >= due.at
+    }
+}

@@ -1,0 +1,41 @@
+/// What people do to a job as a whole: cancel, hold, resume, reopen.
+extension Job {
+    /// Does it, and brings the job's own state up to date; steps and percentage stay as they are.
+    ///
+    /// Returns the reason as it is kept; changes nothing when it throws.
+    package mutating func rule(_ verb: JobVerb, reason: String?, stamp: Stamp) throws(JobRefusal) -> String? {
+        guard verb.isPossible(in: state, isStopped: stop != nil) else {
+            throw .notPossibleNow(refusal(of: verb))
+        }
+        let kept: String?
+        if let kind = verb.stopKind {
+            let reason = try checkedReason(reason ?? "")
+            stop = JobStop(kind: kind, reason: reason, stamp: stamp)
+            kept = reason
+        } else {
+            kept = try checkedReason(optional: reason)
+            stop = nil
+        }
+        settleState(stamp: stamp)
+        note(event: stamp.event)
+        return kept
+    }
+
+    private func refusal(of verb: JobVerb) -> JobNotPossibleNow {
+        let openSteps = zip(plan.leaves, actions).filter { !$1.state.isSettled }.map(\.0.step.key)
+        return JobNotPossibleNow(
+            job: header.id,
+            verb: verb,
+            state: state,
+            possible: JobVerb.allCases.filter { $0.isPossible(in: state, isStopped: stop != nil) },
+            reason: stop?.reason,
+            stamp: stop?.stamp ?? lastOfSteps,
+            openSteps: state.isOpen ? [] : openSteps
+        )
+    }
+
+    /// The newest change of a step: what the job's state follows from.
+    private var lastOfSteps: Stamp {
+        actions.map(\.stamp).max { $0.event < $1.event } ?? header.created
+    }
+}

@@ -1,0 +1,247 @@
+/// A running instance of a template version: the aggregate that decides what may happen to its steps.
+///
+/// Pure: it knows no clock, no disk and no caller but what it is given.
+package struct Job: Sendable {
+    /// What it is; only changed by `update`.
+    package internal(set) var header: JobHeader
+    /// Its full copy of the template version, with what was changed in it since.
+    ///
+    /// Only changed by `replace`, with the actions that fit it.
+    package private(set) var plan: Plan
+    /// One for each leaf of the plan.
+    ///
+    /// Only changed by `set`, which keeps the sums right, and by `setAssignee`, `setDue` and `note`.
+    package private(set) var actions: [ActionInstance]
+    /// Follows from the counts, unless a person stopped the job.
+    ///
+    /// Only changed by `settleState`.
+    package private(set) var state: JobState
+    /// Who holds it or has cancelled it; only changed by `rule`.
+    package internal(set) var stop: JobStop?
+    /// The event that last changed its details or its plan.
+    package internal(set) var editedEvent: EventNumber
+    /// Notes so far, removed ones included.
+    package var noteCount: Int
+    /// Notes that were added or removed since the job was loaded: the disk may not know them yet.
+    package var noteStubs: [Int: NoteStub] = [:]
+
+    /// A note that was added or removed since the job was loaded; `nil` for one that only the disk knows.
+    package func noteStub(_ number: Int) -> NoteStub? { noteStubs[number] }
+    /// The payment schedules that its template agreed upon, by their names there; only changed by `follow`.
+    package internal(set) var payments: [PaymentKey: JobSchedule]
+    /// When it was over; `nil` while it runs.
+    package private(set) var finishedAt: Timestamp?
+    /// For whom it is; `nil` for nobody.
+    package internal(set) var assignee: Assignee?
+    /// The event that last changed it.
+    package private(set) var event: EventNumber
+    /// The sums behind the percentage.
+    ///
+    /// Only changed by `set`.
+    package private(set) var completionTree: CompletionTree
+    /// The leaves counted.
+    ///
+    /// Only changed by `set`.
+    package private(set) var counts: Counts
+
+    /// The exact percentage; `nil` when nothing is in scope.
+    package var completion: Completion? { completionTree.completion() }
+
+    /// A job as it was stored, its sums computed anew; without `editedEvent` it was never changed since its start.
+    package init(
+        header: JobHeader,
+        plan: Plan,
+        actions: [ActionInstance],
+        payments: [PaymentKey: JobSchedule] = [:],
+        finishedAt: Timestamp?,
+        assignee: Assignee? = nil,
+        event: EventNumber,
+        stop: JobStop? = nil,
+        editedEvent: EventNumber? = nil,
+        noteCount: Int = 0
+    ) {
+        self.assignee = assignee
+        precondition(actions.count == plan.leaves.count, "\(actions.count) actions for \(plan.leaves.count) leaves")
+        self.header = header
+        self.plan = plan
+        self.actions = actions
+        self.payments = payments
+        self.finishedAt = finishedAt
+        self.event = event
+        self.stop = stop
+        self.editedEvent = editedEvent ?? header.created.event
+        self.noteCount = noteCount
+        (counts, completionTree) = Self.sums(of: actions, plan)
+        state = stop?.state ?? JobState(counts)
+    }
+
+    /// A new job: every step is ready, blocked or not applicable, as the dependencies and conditions say.
+    package init(
+        starting header: JobHeader,
+        plan: Plan,
+        assignees: JobAssignees? = nil,
+        payments: [PaymentKey: JobSchedule] = [:],
+        stamp: Stamp
+    ) {
+        let actions = plan.leaves.indices.map { leaf in
+            ActionInstance(
+                state: .blocked,
+                progress: 0,
+                form: [:],
+                reason: nil,
+                assignee: assignees?.steps[leaf],
+                stamp: stamp
+            )
+        }
+        self.init(
+            header: header,
+            plan: plan,
+            actions: actions,
+            payments: payments,
+            finishedAt: nil,
+            assignee: assignees?.job,
+            event: stamp.event
+        )
+        _ = derive(from: plan.leaves.indices, stamp: stamp)
+        settleState(stamp: stamp)
+    }
+
+    private static func sums(of actions: [ActionInstance], _ plan: Plan) -> (Counts, CompletionTree) {
+        var counts = Counts()
+        var accounts: [LeafAccount] = []
+        for (action, leaf) in zip(actions, plan.leaves) {
+            let account = LeafAccount(action, of: leaf, skip: plan.definition.skip)
+            counts.count(action.state, isOptional: leaf.step.isOptional, account: account, sign: 1)
+            accounts.append(account)
+        }
+        return (counts, CompletionTree(plan: plan, accounts: accounts))
+    }
+
+    /// How a leaf counts now.
+    package func account(ofLeaf index: Int) -> LeafAccount {
+        LeafAccount(actions[index], of: plan.leaves[index], skip: plan.definition.skip)
+    }
+
+    /// Does a deed to a step, with everything that follows from it; changes nothing when it throws.
+    ///
+    /// Returns `nil` when the deed changes nothing: the same progress reported again.
+    package mutating func apply(
+        _ deed: ActionDeed,
+        to step: StepKey,
+        stamp: Stamp
+    ) throws(JobRefusal) -> JobChange? {
+        guard let index = plan.leaf(step) else {
+            throw .noSuchStep(job: header.id, step: step.text, suggestion: nearestStep(to: step.text))
+        }
+        if let stop { throw .stopped(job: header.id, stop: stop) }
+        let old = actions[index]
+        guard isActedOn(index), let target = deed.verb.target(from: old.state) else {
+            throw .stepNotPossible(refusal(of: deed.verb, leaf: index))
+        }
+        var new = try filledIn(deed, leaf: index)
+        new.state = target
+        new.stamp = stamp
+        if case .progress = deed, new.progress == old.progress, old.state == .inProgress { return nil }
+        let before = JobChange.Side(self)
+        set(new, at: index)
+        let derived = derive(from: affected(by: index), stamp: stamp)
+        settleState(stamp: stamp)
+        event = stamp.event
+        return JobChange(
+            leaf: index,
+            deed: deed,
+            from: old,
+            derived: derived,
+            before: before,
+            after: JobChange.Side(self)
+        )
+    }
+
+    /// Notes the media that are on a step; nothing else follows from them.
+    mutating func note(_ media: MediaCounts, onLeaf index: Int) {
+        actions[index].media = media
+    }
+
+    /// Notes the newest event about the job.
+    package mutating func note(event: EventNumber) {
+        self.event = event
+    }
+
+    /// Says for whom a step is, which counts for nothing else.
+    mutating func setAssignee(_ assignee: Assignee?, at index: Int) {
+        actions[index].assignee = assignee
+    }
+
+    /// Notes when a step is due, which counts for nothing else.
+    mutating func setDue(_ due: DueDate?, at index: Int) {
+        actions[index].due = due
+    }
+
+    /// Puts another plan in place, with an action for each of its leaves, and brings everything up to date.
+    mutating func replace(plan: Plan, actions: [ActionInstance], stamp: Stamp) {
+        precondition(actions.count == plan.leaves.count, "\(actions.count) actions for \(plan.leaves.count) leaves")
+        self.plan = plan
+        self.actions = actions
+        (counts, completionTree) = Self.sums(of: actions, plan)
+        rederive(stamp: stamp)
+    }
+
+    /// Brings every derived state up to date, and the job's own; returns what changed.
+    @discardableResult
+    mutating func rederive(stamp: Stamp) -> [JobChange.Derived] {
+        let derived = derive(from: plan.leaves.indices, stamp: stamp)
+        settleState(stamp: stamp)
+        return derived
+    }
+
+    // MARK: - What follows
+
+    /// Replaces one action and keeps sums and counts right.
+    private mutating func set(_ new: ActionInstance, at index: Int) {
+        let leaf = plan.leaves[index]
+        let oldAccount = account(ofLeaf: index)
+        let newAccount = LeafAccount(new, of: leaf, skip: plan.definition.skip)
+        counts.count(actions[index].state, isOptional: leaf.step.isOptional, account: oldAccount, sign: -1)
+        counts.count(new.state, isOptional: leaf.step.isOptional, account: newAccount, sign: 1)
+        completionTree.replace(oldAccount, by: newAccount, leaf: leaf, plan: plan)
+        actions[index] = new
+    }
+
+    /// The leaf itself, when it was opened again, and those whose state may follow from it.
+    private func affected(by index: Int) -> [Int] {
+        plan.leaves[index].followers + (actions[index].state.isDerived ? [index] : [])
+    }
+
+    /// Brings derived states up to date, in an order in which each comes after what it depends on.
+    mutating func derive(from start: some Sequence<Int>, stamp: Stamp) -> [JobChange.Derived] {
+        var isDue = [Bool](repeating: false, count: plan.leaves.count)
+        for index in start { isDue[index] = true }
+        var changes: [JobChange.Derived] = []
+        var passable = [Bool?](repeating: nil, count: plan.leaves.count)
+        for index in plan.order where isDue[index] && isDerived(index) {
+            let old = actions[index].state
+            let new = derivedState(of: index, &passable)
+            if new != old || new == .notApplicable {
+                for follower in plan.leaves[index].followers { isDue[follower] = true }
+            }
+            guard new != old else { continue }
+            var action = actions[index]
+            action.state = new
+            action.stamp = stamp
+            set(filledIn(action, derived: index), at: index)
+            changes.append(JobChange.Derived(leaf: index, from: old, to: new))
+        }
+        return changes
+    }
+
+    /// The job's own state follows from the counts, unless a person stopped the job.
+    mutating func settleState(stamp: Stamp) {
+        let new = stop?.state ?? JobState(counts)
+        if new.isOpen {
+            finishedAt = nil
+        } else if state.isOpen || finishedAt == nil {
+            finishedAt = stamp.at
+        }
+        state = new
+    }
+}

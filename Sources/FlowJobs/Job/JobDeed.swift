@@ -1,0 +1,74 @@
+/// What a person does with a job as a whole, with what they say about it.
+package enum JobDeed: Hashable, Sendable {
+    /// Cancels, holds, resumes it or opens it again; cancelling and holding want a reason.
+    case rule(JobVerb, reason: String?)
+    /// Changes details, unless they or the plan were changed after event `ifEvent`.
+    case update(JobUpdate, ifEvent: EventNumber?)
+    /// Changes the plan, unless it or the details were changed after event `ifEvent`.
+    case editPlan(PlanEdit, ifEvent: EventNumber?)
+    /// Adds to the conversation about the job, or about a step.
+    case addNote(text: String, step: StepKey?)
+    /// Takes a note's text away.
+    case removeNote(number: Int)
+
+    /// The least role that may do it.
+    ///
+    /// A note that somebody else wrote takes a manager, which is looked at when the note is known.
+    package var neededRole: Role {
+        switch self {
+        case .rule, .update, .editPlan: .manager
+        case .addNote, .removeNote: .member
+        }
+    }
+
+    /// What an idempotency record compares.
+    package var canonical: CanonicalValue {
+        switch self {
+        case .rule(let verb, let reason):
+            .list([.text("\(verb.rawValue)Job"), .text(reason ?? "")])
+        case .update(let update, let ifEvent):
+            .list([.text("updateJob"), update.canonical, .integer(Int(ifEvent ?? 0))])
+        case .editPlan(let edit, let ifEvent):
+            .list([.text("editPlan"), edit.canonical, .integer(Int(ifEvent ?? 0))])
+        case .addNote(let text, let step):
+            .list([.text("addNote"), .text(text), .text(step?.text ?? "")])
+        case .removeNote(let number):
+            .list([.text("removeNote"), .integer(number)])
+        }
+    }
+}
+
+/// A job right after something was done to it as a whole.
+package struct JobOutcome: Hashable, Sendable, Codable {
+    /// The job.
+    package let job: JobID
+    /// Where it stands.
+    package let state: JobState
+    /// Its percentage; `nil` when nothing is in scope.
+    package let completion: Completion?
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+    /// The note that was added or removed.
+    package let note: Int?
+    /// What doesn't follow from the change though one might think so, in sentences; nil when there is nothing.
+    package let remarks: [String]?
+    /// What is told of reminders and ladders that were set and reach nobody; nil when there is nothing.
+    package let warnings: [String]?
+
+    /// Puts it together.
+    package init(
+        _ job: Job,
+        event: EventNumber,
+        note: Int? = nil,
+        remarks: [String] = [],
+        warnings: [String] = []
+    ) {
+        self.job = job.header.id
+        state = job.state
+        completion = job.completion
+        eventNumber = event
+        self.note = note
+        self.remarks = remarks.isEmpty ? nil : remarks
+        self.warnings = Reach.told(warnings)
+    }
+}

@@ -1,0 +1,37 @@
+// Written by generate.py from the payloads of events.
+
+extension PaymentScheduleAddedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .paymentScheduleAdded }
+}
+
+extension PaymentEventKind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .paymentLadderSet: .paymentLadderSet
+        case .paymentRecorded: .paymentRecorded
+        case .paymentRefunded: .paymentRefunded
+        case .paymentScheduleAmended: .paymentScheduleAmended
+        case .instalmentAdded: .instalmentAdded
+        case .instalmentAmended: .instalmentAmended
+        case .instalmentRemoved: .instalmentRemoved
+        case .instalmentWaived: .instalmentWaived
+        case .instalmentReopened: .instalmentReopened
+        case .instalmentCancelled: .instalmentCancelled
+        case .instalmentHeld: .instalmentHeld
+        case .instalmentDisputed: .instalmentDisputed
+        case .instalmentPromised: .instalmentPromised
+        case .instalmentRedated: .instalmentRedated
+        case .instalmentCharged: .instalmentCharged
+        case .chargeReversed: .chargeReversed
+        case .creditUsed: .creditUsed
+        case .paymentReallocated: .paymentReallocated
+        }
+    }
+}
+
+extension BudgetSetEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .budgetSet }
+}

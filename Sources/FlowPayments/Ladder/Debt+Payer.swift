@@ -1,0 +1,41 @@
+/// A debt, and who owes it.
+extension Debt {
+    /// An instalment as its payer owes it, beside the others of theirs.
+    package init(
+        _ schedule: PaymentSchedule,
+        _ number: Int,
+        _ party: Profile?,
+        labels: Set<JobLabel> = [],
+        others: [PaymentSchedule] = [],
+        zone: ZoneRules
+    ) {
+        self.init(
+            schedule: schedule,
+            number: number,
+            zone: zone,
+            payer: party?.content.title ?? schedule.party.text,
+            exclusion: party.flatMap(Self.exclusion),
+            labels: labels,
+            others: others
+        )
+    }
+
+    /// Why a payer is never reminded.
+    static func exclusion(of party: Profile) -> String? {
+        let attribute = party.content.attributes.first { $0.key.text == exclusionAttribute }
+        switch attribute?.value {
+        case nil, .boolean(false): return nil
+        case .boolean(true): return "the profile says so"
+        case .number(let number): return number.text.allSatisfy { "-0.".contains($0) } ? nil : number.text
+        case .text(let text):
+            let word = text.trimmed.lowercased()
+            if Self.wordsForNo.contains(word) { return nil }
+            return Self.wordsForYes.contains(word) ? "the profile says so" : text
+        }
+    }
+
+    /// What says that a payer isn't excluded, besides false and the number 0.
+    private static let wordsForNo: Set<String> = ["", "false", "no", "0", "off"]
+    /// What gives no other reason than that the payer is.
+    private static let wordsForYes: Set<String> = ["true", "yes", "1", "on"]
+}

@@ -1,0 +1,99 @@
+/// An instalment with all that its ladder has to know of it, and the schedule on which charges are put.
+package struct Debt: Sendable {
+    /// Its schedule, as it is now.
+    package internal(set) var schedule: PaymentSchedule
+    /// Its number there.
+    let number: Int
+    /// The payer's zone.
+    let zone: ZoneRules
+    /// The payer's name for people.
+    let payer: String
+    /// Why its payer is never reminded.
+    let exclusion: String?
+    /// Labels of the job.
+    let labels: Set<JobLabel>
+    /// Other schedules of the payer on which something is owed.
+    let others: [PaymentSchedule]
+
+    /// The attribute of a profile that says why it is never reminded of what it owes; false, no, 0, off and an empty
+    /// text exclude nobody.
+    package static let exclusionAttribute = "noPaymentReminders"
+
+    /// The instalment; nil when the schedule hasn't it.
+    package var instalment: Instalment? { schedule.instalments.first { $0.number == number } }
+
+    /// What its ladder looks at.
+    func facts(at now: Timestamp) -> LadderFacts? {
+        let all = others + [schedule]
+        let account = PayerAccount(all, on: today(now), including: schedule.id, number)
+        return instalment.map { LadderFacts($0, of: schedule, account: account, labels: labels, exclusion: exclusion) }
+    }
+
+    /// What is still owed, less what credit of its schedule covers.
+    package var owed: Money {
+        instalment.map { schedule.withCreditUsed.outstanding(of: $0) } ?? .zero(schedule.currency)
+    }
+
+    /// The payer's date.
+    func today(_ now: Timestamp) -> LocalDate { zone.localTime(at: now).date }
+
+    /// What stands in the way of a reminder that is about to go out.
+    ///
+    /// A charge of which nobody was told yet is taken off before: who has paid all else owes nothing.
+    func block(besides charge: Int?, at now: Timestamp) -> LadderBlock? {
+        var probe = self
+        if let charge { probe.reverse(charge, reason: "It wasn't told") }
+        return probe.facts(at: now)?.block(on: today(now))
+    }
+
+    /// Puts what a step costs on the instalment; the number of the charge, or nil when it can't be charged any more.
+    mutating func charge(_ what: LateCharge, _ amount: Money, at now: Timestamp) -> Int? {
+        // An instalment that is full of charges is reminded of without another one.
+        guard (try? schedule.charge(number, what.kind, amount, rate: what.rate, on: today(now))) != nil else {
+            return nil
+        }
+        return instalment?.charges.last?.number
+    }
+
+    /// What a charge comes to that wasn't taken back.
+    func standingCharge(_ number: Int) -> Money? {
+        instalment?.charges.first { $0.number == number && $0.reversal == nil }?.amount
+    }
+
+    /// Takes a charge back; nothing happens when it was taken back before.
+    mutating func reverse(_ charge: Int, reason: String) {
+        guard instalment?.charges.first(where: { $0.number == charge })?.reversal == nil else { return }
+        _ = try? schedule.reverseCharge(charge, of: number, reason: reason)
+    }
+}
+
+/// What a reminder says of an instalment.
+struct DebtMessage {
+    let party: String
+    let direction: PaymentDirection
+    let step: StepKey
+    let outstanding: Money
+    let charge: Money?
+    /// What was taken off, as credit covers it; nil when there is none.
+    let credit: Money?
+
+    /// What is owed, in sentences.
+    func lines(_ format: AmountFormat) -> [String] {
+        func words(_ money: Money) -> String { "\(format.text(money)) \(money.currency)" }
+        let owed = "\(words(outstanding)) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
+        let added = charge.map { "\(words($0)) of it were added because it is late." }
+        let covered = credit.map { "\(words($0)) of credit are taken off already." }
+        return [owed] + [added, covered].compactMap(\.self)
+    }
+
+    /// The same for programs.
+    var members: [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [
+            "party": .text(party), "direction": .text(direction.rawValue), "ladderStep": .text(step.text),
+            "outstanding": .text(outstanding.text), "currency": .text(outstanding.currency.code),
+        ]
+        members.add("charge", charge.map { .text($0.text) })
+        members.add("credit", credit.map { .text($0.text) })
+        return members
+    }
+}

@@ -1,0 +1,38 @@
+/// A payment schedule as a tenant keeps it.
+package struct PaymentRecord: Hashable, Sendable {
+    /// The schedule.
+    package var schedule: PaymentSchedule
+    /// When and by whom it was made, in which event.
+    package let created: Stamp
+    /// The newest event about it.
+    package internal(set) var event: EventNumber
+
+    /// Puts it together, as it was stored or made.
+    package init(schedule: PaymentSchedule, created: Stamp, event: EventNumber) {
+        self.schedule = schedule
+        self.created = created
+        self.event = event
+    }
+}
+
+/// What of a payment schedule has to be written.
+package struct PaymentRows: Sendable {
+    /// The schedule.
+    package let record: PaymentRecord
+    /// True when there is no row of it yet.
+    package let isNew: Bool
+    /// New and changed instalments.
+    package let instalments: [Instalment]
+    /// New and changed payments, each with all of its allocations.
+    package let payments: [Payment]
+
+    /// The rows of a schedule that differ from before; all when there was nothing.
+    package init(_ record: PaymentRecord, before: PaymentSchedule?) {
+        self.record = record
+        isNew = before == nil
+        let (old, new) = (before?.instalments ?? [], record.schedule.instalments)
+        instalments = new.filter { !old.indices.contains($0.number - 1) || old[$0.number - 1] != $0 }
+        let (paid, all) = (before?.payments ?? [], record.schedule.payments)
+        payments = all.filter { !paid.indices.contains($0.number - 1) || paid[$0.number - 1] != $0 }
+    }
+}

@@ -1,0 +1,151 @@
+/// What commands mean for a schedule.
+extension PaymentSchedule {
+    /// What a command that put money on other instalments, also as the credit that covers them, means for charges of
+    /// later days.
+    ///
+    /// A payment that went where it was due first does so again without them.
+    package mutating func correctCharges(
+        since before: PaymentSchedule,
+        by command: PaymentCommand,
+        _ outcome: PaymentOutcome
+    ) -> [PaymentChange] {
+        switch command {
+        case .record(_, let input):
+            correctCharges(since: before, putting: input.allocations == nil ? outcome.payment : nil)
+        case .reallocate(_, let parts): correctCharges(since: before, putting: parts == nil ? outcome.payment : nil)
+        case .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before, putting: nil)
+        case .add, .setLadder, .refund, .reopen, .hold, .dispute, .promise, .redate, .charge: []
+        }
+    }
+
+    /// Charges by instalment, with those in their places that were lowered.
+    package func successors(ofCharges charges: [Int: Int]) -> [Int: Int] {
+        var current = charges
+        for (number, charge) in charges where instalments.indices.contains(number - 1) {
+            current[number] = instalments[number - 1].successor(ofCharge: charge) ?? charge
+        }
+        return current
+    }
+
+    /// Does what a command wants; tells what moved, where something did.
+    package mutating func apply(
+        _ command: PaymentCommand,
+        today: LocalDate,
+        dates: JobDates
+    ) throws(PaymentRefusal) -> PaymentOutcome? {
+        switch command {
+        case .add: return nil
+        case .amend(_, let amendment, let terms): return try amend(amendment, terms, dates: dates)
+        case .setLadder(_, let text):
+            let currency = currency
+            ladder = try text.map { text throws(PaymentRefusal) in
+                try PaymentScheduleInput.ladder(text, currency, isNew: true)
+            }
+        case .record(_, let input): return try record(input, today: today)
+        case .refund(let id, let amount):
+            guard let payment = payments.first(where: { $0.number == id.number }) else {
+                throw .noSuchPayment(id.number)
+            }
+            let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, currency)
+            guard kept.isPositive else { throw .nothingToRefund(payment: id.number) }
+            return try refund(try read(amount) ?? kept, of: id.number)
+        case .waive(let id, let amount, let reason):
+            return try waive(id.number, amount: try read(amount), reason: reason)
+        case .reopen(let id, let reason): return try reopen(id.number, reason: reason, dates: dates)
+        case .cancel(let id, let reason): return try cancel(id.number, reason: reason)
+        case .hold(let id, let reason): try hold(id.number, reason: reason)
+        case .dispute(let id, let reason): try dispute(id.number, reason: reason)
+        case .promise(let id, let until):
+            let date = try until.map { text throws(PaymentRefusal) in try Self.date(text, field: "until") }
+            try promise(id.number, until: date, today: today)
+        case .redate(let id, let due):
+            let due = try PaymentScheduleInput.due(due, field: "due", dates: dates)
+            try redate(id.number, due, dates: dates)
+        case .charge(let id, let kind, let amount):
+            let charge = try charge(amount, kind, on: id.number, today)
+            return try self.charge(id.number, kind, charge.amount, rate: charge.rate, on: today)
+        case .reverseCharge(let id, let charge, let reason):
+            return try reverseCharge(charge, of: id.number, reason: reason)
+        case .useCredit(_, let parts): return try useCredit(try rule(parts))
+        case .reallocate(let id, let parts): return try reallocate(id.number, try rule(parts))
+        }
+        return nil
+    }
+
+    private mutating func record(_ input: PaymentInput, today: LocalDate) throws(PaymentRefusal) -> PaymentOutcome {
+        let currency = currency
+        let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Money(validating: input.amount, currency)
+        }
+        let reference: String?
+        let bankLine: BankLineID?
+        do throws(InvalidInput) {
+            bankLine = try input.bankLine.map { text throws(InvalidInput) in try BankLineID(validating: text) }
+            reference = try BoundedText.optional(
+                input.reference,
+                field: "reference",
+                max: BoundedText.reasonLengthMax
+            )
+        } catch {
+            throw .invalid(error)
+        }
+        return try record(
+            amount,
+            paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }
+                ?? today,
+            today: today,
+            reference: reference,
+            bankLine: bankLine,
+            allocation: try rule(input.allocations)
+        )
+    }
+
+    /// What goes where, as a caller says it.
+    private func rule(_ parts: [PaymentInput.Part]?) throws(PaymentRefusal) -> AllocationRule {
+        guard let parts else { return .oldestFirst }
+        let currency = currency
+        return .explicit(
+            try parts.prefix(instalments.count + 1).map { part throws(PaymentRefusal) in
+                let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
+                    try Money(validating: part.amount, currency, field: "allocations.amount")
+                }
+                return PaymentAllocation(instalment: part.instalment, amount: amount)
+            }
+        )
+    }
+
+    /// What a charge comes to: the amount that is given, or the percentage of what is owed, or by the year.
+    private func charge(
+        _ text: String,
+        _ kind: PaymentCharge.Kind,
+        on number: Int,
+        _ today: LocalDate
+    ) throws(PaymentRefusal) -> (amount: Money, rate: Percentage?) {
+        guard text.trimmed.hasSuffix("%") else { return (try read(text) ?? .zero(currency), nil) }
+        try checkCharge(kind, on: number, today)
+        let rate = try PaymentScheduleInput.money { () throws(MoneyError) in
+            try Percentage(validating: text, field: "amount")
+        }
+        let account = PayerAccount([], on: today, including: id, number)
+        let facts = LadderFacts(try instalment(number), of: self, account: account)
+        let charge: LateCharge = kind == .interest ? .interest(perYear: rate) : .share(rate)
+        if let amount = charge.amount(facts, on: today) { return (amount, rate) }
+        let what = kind == .interest ? "since the due day, or since interest was charged last" : "of what is owed"
+        let allowed = "a percentage that comes to at least one minor unit \(what)"
+        throw .invalid(InvalidInput(field: "amount", found: text, allowed: allowed))
+    }
+
+    private func read(_ amount: String?) throws(PaymentRefusal) -> Money? {
+        guard let amount else { return nil }
+        let currency = currency
+        return try PaymentScheduleInput.money { () throws(MoneyError) in try Money(validating: amount, currency) }
+    }
+
+    private static func date(_ text: String, field: String) throws(PaymentRefusal) -> LocalDate {
+        do throws(InvalidInput) {
+            return try LocalDate(validating: text, field: field)
+        } catch {
+            throw .invalid(error)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// A member that isn't one any more.
+package struct MemberRemovedEvent: EventPayload {
+    /// The kinds of event.
+    package enum Kind: String, EventPayloadKind {
+        /// Somebody is no member any more.
+        case memberRemoved
+    }
+
+    /// Who: `uid:1000`, `gid:100`.
+    package let member: String
+    /// The role that they had.
+    package let before: Role
+
+    /// Puts it together.
+    package init(member: String, before: Role) {
+        self.member = member
+        self.before = before
+    }
+}

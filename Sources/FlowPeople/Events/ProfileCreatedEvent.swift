@@ -1,0 +1,45 @@
+/// A new profile.
+package struct ProfileCreatedEvent: EventPayload {
+    /// The kinds of event.
+    package enum Kind: String, EventPayloadKind {
+        /// A profile was made.
+        case profileCreated
+    }
+
+    /// Its number.
+    package let profile: String
+    /// Its key.
+    package let key: String
+    /// What it says.
+    package let after: ProfileSide
+
+    /// Puts it together.
+    package init(profile: String, key: String, after: ProfileSide) {
+        self.profile = profile
+        self.key = key
+        self.after = after
+    }
+}
+
+/// A profile as a whole.
+package struct ProfileSide: Codable, Hashable, Sendable {
+    /// What it is: `person`, `child`.
+    package let kind: String
+    /// Its name for people.
+    package let title: String
+    /// What the tenant keeps about it, by the attribute's key.
+    package let attributes: [String: FieldValue]
+    /// Whose work is assigned to it.
+    package let principal: String?
+    /// Its time zone, where it has one of its own.
+    package let timeZone: String?
+
+    /// What is told of a profile's content.
+    package init(_ content: Profile.Content) {
+        kind = content.kind.text
+        title = content.title
+        attributes = Dictionary(uniqueKeysWithValues: content.attributes.map { ($0.key.text, $0.value) })
+        principal = content.principal?.text
+        timeZone = content.timeZone
+    }
+}

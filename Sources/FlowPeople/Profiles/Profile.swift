@@ -1,0 +1,89 @@
+/// A person or party that work is about or assigned to.
+package struct Profile: Hashable, Sendable, Codable {
+    /// What people choose about a profile.
+    package struct Content: Hashable, Sendable, Codable {
+        /// What it is.
+        package var kind: ProfileKind
+        /// Name for people.
+        package var title: String
+        /// Whatever the tenant keeps about it.
+        package var attributes: [FieldKey: FieldValue]
+        /// Whose work is assigned to it: `uid:1000`, `gid:100`, `token:3f9a1c22`.
+        package var principal: Principal?
+        /// IANA time zone, where it isn't the tenant's.
+        package var timeZone: String?
+
+        /// Puts checked values together.
+        package init(
+            kind: ProfileKind,
+            title: String,
+            attributes: [FieldKey: FieldValue] = [:],
+            principal: Principal? = nil,
+            timeZone: String? = nil
+        ) {
+            self.kind = kind
+            self.title = title
+            self.attributes = attributes
+            self.principal = principal
+            self.timeZone = timeZone
+        }
+    }
+
+    /// Its number, in events.
+    package let id: ProfileID
+    /// Its name for those who type.
+    package let key: ProfileKey
+    /// What people chose.
+    package var content: Content
+    /// True when no new work is for it.
+    package var isArchived: Bool
+    /// When and by whom it was made.
+    package let created: Stamp
+    /// When and by whom it was last changed.
+    package var changed: Stamp
+    /// The event that last changed each field, by its name; `attributes` stands for attributes that are gone.
+    package var changes: [String: EventNumber]
+
+    /// Most attributes.
+    package static let attributeCountMax = 64
+    /// Longest text of an attribute, in characters.
+    package static let attributeLengthMax = 1000
+    /// Most bytes of all attributes together, as JSON, so that an answer about a profile stays small.
+    package static let attributesSizeBytesMax = 3000
+
+    /// A profile as it was stored.
+    package init(
+        id: ProfileID,
+        key: ProfileKey,
+        content: Content,
+        isArchived: Bool,
+        created: Stamp,
+        changed: Stamp,
+        changes: [String: EventNumber]
+    ) {
+        self.id = id
+        self.key = key
+        self.content = content
+        self.isArchived = isArchived
+        self.created = created
+        self.changed = changed
+        self.changes = changes
+    }
+}
+
+/// A tenant's profiles, counted.
+package struct ProfileCounters: Hashable, Sendable {
+    /// The number that the next profile gets.
+    package var next: Int64
+    /// Those that aren't archived.
+    package var active: Int
+
+    /// Most profiles that a tenant ever has, those that are archived or gone included.
+    package static let everMax: Int64 = 10_000_000
+
+    /// Makes counters.
+    package init(next: Int64 = 1, active: Int = 0) {
+        self.next = next
+        self.active = active
+    }
+}

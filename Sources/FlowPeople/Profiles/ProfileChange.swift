@@ -1,0 +1,193 @@
+/// What can be done with profiles.
+package enum ProfileChange: Hashable, Sendable {
+    /// Makes one.
+    case create(ProfileDraft)
+    /// Changes what people choose about one.
+    case update(ProfileKey, ProfileUpdate)
+    /// Lets no new work be for it.
+    case archive(ProfileKey)
+    /// Takes it back from the archive.
+    case restore(ProfileKey)
+    /// Removes it, when nothing refers to it but tasks of which nothing is open or to come.
+    case remove(ProfileKey)
+    /// Pauses all its tasks; `LeftOutTask` are those that stay as they were.
+    case pause(ProfileKey)
+    /// Has all its tasks fall due again, but for those that were paused by themselves.
+    case resume(ProfileKey)
+
+    /// Which profile it is about.
+    package var key: ProfileKey {
+        switch self {
+        case .create(let draft): draft.key
+        case .update(let key, _), .archive(let key), .restore(let key), .remove(let key): key
+        case .pause(let key), .resume(let key): key
+        }
+    }
+
+    /// The kind of which there is one more afterwards, perhaps; nil when it says nothing of kinds.
+    package func addedKind(to known: Profile?) -> ProfileKind? {
+        switch self {
+        case .create(let draft): draft.content.kind
+        case .update(_, let update): known?.isArchived == true ? nil : update.kind
+        case .restore: known?.content.kind
+        case .archive, .remove, .pause, .resume: nil
+        }
+    }
+
+    /// What the idempotency record compares.
+    package var canonical: CanonicalValue {
+        switch self {
+        case .create(let draft):
+            .list([.text("createProfile"), .text(draft.key.text), draft.content.canonical])
+        case .update(let key, let update):
+            .list([.text("updateProfile"), .text(key.text), update.canonical])
+        case .archive(let key): .list([.text("archiveProfile"), .text(key.text)])
+        case .restore(let key): .list([.text("restoreProfile"), .text(key.text)])
+        case .remove(let key): .list([.text("removeProfile"), .text(key.text)])
+        case .pause(let key): .list([.text("pauseProfile"), .text(key.text)])
+        case .resume(let key): .list([.text("resumeProfile"), .text(key.text)])
+        }
+    }
+}
+
+/// What a change of profiles did.
+package struct ProfileOutcome: Hashable, Sendable, Codable {
+    /// The profile as it is now, or was when it was removed.
+    package let profile: Profile
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+    /// How many tasks were paused or resumed, by what pauses or resumes.
+    package var taskCount: Int?
+    /// Which it left as they were, at most 1000; nil where nothing is paused or resumed.
+    package var leftOut: [LeftOutTask]?
+    /// How many more there are of which nothing is to come; nil where nothing is paused or resumed.
+    package var overCount: Int?
+    /// Tasks that went to another zone with the profile, the first `ZoneFollowing.moveCountMax` of them; nil where it
+    /// has the zone that it had.
+    package var moves: [TaskMove]?
+    /// How many went; nil likewise.
+    package var moveCount: Int?
+
+    /// Puts it together.
+    package init(
+        profile: Profile,
+        eventNumber: EventNumber,
+        taskCount: Int? = nil,
+        leftOut: [LeftOutTask]? = nil,
+        overCount: Int? = nil,
+        moves: [TaskMove]? = nil,
+        moveCount: Int? = nil
+    ) {
+        self.profile = profile
+        self.eventNumber = eventNumber
+        self.taskCount = taskCount
+        self.leftOut = leftOut
+        self.overCount = overCount
+        self.moves = moves
+        self.moveCount = moveCount
+    }
+}
+
+/// A task that stays as it was when those of its profile are paused or resumed.
+package struct LeftOutTask: Hashable, Sendable, Codable {
+    /// Which one.
+    package let task: TaskID
+    /// Why.
+    package let why: Why
+
+    /// Puts it together.
+    package init(task: TaskID, why: Why) {
+        self.task = task
+        self.why = why
+    }
+
+    /// Why it stays as it was.
+    package enum Why: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Somebody paused it by itself.
+        case pausedByItself
+        /// It is so already.
+        case already
+        /// Its times can't be read, as of a zone that this machine doesn't know.
+        case unreadable
+    }
+
+    /// Most that are told.
+    package static let countMax = 1000
+}
+
+/// Somebody else was first: the profile isn't any more as the caller knew it.
+package struct ProfileConflict: Hashable, Sendable {
+    /// Which one.
+    package let key: ProfileKey
+    /// The event up to which the caller knew it.
+    package let known: EventNumber
+    /// Its last change.
+    package let changed: Stamp
+    /// The fields that were changed since, by name.
+    package let fields: [String]
+
+    /// Tells what has happened to a profile since an event.
+    package init(_ profile: Profile, since known: EventNumber) {
+        key = profile.key
+        self.known = known
+        changed = profile.changed
+        fields = profile.changes.filter { $0.value > known }.map(\.key).sorted()
+    }
+}
+
+extension ProfileUpdate {
+    /// What the idempotency record compares.
+    var canonical: CanonicalValue {
+        .list([
+            .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
+            .text(timeZone ?? ""), .list(cleared.map(\.name).sorted().map { .text($0) }),
+            .integer(Int(ifEvent ?? 0)),
+        ])
+    }
+}
+
+extension Profile {
+    /// Attributes as payloads hold them.
+    static func canonical(_ attributes: [FieldKey: FieldValue]) -> CanonicalValue {
+        .object(Dictionary(uniqueKeysWithValues: attributes.map { ($0.key.text, $0.value.canonical) }))
+    }
+}
+
+extension Profile.Content {
+    /// As payloads hold it.
+    var canonical: CanonicalValue {
+        var members: [String: CanonicalValue] = [
+            "kind": .text(kind.text), "title": .text(title), "attributes": Profile.canonical(attributes),
+        ]
+        members.add("principal", principal.map { .text($0.text) })
+        members.add("timeZone", timeZone.map { .text($0) })
+        return .object(members)
+    }
+
+    /// Every field by the name that changes and conflicts know it under.
+    package var fields: [String: FieldValue] {
+        var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
+        fields["principal"] = principal.map { .text($0.text) }
+        fields["timeZone"] = timeZone.map { .text($0) }
+        for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
+        return fields
+    }
+
+    /// The same with what an update says.
+    package func updated(by update: ProfileUpdate) -> Profile.Content {
+        var content = self
+        if let kind = update.kind { content.kind = kind }
+        if let title = update.title { content.title = title }
+        if let principal = update.principal { content.principal = principal }
+        if let timeZone = update.timeZone { content.timeZone = timeZone }
+        content.attributes.merge(update.attributes) { _, new in new }
+        for field in update.cleared {
+            switch field {
+            case .principal: content.principal = nil
+            case .timeZone: content.timeZone = nil
+            case .attribute(let key): content.attributes[key] = nil
+            }
+        }
+        return content
+    }
+}

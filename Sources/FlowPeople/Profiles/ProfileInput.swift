@@ -1,0 +1,213 @@
+/// What a caller gives to make a profile, checked.
+package struct ProfileDraft: Hashable, Sendable {
+    /// Its key.
+    package let key: ProfileKey
+    /// The rest.
+    package let content: Profile.Content
+
+    /// Checks what a caller gives; without a title the key is shown, without a kind it is a `person`.
+    package init(
+        key: String,
+        kind: String?,
+        title: String?,
+        attributes: [FieldKey: FieldValue],
+        principal: String?,
+        timeZone: String?,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
+        self.key = try ProfileInput.key(key)
+        content = Profile.Content(
+            kind: try kind.map { (text) throws(InvalidInput) in try ProfileInput.kind(text) } ?? .standard,
+            title: try BoundedText.optional(title, field: "title", max: BoundedText.titleLengthMax) ?? key,
+            attributes: try ProfileInput.attributes(attributes),
+            principal: try principal.map { (text) throws(InvalidInput) in try ProfileInput.principal(text) },
+            timeZone: try timeZone.map { (zone) throws(InvalidInput) in
+                try TenantSpec.checkedZone(zone, zones: zones)
+            }
+        )
+    }
+}
+
+/// What a caller changes about a profile; what isn't given stays.
+package struct ProfileUpdate: Hashable, Sendable {
+    /// Another kind.
+    package let kind: ProfileKind?
+    /// Another title.
+    package let title: String?
+    /// Attributes to add or to replace.
+    package let attributes: [FieldKey: FieldValue]
+    /// Another principal.
+    package let principal: Principal?
+    /// Another time zone.
+    package let timeZone: String?
+    /// What is taken away.
+    package let cleared: Set<ProfileField>
+    /// The event up to which the caller knows the profile: when it has changed since, nothing is done.
+    package let ifEvent: EventNumber?
+
+    /// Checks what a caller gives; refuses an update that asks for nothing, or sets and clears the same.
+    package init(
+        kind: String? = nil,
+        title: String? = nil,
+        attributes: [FieldKey: FieldValue] = [:],
+        principal: String? = nil,
+        timeZone: String? = nil,
+        clear: [String] = [],
+        ifEvent: Int64? = nil,
+        zones: any ZoneCatalog
+    ) throws(InvalidInput) {
+        self.kind = try kind.map { (text) throws(InvalidInput) in try ProfileInput.kind(text) }
+        self.title = try title.map { (text) throws(InvalidInput) in
+            try BoundedText.required(text, field: "title", max: BoundedText.titleLengthMax)
+        }
+        self.attributes = try ProfileInput.attributes(attributes)
+        self.principal = try principal.map { (text) throws(InvalidInput) in try ProfileInput.principal(text) }
+        self.timeZone = try timeZone.map { (zone) throws(InvalidInput) in
+            try TenantSpec.checkedZone(zone, zones: zones)
+        }
+        cleared = try ProfileInput.fields(clear)
+        self.ifEvent = ifEvent
+        try ProfileInput.checkEvent(ifEvent)
+        try checkIsPlain()
+    }
+
+    private func checkIsPlain() throws(InvalidInput) {
+        var given: Set<ProfileField> = Set(attributes.keys.map { .attribute($0) })
+        if principal != nil { given.insert(.principal) }
+        if timeZone != nil { given.insert(.timeZone) }
+        if let both = given.intersection(cleared).map(\.name).min() {
+            throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
+        }
+        guard kind != nil || title != nil || !given.isEmpty || !cleared.isEmpty else {
+            throw InvalidInput(
+                field: "title",
+                found: "",
+                allowed: "at least one of kind, title, attributes, principal, timeZone, clear to change"
+            )
+        }
+    }
+}
+
+/// What can be taken away from a profile.
+package enum ProfileField: Hashable, Sendable {
+    /// Whose work it is.
+    case principal
+    /// Its time zone.
+    case timeZone
+    /// One of its attributes.
+    case attribute(FieldKey)
+
+    /// As callers and events write it.
+    package var name: String {
+        switch self {
+        case .principal: "principal"
+        case .timeZone: "timeZone"
+        case .attribute(let key): "attributes.\(key.text)"
+        }
+    }
+}
+
+/// Checks of what callers give about profiles.
+package enum ProfileInput {
+    /// A profile's key.
+    package static func key(_ text: String, field: String = "profile") throws(InvalidInput) -> ProfileKey {
+        do {
+            return try ProfileKey(validating: text)
+        } catch {
+            throw InvalidInput(
+                field: field,
+                found: text,
+                allowed: "1 to 64 of a-z, 0-9, ., _ and -, first a letter or digit, such as ana"
+            )
+        }
+    }
+
+    /// A kind of profiles.
+    package static func kind(_ text: String) throws(InvalidInput) -> ProfileKind {
+        do {
+            return try ProfileKind(validating: text)
+        } catch {
+            throw InvalidInput(
+                field: "kind",
+                found: text,
+                allowed: "a word of a-z, 0-9, ., _ and -, such as child, guest or vendor"
+            )
+        }
+    }
+
+    static func attributes(_ values: [FieldKey: FieldValue]) throws(InvalidInput) -> [FieldKey: FieldValue] {
+        var checked: [FieldKey: FieldValue] = [:]
+        for (key, value) in values {
+            guard case .text(let text) = value else {
+                checked[key] = value
+                continue
+            }
+            let field = "attributes.\(key.text)"
+            checked[key] = .text(try BoundedText.required(text, field: field, max: Profile.attributeLengthMax))
+        }
+        return checked
+    }
+
+    /// Refuses more attributes than a profile may have, after an update too.
+    package static func checkSize(_ values: [FieldKey: FieldValue]) throws(InvalidInput) {
+        guard values.count <= Profile.attributeCountMax else {
+            throw InvalidInput(
+                field: "attributes",
+                found: "\(values.count) attributes",
+                allowed: "at most \(Profile.attributeCountMax)"
+            )
+        }
+        let sizeBytes = Profile.canonical(values).json.utf8.count
+        guard sizeBytes <= Profile.attributesSizeBytesMax else {
+            throw InvalidInput(
+                field: "attributes",
+                found: "\(sizeBytes) bytes",
+                allowed: "at most \(Profile.attributesSizeBytesMax) bytes of JSON for all of them together"
+            )
+        }
+    }
+
+    static func principal(_ text: String) throws(InvalidInput) -> Principal {
+        if text.hasPrefix("token:"), let id = try? TokenID(validating: String(text.dropFirst(6))) {
+            return Principal(token: id, onBehalfOf: nil)
+        }
+        do {
+            return try Principal(member: text)
+        } catch {
+            throw InvalidInput(
+                field: "principal",
+                found: text,
+                allowed: "uid:N for a user, gid:N for a group, or token:ID"
+            )
+        }
+    }
+
+    static func fields(_ names: [String]) throws(InvalidInput) -> Set<ProfileField> {
+        var fields: Set<ProfileField> = []
+        for name in names {
+            if name == "principal" {
+                fields.insert(.principal)
+            } else if name == "timeZone" {
+                fields.insert(.timeZone)
+            } else if name.hasPrefix("attributes."), let key = try? FieldKey(validating: String(name.dropFirst(11))) {
+                fields.insert(.attribute(key))
+            } else {
+                throw InvalidInput(
+                    field: "clear",
+                    found: name,
+                    allowed: "principal, timeZone, or attributes.KEY for an attribute"
+                )
+            }
+        }
+        return fields
+    }
+
+    static func checkEvent(_ number: Int64?) throws(InvalidInput) {
+        guard let number, number < 1 else { return }
+        throw InvalidInput(
+            field: "ifEvent",
+            found: String(number),
+            allowed: "the profile's eventNumber as it was read"
+        )
+    }
+}

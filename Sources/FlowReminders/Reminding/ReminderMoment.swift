@@ -1,0 +1,118 @@
+/// What is reminded of, as its reminders have to know it.
+package struct ReminderSubject {
+    /// Its name for people.
+    let title: String
+    let instructions: String?
+    /// Where it belongs, in words: `job 12, Inspection for Mrs Ito`.
+    let context: String?
+    /// The profile that it is for.
+    let profile: String?
+    /// To whom reminders go that name nobody, where that isn't the profile.
+    let addressee: String?
+    let window: WindowChoice
+    let misfire: MisfirePolicy
+    /// How long it is still of use after it was due; nil is the default.
+    let grace: TimeLength?
+    /// It is due on a day, not at a time of it.
+    let isWholeDay: Bool
+    /// What is told is that it can begin.
+    let isBeginning: Bool
+    /// Somebody made it: it doesn't follow anything else.
+    let isOwn: Bool
+    let isPaused: Bool
+    let isEnded: Bool
+    /// Its name for programs.
+    let members: [String: CanonicalValue]
+
+    /// A subject of its parts.
+    package init(
+        title: String,
+        instructions: String?,
+        context: String?,
+        profile: String?,
+        addressee: String?,
+        window: WindowChoice,
+        misfire: MisfirePolicy,
+        grace: TimeLength?,
+        isWholeDay: Bool,
+        isBeginning: Bool,
+        isOwn: Bool,
+        isPaused: Bool,
+        isEnded: Bool,
+        members: [String: CanonicalValue]
+    ) {
+        self.title = title
+        self.instructions = instructions
+        self.context = context
+        self.profile = profile
+        self.addressee = addressee
+        self.window = window
+        self.misfire = misfire
+        self.grace = grace
+        self.isWholeDay = isWholeDay
+        self.isBeginning = isBeginning
+        self.isOwn = isOwn
+        self.isPaused = isPaused
+        self.isEnded = isEnded
+        self.members = members
+    }
+}
+
+/// What is given with everything that reminders decide.
+package struct ReminderMoment {
+    let subject: ReminderSubject
+    let now: Timestamp
+    let stamp: Stamp
+    /// The zone of what is reminded of.
+    let zone: ZoneRules
+    /// Who has which role, for recipients that are named by it.
+    let access: AccessList
+    /// The zones of those to whom reminders go.
+    let recipients: RecipientZones
+    /// The quiet hours of the tenant, for what says nothing else.
+    let tenantQuiet: QuietHours?
+    let random: any RandomSource
+    /// What a reminder says besides, when what it is of knows more.
+    let details: ReminderDetails?
+    /// The keys of the profiles in the archive.
+    let archived: Set<String>
+
+    /// A moment of a subject.
+    package init(
+        subject: ReminderSubject,
+        now: Timestamp,
+        stamp: Stamp,
+        zone: ZoneRules,
+        access: AccessList,
+        recipients: RecipientZones,
+        tenantQuiet: QuietHours?,
+        random: any RandomSource,
+        details: ReminderDetails?,
+        archived: Set<String>
+    ) {
+        self.subject = subject
+        self.now = now
+        self.stamp = stamp
+        self.zone = zone
+        self.access = access
+        self.recipients = recipients
+        self.tenantQuiet = tenantQuiet
+        self.random = random
+        self.details = details
+        self.archived = archived
+    }
+
+    /// What is said of what a pause has kept back.
+    package static let pausedReason = "The task was paused"
+
+    /// From 0 to 1.
+    var jitter: Double { Double(random.bytes(count: 1).first ?? 128) / 255 }
+
+    func newID() -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: random.bytes(count: 16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self
+        )
+    }
+}

@@ -1,0 +1,61 @@
+/// What people say to a chain of reminders: that they have seen it, or that it shall come again.
+extension Reminding {
+    /// Notes that somebody has seen a rule's reminders of an occurrence, or all that have begun.
+    ///
+    /// False when they had.
+    package mutating func acknowledge(_ number: Int, rule wanted: Int?, _ moment: ReminderMoment) -> Bool {
+        guard let live = occurrences[number] else { return false }
+        let begun = Set(
+            live.reminders.values.filter { $0.firedAt != nil || $0.dueAt <= moment.now }.map(\.position.rule)
+        )
+        var isChanged = false
+        for rule in wanted.map({ [$0] }) ?? begun.sorted() {
+            var known = occurrences[number]?.occurrence.acknowledgements[rule] ?? []
+            guard !known.contains(moment.stamp.by) else { continue }
+            known.append(moment.stamp.by)
+            occurrences[number]?.occurrence.acknowledgements[rule] = known
+            changes.occurrences.insert(number)
+            isChanged = true
+            guard let occurrence = occurrences[number]?.occurrence, let end = end(ofRule: rule, in: occurrence) else {
+                continue
+            }
+            suppress(number, rule: rule, end.fate, end.reason, at: moment.now)
+        }
+        return isChanged
+    }
+
+    /// Puts a reminder's chain off: what is planned is acknowledged, and its last one comes again at another time.
+    package mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: ReminderMoment) {
+        let number = id.occurrence.number
+        guard let rule = reminder(id)?.position.rule, let position = newest(ofRule: rule, in: number)?.position else {
+            return
+        }
+        suppress(number, rule: position.rule, .suppressedAcknowledged, "It was snoozed", at: moment.now)
+        planAgain(position, of: number, at: instant, moment)
+    }
+
+    /// A chain's next reminder; nil when none is planned.
+    package func planned(ofRule rule: Int, in number: Int) -> Reminder? {
+        occurrences[number]?.reminders.values.filter { $0.isPlanned && $0.position.rule == rule }
+            .max { ($0.dueAt, $0.number) < ($1.dueAt, $1.number) }
+    }
+
+    /// Plans a position of a chain once more, as a row of its own.
+    package mutating func planAgain(
+        _ position: ReminderPosition,
+        of number: Int,
+        at instant: Timestamp,
+        _ moment: ReminderMoment
+    ) {
+        let count = occurrences[number]?.occurrence.reminderCount ?? 0
+        let snoozed = ReminderPosition(
+            rule: position.rule,
+            step: position.step,
+            repetition: Self.snoozeRepetitionBase + count,
+            round: position.round,
+            nag: position.nag,
+            isSnooze: true
+        )
+        plan(snoozed, of: number, at: instant, moment)
+    }
+}

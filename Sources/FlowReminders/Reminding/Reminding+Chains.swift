@@ -1,0 +1,188 @@
+/// The ledger of reminders: each is planned once, and gets one fate.
+extension Reminding {
+    /// Positions of snoozes within a step, beyond what rounds and repeats can reach.
+    static let snoozeRepetitionBase = 1_000_000
+
+    // MARK: - Planning
+
+    /// Plans the first reminder of a rule for an occurrence.
+    package mutating func plan(_ rule: TaskRule, of number: Int, _ moment: ReminderMoment) {
+        guard let occurrence = occurrences[number]?.occurrence else { return }
+        let planned = rule.rule.trigger.instant(for: occurrence, moment)
+        let reminder = plan(.first(of: rule.number), of: number, at: planned, moment)
+        if occurrence.state == .superseded {
+            close(reminder, .suppressedSuperseded, "Its time fired under an older revision", at: moment.now)
+        } else if planned < rule.addedAt, moment.subject.isOwn {
+            close(reminder, .skipped, "Its time was over when the rule was made", at: moment.now)
+        }
+    }
+
+    /// Adds a row to the ledger.
+    @discardableResult
+    mutating func plan(
+        _ position: ReminderPosition,
+        of number: Int,
+        at planned: Timestamp,
+        _ moment: ReminderMoment
+    ) -> ReminderID {
+        let rule = rule(position.rule)
+        let step = rule?.steps[position.step]
+        let window = window(at: position, moment)
+        let isDigest = rule?.isDigest ?? false
+        let opening = opening(of: step, within: window, from: planned, isDigest: isDigest, moment)
+        let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
+        let id = ReminderID(OccurrenceID(self.id, number), count)
+        occurrences[number]?.occurrence.reminderCount = count
+        occurrences[number]?.reminders[count] = Reminder(
+            number: count,
+            position: position,
+            plannedAt: planned,
+            dueAt: opening.at,
+            deferral: opening.deferral
+        )
+        changes.occurrences.insert(number)
+        changes.reminders.insert(id)
+        if !isUseful(in: number, planned: planned, at: opening) {
+            close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
+        }
+        return id
+    }
+
+    /// How long after its time a reminder of an occurrence is of use.
+    func usefulMilliseconds(of number: Int) -> Int64 {
+        Int64(occurrences[number]?.occurrence.grace ?? 0) * 1000
+    }
+
+    /// True when an occurrence will be of use at an instant: whatever reminds of it then is so too.
+    func isOpen(_ number: Int, at instant: Timestamp) -> Bool {
+        guard let occurrence = occurrences[number]?.occurrence else { return false }
+        return occurrence.state == .open && instant <= occurrence.endAt
+    }
+
+    // MARK: - Chains
+
+    /// The rule of a number.
+    package func rule(_ number: Int) -> ReminderRule? { rules.first { $0.number == number }?.rule }
+
+    /// A reminder of an open occurrence.
+    package func reminder(_ id: ReminderID) -> Reminder? { occurrences[id.occurrence.number]?.reminders[id.number] }
+
+    /// Why nobody has to be reminded any more; nil while somebody has to.
+    package func end(ofRule number: Int, in occurrence: TaskOccurrence) -> (fate: ReminderFate, reason: String)? {
+        if let policy, number != policy.rule { return (.suppressedSuperseded, type(of: policy).replacedReason) }
+        switch occurrence.state {
+        case .done: return (.suppressedAcknowledged, "It was done")
+        case .skipped: return (.suppressedCancelled, "It was skipped")
+        case .superseded: return (.suppressedSuperseded, "A newer revision took its place")
+        case .cancelled: return (.suppressedCancelled, "The task has ended")
+        case .open, .missed: break
+        }
+        let needed = rule(number)?.acknowledgementCount ?? 1
+        guard (occurrence.acknowledgements[number]?.count ?? 0) >= needed else { return nil }
+        return (.suppressedAcknowledged, "It was acknowledged")
+    }
+
+    /// Plans what follows a reminder: its repeat, the next step, the next round.
+    ///
+    /// After a step that reached nobody, the next step comes at once. A chain that somebody has put off meanwhile goes on
+    /// from there.
+    package mutating func goOn(from id: ReminderID, isReached: Bool, _ moment: ReminderMoment) {
+        guard let position = reminder(id)?.position, let rule = rule(position.rule),
+            let occurrence = occurrences[id.occurrence.number]?.occurrence, !moment.subject.isEnded,
+            end(ofRule: position.rule, in: occurrence) == nil,
+            newest(ofRule: position.rule, in: id.occurrence.number)?.number == id.number,
+            let next = rule.following(position, isReached: isReached)
+        else { return }
+        let at = moment.zone.instant(next.delay, after: moment.now)
+        plan(next.position, of: id.occurrence.number, at: at, moment)
+    }
+
+    /// The last one of a rule's chain.
+    package func newest(ofRule rule: Int, in number: Int) -> Reminder? {
+        occurrences[number]?.reminders.values.filter { $0.position.rule == rule }.max { $0.number < $1.number }
+    }
+
+    /// Gives a reminder its fate; one that has a fate keeps it.
+    package mutating func close(
+        _ id: ReminderID,
+        _ fate: ReminderFate,
+        _ reason: String?,
+        at now: Timestamp,
+        coveredBy: ReminderID? = nil
+    ) {
+        guard var reminder = reminder(id), reminder.fate == nil else { return }
+        reminder.fate = fate
+        reminder.fateAt = now
+        reminder.reason = reason
+        reminder.coveredBy = coveredBy
+        occurrences[id.occurrence.number]?.reminders[id.number] = reminder
+        changes.reminders.insert(id)
+    }
+
+    /// Ends what isn't out yet of an occurrence, or of one rule of it.
+    ///
+    /// A delivery under way is left alone: how it ends decides the fate.
+    package mutating func suppress(
+        _ number: Int,
+        rule: Int? = nil,
+        _ fate: ReminderFate,
+        _ reason: String,
+        at now: Timestamp
+    ) {
+        guard let live = occurrences[number] else { return }
+        for reminder in live.reminders.values.sorted(by: { $0.number < $1.number })
+        where rule == nil || reminder.position.rule == rule {
+            var isUnderWay = false
+            for id in live.deliveries.keys.sorted() where live.deliveries[id]?.reminder.number == reminder.number {
+                // A digest goes out for the sake of its other lines.
+                let isShared = live.deliveries[id].map { $0.isShared && !$0.state.isFinal } ?? false
+                isUnderWay = isUnderWay || isShared || live.deliveries[id]?.state == .sending
+                guard !isShared, live.deliveries[id]?.state == .pending else { continue }
+                occurrences[number]?.deliveries[id]?.cancel(at: now, reason: reason)
+                changes.deliveries.insert(id)
+            }
+            if !isUnderWay, reminder.fate == nil {
+                close(ReminderID(OccurrenceID(id, number), reminder.number), fate, reason, at: now)
+            }
+        }
+    }
+}
+
+extension ReminderRule {
+    /// What comes behind a position, and how much later; nil at the end.
+    func following(_ last: ReminderPosition, isReached: Bool) -> (position: ReminderPosition, delay: TimeLength)? {
+        let perRound = (nag?.countMax ?? 0) + 1
+        if isReached, let nag, last.nag < nag.countMax {
+            let position = ReminderPosition(
+                rule: last.rule,
+                step: last.step,
+                repetition: last.round * perRound + last.nag + 1,
+                round: last.round,
+                nag: last.nag + 1
+            )
+            return (position, nag.interval)
+        }
+        if last.step + 1 < steps.count {
+            let position = ReminderPosition(
+                rule: last.rule,
+                step: last.step + 1,
+                repetition: last.round * perRound,
+                round: last.round,
+                nag: 0
+            )
+            return (position, isReached ? steps[last.step + 1].delay : .zero)
+        }
+        guard last.round + 1 < roundCount else { return nil }
+        let position = ReminderPosition(
+            rule: last.rule,
+            step: 0,
+            repetition: (last.round + 1) * perRound,
+            round: last.round + 1,
+            nag: 0
+        )
+        return (position, steps[0].delay)
+    }
+
+    /// True when something comes behind a position.
+    package func goesOn(behind position: ReminderPosition) -> Bool { following(position, isReached: true) != nil }
+}

@@ -1,0 +1,87 @@
+/// Other rules, other hours, other instants: what changes about reminders that are planned.
+extension Reminding {
+    /// Takes other rules: chains that have begun go on by the old ones.
+    ///
+    /// With a revision only what is of that gets reminders by the new ones.
+    package mutating func replaceRules(_ new: [ReminderRule], of revision: Int?, _ moment: ReminderMoment) {
+        let inUse = Set(
+            occurrences.values.flatMap { $0.reminders.values.filter { $0.fate == nil }.map(\.position.rule) }
+        )
+        let next = (rules.map(\.number).max() ?? -1) + 1
+        rules = rules.filter { !$0.isRetired || inUse.contains($0.number) }
+        // A rule that says what it said before is the same one: its chain goes on, and nothing goes out again.
+        var wanted = new
+        for index in rules.indices where !rules[index].isRetired {
+            if let same = wanted.firstIndex(of: rules[index].rule) {
+                wanted.remove(at: same)
+            } else {
+                rules[index].isRetired = true
+            }
+        }
+        let added = wanted.enumerated().map {
+            TaskRule(number: next + $0.offset, rule: $0.element, addedAt: moment.now)
+        }
+        rules += added
+        for number in occurrences.keys.sorted() {
+            guard let live = occurrences[number], live.occurrence.state == .open else { continue }
+            let begun = Set(
+                live.reminders.values.filter { $0.firedAt != nil || $0.position != .first(of: $0.position.rule) }
+                    .map(\.position.rule)
+            )
+            for rule in rules where rule.isRetired && !begun.contains(rule.number) {
+                suppress(number, rule: rule.number, .suppressedSuperseded, "The reminders were changed", at: moment.now)
+            }
+            guard revision.map({ $0 == live.occurrence.revision }) ?? true else { continue }
+            for rule in added { plan(rule, of: number, moment) }
+        }
+    }
+
+    /// Computes anew when planned reminders go out, after the hours have changed in which they may; returns what has
+    /// another instant now, as text.
+    @discardableResult
+    package mutating func replanWindows(_ moment: ReminderMoment) -> [String] {
+        var differences: [String] = []
+        for number in occurrences.keys.sorted() {
+            differences += replanReminders(of: number, moment)
+        }
+        return differences
+    }
+
+    /// Plans the reminders of an occurrence anew; returns which of them are due at another time now, and when they were.
+    @discardableResult
+    package mutating func replanReminders(of number: Int, _ moment: ReminderMoment) -> [String] {
+        var differences: [String] = []
+        for reminder in (occurrences[number]?.reminders.values.sorted { $0.number < $1.number }) ?? []
+        where reminder.isPlanned {
+            guard let moved = replanned(reminder, of: number, moment) else { continue }
+            occurrences[number]?.reminders[reminder.number] = moved
+            changes.reminders.insert(ReminderID(OccurrenceID(id, number), reminder.number))
+            differences.append("\(number)/\(reminder.number) \(reminder.dueAt.rfc3339) \(moved.dueAt.rfc3339)")
+        }
+        return differences
+    }
+
+    /// A reminder by the new rules; nil when it stays.
+    ///
+    /// The first of a chain hangs on the occurrence; what follows it, and what was put off, on what has happened.
+    private func replanned(_ reminder: Reminder, of number: Int, _ moment: ReminderMoment) -> Reminder? {
+        guard let occurrence = occurrences[number]?.occurrence, let rule = rule(reminder.position.rule) else {
+            return nil
+        }
+        let isFirst = reminder.position == .first(of: reminder.position.rule)
+        let planned =
+            isFirst
+            ? rule.trigger.instant(for: occurrence, moment) : reminder.plannedAt
+        let step = rule.steps[reminder.position.step]
+        let window = window(at: reminder.position, moment)
+        let opening = opening(of: step, within: window, from: planned, isDigest: rule.isDigest, moment)
+        guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
+        return Reminder(
+            number: reminder.number,
+            position: reminder.position,
+            plannedAt: planned,
+            dueAt: opening.at,
+            deferral: opening.deferral
+        )
+    }
+}

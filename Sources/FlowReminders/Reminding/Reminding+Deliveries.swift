@@ -1,0 +1,88 @@
+/// How deliveries decide what becomes of their reminders.
+extension Reminding {
+    /// Begins an attempt; false when it isn't wanted any more, isn't known, or was put off: what waited until somebody's
+    /// quiet hours began goes on waiting until they are over.
+    package mutating func beginDelivery(_ id: String, _ moment: ReminderMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending
+        else { return false }
+        changes.deliveries.insert(id)
+        // What is in time isn't put off because of the moment that passed meanwhile.
+        let justNow = moment.now.advanced(byMilliseconds: -Self.latenessMaxMilliseconds)
+        let next = max(delivery.dueAt, justNow)
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: next, moment)
+        guard opening.at <= moment.now else {
+            occurrences[number]?.deliveries[id]?.putOff(until: opening.at, because: opening.why)
+            return false
+        }
+        return occurrences[number]?.deliveries[id]?.begin(at: moment.now) ?? false
+    }
+
+    /// Gives up what waits for somebody who is in the archive now; false when nothing does.
+    package mutating func leaveInPeace(_ id: String, _ moment: ReminderMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending,
+            let recipient = delivery.recipient, moment.archived.contains(recipient)
+        else { return false }
+        let reason = Self.archiveReason([recipient])
+        occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: reason)
+        changes.deliveries.insert(id)
+        let all = occurrences[number]?.deliveries.values.filter { $0.reminder == delivery.reminder } ?? []
+        if all.allSatisfy({ $0.state == .cancelled }), reminder(delivery.reminder)?.fate == nil {
+            close(delivery.reminder, .suppressedCancelled, reason, at: moment.now)
+            goOn(from: delivery.reminder, isReached: false, moment)
+        } else {
+            settle(delivery.reminder, moment)
+        }
+        return true
+    }
+
+    /// Takes note of how an attempt ended; false when none was under way.
+    package mutating func endDelivery(_ id: String, _ result: DeliveryResult, _ moment: ReminderMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .sending
+        else { return false }
+        delivery.end(result, at: moment.now, jitter: moment.jitter)
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: delivery.dueAt, moment)
+        delivery.putOff(until: opening.at, because: opening.why)
+        if !delivery.isShared, let end = endOfWish(delivery.reminder) {
+            delivery.cancel(at: moment.now, reason: end.reason)
+        }
+        occurrences[number]?.deliveries[id] = delivery
+        changes.deliveries.insert(id)
+        settle(delivery.reminder, moment)
+        return true
+    }
+
+    private func occurrence(ofDelivery id: String) -> Int? {
+        occurrences.first { $0.value.deliveries[id] != nil }?.key
+    }
+
+    private func endOfWish(_ id: ReminderID) -> (fate: ReminderFate, reason: String)? {
+        guard let rule = reminder(id)?.position.rule, let occurrence = occurrences[id.occurrence.number]?.occurrence
+        else { return nil }
+        return end(ofRule: rule, in: occurrence)
+    }
+
+    /// Gives a reminder its fate once its deliveries say it: sent as soon as one is.
+    private mutating func settle(_ id: ReminderID, _ moment: ReminderMoment) {
+        guard let reminder = reminder(id), reminder.fate == nil,
+            let deliveries = occurrences[id.occurrence.number]?.deliveries.values.filter({ $0.reminder == id })
+        else { return }
+        if deliveries.contains(where: { $0.state == .sent }) {
+            let late = moment.now.milliseconds - reminder.dueAt.milliseconds > Self.latenessMaxMilliseconds
+            close(id, late ? .sentLate : .sent, nil, at: moment.now)
+            return goOn(from: id, isReached: true, moment)
+        }
+        guard deliveries.allSatisfy(\.state.isFinal) else { return }
+        if deliveries.contains(where: { $0.state == .ambiguous }) {
+            close(id, .ambiguous, "Nobody knows whether it was delivered", at: moment.now)
+            goOn(from: id, isReached: true, moment)
+        } else if let end = endOfWish(id) {
+            close(id, end.fate, end.reason, at: moment.now)
+        } else {
+            close(id, .failed, deliveries.compactMap(\.reason).min(), at: moment.now)
+            goOn(from: id, isReached: false, moment)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Recipients as a rule has them, with a plus between: `ana+role:manager+sms:+4915112345678`.
+///
+/// Right behind a colon a plus belongs to the address, and elsewhere two of them stand for one:
+/// `mailto:ana++news@example.org`.
+package enum RecipientText {
+    /// The recipients, in order; an empty one where there is nothing between two pluses.
+    static func split(_ text: String) -> [String] {
+        var names: [String] = []
+        var name = ""
+        var rest = Substring(text)
+        while let character = rest.popFirst() {
+            if character != "+" || name.last == ":" {
+                name.append(character)
+            } else if rest.first == "+" {
+                rest.removeFirst()
+                name.append("+")
+            } else {
+                names.append(name)
+                name = ""
+            }
+        }
+        return names + [name]
+    }
+
+    /// The text that reads as these recipients.
+    package static func text(_ names: [String]) -> String {
+        names.map(escaped).joined(separator: "+")
+    }
+
+    private static func escaped(_ name: String) -> String {
+        var text = ""
+        var last: Character?
+        for character in name {
+            text += character == "+" && last != ":" ? "++" : String(character)
+            last = character
+        }
+        return text
+    }
+}

@@ -1,0 +1,50 @@
+// Written by generate.py from the payloads of events.
+
+extension TaskDescribedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .taskAdded: .taskAdded
+        case .taskEdited: .taskEdited
+        }
+    }
+}
+
+extension TaskPauseEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .taskPaused: .taskPaused
+        case .taskResumed: .taskResumed
+        }
+    }
+}
+
+extension TaskEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .taskEnded: .taskEnded
+        case .taskWoken: .taskWoken
+        case .taskZoneChanged: .taskZoneChanged
+        case .reminderAcknowledged: .reminderAcknowledged
+        case .reminderSnoozed: .reminderSnoozed
+        case .deliveryEnded: .deliveryEnded
+        }
+    }
+}
+
+extension TaskSettledEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .taskDone: .taskDone
+        case .taskSkipped: .taskSkipped
+        }
+    }
+}
+
+extension TaskReopenedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .taskReopened }
+}

@@ -1,0 +1,157 @@
+/// What people do to a task.
+package struct TaskDeeds {
+    let moment: TaskMoment
+
+    /// Puts it together.
+    package init(moment: TaskMoment) {
+        self.moment = moment
+    }
+
+    /// Notes that an occurrence was done; a missed one may be done late.
+    ///
+    /// False when it was done before.
+    package func complete(_ task: inout TenantTask, _ number: Int, note: String?) throws(TaskRefusal) -> Bool {
+        guard let occurrence = task.reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(task.id)/\(number)")
+        }
+        switch occurrence.state {
+        case .done: return false
+        case .skipped:
+            let isPauseSkip = occurrence.settled?.by == .daemon && task.pause.map(occurrence.isDue(in:)) ?? false
+            let hint =
+                isPauseSkip
+                ? Pausing.hint(leftOutByPause: number, of: task) : TaskRefusal.reopenHint("\(task.id)/\(number)")
+            throw TaskRefusal.impossible("\(task.id)/\(number)", "done", occurrence.told, hint)
+        case .superseded, .cancelled:
+            throw TaskRefusal.impossible(
+                "\(task.id)/\(number)",
+                "done",
+                occurrence.state.rawValue,
+                "Only open and missed ones can be done"
+            )
+        case .open, .missed: break
+        }
+        try OccurrenceMedia.checkConfirmation(
+            task,
+            of: occurrence,
+            note: note,
+            media: occurrence.media,
+            isRemoval: false
+        )
+        Pausing(moment: moment).holdBackEnd(&task, of: number)
+        task.settle(number, as: .done, note: note, moment)
+        task.reminding.suppress(number, .suppressedAcknowledged, "It was done", at: moment.now)
+        if occurrence.isPatient { task.follow(completionAt: moment.now, moment) }
+        return true
+    }
+
+    /// Leaves an occurrence out.
+    ///
+    /// False when it was left out before.
+    package func skip(_ task: inout TenantTask, _ number: Int, reason: String) throws(TaskRefusal) -> Bool {
+        guard let occurrence = task.reminding.occurrences[number]?.occurrence else {
+            throw .noSuchOccurrence("\(task.id)/\(number)")
+        }
+        switch occurrence.state {
+        case .skipped: return false
+        case .done:
+            throw TaskRefusal.impossible(
+                "\(task.id)/\(number)",
+                "skipped",
+                occurrence.told,
+                TaskRefusal.reopenHint("\(task.id)/\(number)")
+            )
+        case .missed, .superseded, .cancelled:
+            throw TaskRefusal.impossible(
+                "\(task.id)/\(number)",
+                "skipped",
+                occurrence.state.rawValue,
+                "Only open ones can be skipped"
+            )
+        case .open: break
+        }
+        Pausing(moment: moment).holdBackEnd(&task, of: number)
+        task.settle(number, as: .skipped, note: reason, moment)
+        task.reminding.suppress(number, .suppressedCancelled, "It was skipped", at: moment.now)
+        if occurrence.isPatient { task.follow(completionAt: moment.now, moment) }
+        return true
+    }
+
+    /// Ends the task: what is open of it is given up.
+    ///
+    /// False when it had ended before.
+    package func end(_ task: inout TenantTask) -> Bool {
+        guard task.state != .ended else { return false }
+        for number in task.reminding.occurrences.keys.sorted() {
+            if task.reminding.occurrences[number]?.occurrence.state == .open {
+                task.settle(number, as: .cancelled, note: nil, moment)
+            }
+            task.reminding.suppress(number, .suppressedCancelled, "The task has ended", at: moment.now)
+        }
+        task.state = .ended
+        task.pause = nil
+        task.materialiseAt = nil
+        return true
+    }
+
+    /// Takes over a changed spec and, when they were given, other rules.
+    ///
+    /// False when nothing changes.
+    package func edit(_ task: inout TenantTask, _ new: TaskSpec, rules newRules: [ReminderRule]?) throws(TaskRefusal)
+        -> Bool
+    {
+        guard task.state != .ended else {
+            throw TaskRefusal.impossible(task.id.description, "changed", task.state.rawValue, "Add a new task")
+        }
+        let isOtherTiming = new.timing != task.spec.timing
+        let isOtherRules = newRules.map { $0 != task.rules.filter { !$0.isRetired }.map(\.rule) } ?? false
+        guard new != task.spec || isOtherRules else { return false }
+        let isOtherWindow = new.window != task.spec.window
+        task.spec = new
+        if isOtherWindow {
+            task.reminding.replanEnds(task.reminders(at: moment))
+            task.reminding.replanWindows(task.reminders(at: moment))
+        }
+        if isOtherTiming {
+            supersede(&task)
+            task.holidays = moment.schedule.holidays
+        }
+        if isOtherRules, let newRules {
+            task.reminding.replaceRules(newRules, of: isOtherTiming ? task.revision : nil, task.reminders(at: moment))
+            task.reminding.replanEnds(task.reminders(at: moment))
+        }
+        if isOtherTiming {
+            _ = task.materialise(moment)
+        } else if task.materialiseAt != nil {
+            // Other rules may want the next occurrence earlier, or there may be a backlog: that is for the next wake.
+            task.materialiseAt = moment.now
+        }
+        return true
+    }
+
+    /// Begins a new revision: what hasn't fired gives way; what has goes on as it was.
+    private func supersede(_ task: inout TenantTask) {
+        for number in task.reminding.occurrences.keys.sorted() {
+            guard let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.state == .open,
+                !occurrence.hasFired
+            else { continue }
+            task.settle(number, as: .superseded, note: "The timing was changed", moment)
+            task.reminding.suppress(number, .suppressedSuperseded, "The timing was changed", at: moment.now)
+        }
+        task.revision += 1
+        task.since = moment.now
+        task.last = nil
+    }
+
+    /// What is told when a command changed nothing, so that the words that it gave aren't kept: none when they are those
+    /// that were said first.
+    package static func warnings(ofWordsIn command: TaskCommand, about number: Int?, _ task: TenantTask) -> [String] {
+        guard let words = command.words?.trimmed, !words.isEmpty, let number,
+            let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.note?.trimmed != words
+        else { return [] }
+        return [
+            "Your words weren't kept: \(task.id)/\(number) was \(occurrence.state.rawValue) before. To have them in the place of "
+                + "what was said then, take that back, flowctl task reopen \(task.id)/\(number), and say it again"
+        ]
+    }
+}

@@ -1,0 +1,170 @@
+/// Makes occurrences: as far ahead as their earliest reminders need, and the next one.
+extension TenantTask {
+    /// Most occurrences of one task that get rows of their own after an outage.
+    package static let caughtUpCountMax = 1000
+    /// Most occurrences that are gone through at once for a range row; what is left is for the next wake.
+    static let passedOverCountMax = 100_000
+    /// Most occurrences that are open ahead of their time, or within their grace.
+    package static let openCountMax = 1000
+
+    /// Makes what is due to be made.
+    ///
+    /// Returns what was passed over; its fate is decided by what is sent in its place.
+    package mutating func materialise(_ moment: TaskMoment) -> PassedOver? {
+        guard state != .ended else { return nil }
+        let (passed, isWhole) = passOver(moment)
+        guard isWhole else {
+            // What is left was due long ago: as long as it is there, nobody has caught up.
+            materialiseAt = passed?.last.instant ?? moment.now
+            return passed
+        }
+        var times = moment.schedule.times(behind: last, since: since)
+        // What is followed isn't missed: it stays open until something happens to it.
+        let isPatient = moment.schedule.isAfterCompletion || !origin.isOwn
+        var next = isPatient && last != nil ? nil : times.next()
+        while let mark = next, last == nil || dueAt(toMake: mark, moment) <= moment.now {
+            next = times.next()
+            add(mark, interval: interval(from: mark, to: next, moment), isPatient: isPatient, moment)
+        }
+        materialiseAt = next.map { dueAt(toMake: $0, moment) }
+        return passed
+    }
+
+    /// The seconds from a time to the next that is really later, as several may be moved to one business day; nil when
+    /// there is none.
+    private func interval(from mark: OccurrenceMark, to next: OccurrenceMark?, _ moment: TaskMoment) -> Int? {
+        var later = next
+        if let next, next.instant <= mark.instant {
+            later = moment.schedule.recurrence.next(after: mark.instant).map(OccurrenceMark.init)
+        }
+        return later.map { Int(($0.instant.milliseconds - mark.instant.milliseconds) / 1000) }
+    }
+
+    /// Notes anew when the next one has to be made, after the place in the sequence has changed.
+    mutating func replanMaterialising(_ moment: TaskMoment) {
+        var times = moment.schedule.times(behind: last, since: since)
+        materialiseAt = times.next().map { dueAt(toMake: $0, moment) }
+    }
+
+    /// When an occurrence has to be there: for its earliest reminder, or as the next one when the last begins.
+    private func dueAt(toMake mark: OccurrenceMark, _ moment: TaskMoment) -> Timestamp {
+        let earliest = earliest(of: mark, in: moment.schedule.zone)
+        return last.map { min($0.instant, earliest) } ?? earliest
+    }
+
+    /// What is made next after something was done, where the one follows from the other.
+    ///
+    /// It counts from when it was done, also before its time: then the next may come before the one that was done, or be
+    /// at its very time. A time is once in a revision, so such a one begins another.
+    mutating func follow(completionAt instant: Timestamp, _ moment: TaskMoment) {
+        guard state != .ended, let next = moment.schedule.recurrence.next(afterCompletion: instant),
+            !reminding.occurrences.values.contains(where: { $0.occurrence.state == .open && $0.occurrence.isPatient })
+        else { return }
+        let mark = OccurrenceMark(next)
+        if let last, !last.precedes(mark) { revision += 1 }
+        let interval = Int((mark.instant.milliseconds - instant.milliseconds) / 1000)
+        add(mark, interval: interval, isPatient: true, isFollowing: true, moment)
+    }
+
+    // MARK: - One occurrence
+
+    private mutating func add(
+        _ mark: OccurrenceMark,
+        interval: Int?,
+        isPatient: Bool,
+        isFollowing: Bool = false,
+        _ moment: TaskMoment
+    ) {
+        occurrenceCount += 1
+        last = mark
+        // What follows something begins anew with another date; whoever made a task may come back to one of its times.
+        let isTaken =
+            origin.isOwn && !isFollowing
+            && reminding.fired.contains { $0.revision < revision && $0.nominal == mark.nominal && $0.fold == mark.fold }
+        let zone = moment.schedule.zone
+        let dueAt = dueAt(of: mark, in: zone)
+        let grace = spec.grace ?? standardGrace(interval: interval, isPatient: isPatient)
+        let endAt = zone.instant(grace, after: dueAt)
+        let occurrence = TaskOccurrence(
+            number: occurrenceCount,
+            revision: revision,
+            mark: mark,
+            dueAt: dueAt,
+            grace: Int((endAt.milliseconds - dueAt.milliseconds) / 1000),
+            tolerance: spec.grace == nil
+                ? Self.standardTolerance(interval: interval) : Int((endAt.milliseconds - dueAt.milliseconds) / 1000),
+            isPatient: isPatient,
+            state: isTaken ? .superseded : .open,
+            settled: isTaken ? moment.stamp : nil,
+            note: isTaken ? "Its time fired under an older revision" : nil
+        )
+        reminding.occurrences[occurrenceCount] = LiveOccurrence(occurrence)
+        let putOff = reminding.putOff(of: occurrenceCount, reminders(at: moment))
+        reminding.occurrences[occurrenceCount]?.occurrence.putOff = putOff
+        reminding.changes.occurrences.insert(occurrenceCount)
+        for rule in reminding.rules where !rule.isRetired {
+            reminding.plan(rule, of: occurrenceCount, reminders(at: moment))
+        }
+    }
+
+    /// Until the next occurrence, at most 24 hours; 30 days for what happens once.
+    private func standardGrace(interval: Int?, isPatient: Bool) -> TimeLength {
+        if spec.timing.rule == nil || isPatient { return TaskSpec.graceOnce }
+        return TimeLength(seconds: min(max(interval ?? .max, TaskTiming.intervalMin), TaskSpec.graceRecurringMax))
+    }
+
+    /// Half of the time to the next occurrence, at most a day: what is done nearer to the next one's time is late.
+    private static func standardTolerance(interval: Int?) -> Int {
+        min(max((interval ?? .max) / 2, TaskTiming.intervalMin), TaskSpec.toleranceMax)
+    }
+
+    // MARK: - Too many of them
+
+    /// Occurrences that get a range row.
+    package struct PassedOver {
+        let firstNumber: Int
+        let count: Int
+        let first: OccurrenceMark
+        let last: OccurrenceMark
+    }
+
+    /// Passes over all but the newest that are over.
+    ///
+    /// False when there are more to go through than at once.
+    private mutating func passOver(_ moment: TaskMoment) -> (PassedOver?, isWhole: Bool) {
+        guard last.map({ $0.instant <= moment.now }) ?? true, !moment.schedule.isAfterCompletion else {
+            return (nil, true)
+        }
+        var times = moment.schedule.times(behind: last, since: since)
+        var count = 0
+        while count < Self.passedOverCountMax, let mark = times.next(), mark.instant <= moment.now { count += 1 }
+        let excess = count - Self.caughtUpCountMax
+        guard excess > 0 else { return (nil, true) }
+        times = moment.schedule.times(behind: last, since: since)
+        guard let first = times.next() else { return (nil, true) }
+        var newest = first
+        for _ in 1..<excess { newest = times.next() ?? newest }
+        let passed = PassedOver(firstNumber: occurrenceCount + 1, count: excess, first: first, last: newest)
+        occurrenceCount += excess
+        last = newest
+        return (passed, count < Self.passedOverCountMax)
+    }
+
+    /// Counts as missed what nobody did in time.
+    mutating func miss(_ moment: TaskMoment) {
+        for number in reminding.occurrences.keys.sorted() {
+            guard let missAt = reminding.occurrences[number]?.occurrence.missAt(in: pause), missAt <= moment.now else {
+                continue
+            }
+            settle(number, as: .missed, note: nil, moment)
+        }
+    }
+
+    /// Brings an occurrence to its state; its reminders are for the caller.
+    mutating func settle(_ number: Int, as state: OccurrenceState, note: String?, _ moment: TaskMoment) {
+        reminding.occurrences[number]?.occurrence.state = state
+        reminding.occurrences[number]?.occurrence.settled = moment.stamp
+        if let note { reminding.occurrences[number]?.occurrence.note = note }
+        reminding.changes.occurrences.insert(number)
+    }
+}

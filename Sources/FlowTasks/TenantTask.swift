@@ -1,0 +1,146 @@
+/// A task with everything of it that is still open: its occurrences, their reminders, their deliveries.
+///
+/// A value: each verb decides and notes what has to be written. What is over leaves it once that is on disk.
+package struct TenantTask: Sendable {
+    /// Its number in the tenant.
+    package let id: TaskID
+    /// What it stands for.
+    package let origin: TaskOrigin
+    /// As it was asked for.
+    package internal(set) var spec: TaskSpec
+    /// Where it stands.
+    package internal(set) var state: TaskState
+    /// Since when it is paused, and for what; nil unless it is.
+    package internal(set) var pause: TaskPause?
+    /// Rises when the timing changes, and when what follows a completion comes no later than what was completed.
+    package internal(set) var revision: Int
+    /// The occurrences of this revision are later than this.
+    package internal(set) var since: Timestamp
+    /// The last one that was made, in this revision.
+    package internal(set) var last: OccurrenceMark?
+    /// When the next one has to be made; nil when there is none.
+    package internal(set) var materialiseAt: Timestamp?
+    /// The release of the zone database by which its instants were computed.
+    package internal(set) var zoneRelease: String
+    /// The digest of the holidays around which its dates are rolled; nil when they stay where they are.
+    package internal(set) var holidays: String?
+    /// The tenant's quiet hours by which its times were computed; nil when there were none, or they weren't looked at yet.
+    package var tenantQuiet: QuietHours?
+    /// How many there were, those in ranges included.
+    package internal(set) var occurrenceCount: Int
+    /// When and by whom it was made.
+    package let created: Stamp
+    /// The event that last changed it.
+    package internal(set) var event: EventNumber
+    /// Its occurrences with their reminders and deliveries.
+    package var reminding: Reminding
+    /// Ranges of occurrences that have to be written.
+    var ranges: [OccurrenceRange] = []
+
+    /// A task as it was stored, or a new one.
+    package init(
+        id: TaskID,
+        origin: TaskOrigin = .own,
+        spec: TaskSpec,
+        state: TaskState = .active,
+        pause: TaskPause? = nil,
+        revision: Int = 1,
+        rules: [TaskRule],
+        since: Timestamp,
+        last: OccurrenceMark? = nil,
+        materialiseAt: Timestamp? = nil,
+        zoneRelease: String,
+        holidays: String? = nil,
+        tenantQuiet: QuietHours? = nil,
+        occurrenceCount: Int = 0,
+        created: Stamp,
+        event: EventNumber,
+        policy: (any ReminderPolicy)? = nil,
+        occurrences: [LiveOccurrence] = [],
+        fired: [FiredTime] = []
+    ) {
+        self.id = id
+        self.origin = origin
+        self.spec = spec
+        self.state = state
+        self.pause = pause
+        self.revision = revision
+        self.since = since
+        self.last = last
+        self.materialiseAt = materialiseAt
+        self.zoneRelease = zoneRelease
+        self.holidays = holidays
+        self.tenantQuiet = tenantQuiet
+        self.occurrenceCount = occurrenceCount
+        self.created = created
+        self.event = event
+        reminding = Reminding(of: id, rules: rules, policy: policy, occurrences: occurrences, fired: fired)
+    }
+
+    /// The earliest instant at which it has something to do.
+    package var dueAt: Timestamp? {
+        var instants = reminding.occurrences.values.compactMap { $0.nextAt(in: pause) }
+        if state != .ended { instants += [materialiseAt, reminding.policy?.nextAt].compactMap(\.self) }
+        if let pause { instants += reminding.occurrences.values.compactMap { $0.dueAt(in: pause) } }
+        return instants.min()
+    }
+
+    /// True when its times were computed with other quiet hours of the tenant than now, or in another zone of it, or its
+    /// dates are rolled around other holidays.
+    package func isStale(_ book: HolidayBook, _ tenant: TenantSpec) -> Bool {
+        let isRolledOtherwise = spec.timing.roll != .none && holidays != book.digest
+        return state != .ended && (isRolledOtherwise || tenantQuiet != tenant.quietHours || isBehindZone(of: tenant))
+    }
+
+    /// When the next open occurrence is.
+    package var nextAt: Timestamp? {
+        reminding.occurrences.values.filter { $0.occurrence.state == .open }.map(\.occurrence.mark.instant).min()
+    }
+
+    /// True while something of it is open or to come: what is over for good doesn't count against a limit.
+    package var hasMore: Bool {
+        state != .ended && (dueAt != nil || reminding.occurrences.values.contains { $0.occurrence.state == .open })
+    }
+
+    /// True when it knows this occurrence.
+    package func knows(_ number: Int) -> Bool { reminding.occurrences[number] != nil }
+
+    /// Since when an occurrence is settled; nil while it is open, or when there is none.
+    package func settledAt(_ number: Int) -> Timestamp? { reminding.occurrences[number]?.occurrence.settled?.at }
+
+    /// Takes in an occurrence from disk, unless it is known.
+    package mutating func adopt(_ live: LiveOccurrence) {
+        guard !knows(live.occurrence.number) else { return }
+        reminding.occurrences[live.occurrence.number] = live
+    }
+
+    /// Lets go of what is over; only when all of it is on disk.
+    package mutating func forgetWhatIsOver() { reminding.forgetWhatIsOver() }
+
+    /// Lets go of the profile that it was for, which is removed; nothing of it is open.
+    package mutating func loseProfile() {
+        spec.profile = nil
+        state = .ended
+        pause = nil
+        materialiseAt = nil
+    }
+
+    /// Its reminder rules, those that were replaced but still have a chain included.
+    package var rules: [TaskRule] { reminding.rules }
+
+    /// True when nothing of it has to be written.
+    package var isWritten: Bool { reminding.changes.isEmpty && ranges.isEmpty }
+
+    /// How many rows besides its own have to be written.
+    package var changeCount: Int { reminding.changes.count + ranges.count }
+}
+
+/// Where a task stands.
+package enum TaskState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// It falls due. Next: paused, ended.
+    case active
+    /// It falls due, but nobody is reminded: what falls due is skipped at its time. Next: active, ended.
+    case paused
+    /// It doesn't fall due any more.
+    case ended
+}

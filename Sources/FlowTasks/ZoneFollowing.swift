@@ -1,0 +1,55 @@
+/// How far the tasks of a tenant have followed a changed zone database.
+package struct ZoneFollowing: Hashable, Sendable, Codable {
+    /// Tasks that were computed anew.
+    package var taskCount = 0
+    /// Those of them of which something has another instant.
+    package var movedTaskCount = 0
+    /// Occurrences and reminders that have another instant.
+    package var differenceCount = 0
+    /// Tasks whose zone or rule can't be read any more.
+    package var unreadableCount = 0
+    /// The last task that was looked at; nil when there was none.
+    package var last: TaskID?
+    /// Tasks that went to another zone with their tenant: the first `moveCountMax` of them.
+    package var moves: [TaskMove] = []
+    /// How many went to another zone with their tenant.
+    package var zoneCount: Int { moves.count + unlistedMoveCount }
+    private var unlistedMoveCount = 0
+    /// Instalments whose ladders went to another zone with their tenant: the first `moveCountMax` of them.
+    package var instalments: [String] = []
+    /// How many ladders did.
+    package var ladderCount = 0
+
+    /// Most tasks that are named.
+    package static let moveCountMax = 100
+
+    /// Nothing was looked at.
+    package init() {}
+
+    /// Adds what another command did, later.
+    package mutating func add(_ other: ZoneFollowing) {
+        taskCount += other.taskCount
+        movedTaskCount += other.movedTaskCount
+        differenceCount += other.differenceCount
+        unreadableCount += other.unreadableCount
+        last = other.last
+        let listed = min(other.moves.count, Self.moveCountMax - moves.count)
+        moves += other.moves.prefix(listed)
+        unlistedMoveCount += other.zoneCount - listed
+        instalments += other.instalments.prefix(Self.moveCountMax - instalments.count)
+        ladderCount += other.ladderCount
+    }
+
+    /// Notes that a task went to another zone with its tenant, or its profile; `from` is when its next open occurrence was.
+    ///
+    /// When a ladder's next step goes out then is decided in the wake that comes at once.
+    package mutating func note(_ task: TenantTask, from: Timestamp?) {
+        guard case .instalment(let instalment) = task.origin else {
+            let move = TaskMove(task: task.id, title: task.spec.title, from: from, to: task.nextAt)
+            if moves.count < Self.moveCountMax { moves.append(move) } else { unlistedMoveCount += 1 }
+            return
+        }
+        ladderCount += 1
+        if instalments.count < Self.moveCountMax { instalments.append(instalment.description) }
+    }
+}

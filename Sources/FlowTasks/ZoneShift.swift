@@ -1,0 +1,110 @@
+/// What a changed zone database, and changed holidays, change: instants, and nothing else.
+package struct ZoneShift {
+    let moment: TaskMoment
+
+    /// Puts it together.
+    package init(moment: TaskMoment) {
+        self.moment = moment
+    }
+
+    /// Computes anew when everything is that is still to come; returns what has another instant now, as text.
+    ///
+    /// The nominal times are the identity and stay. What went out, or has a fate, stays as it was.
+    package func follow(_ task: inout TenantTask, _ release: String) -> [String] {
+        let isOtherQuiet = moment.tenantQuiet != task.tenantQuiet
+        task.tenantQuiet = moment.tenantQuiet
+        if isOtherQuiet, task.state != .ended { task.reminding.replanWaiting(task.reminders(at: moment)) }
+        guard release != task.zoneRelease || moment.schedule.holidays != task.holidays else {
+            guard isOtherQuiet, task.state != .ended else { return [] }
+            task.reminding.replanEnds(task.reminders(at: moment))
+            return task.reminding.replanWindows(task.reminders(at: moment))
+        }
+        task.zoneRelease = release
+        task.holidays = moment.schedule.holidays
+        guard task.state != .ended else { return [] }
+        // A policy's next time is decided anew.
+        if task.reminding.policy?.nextAt != nil { task.reminding.policy?.nextAt = moment.now }
+        var differences: [String] = []
+        for number in task.reminding.occurrences.keys.sorted()
+        where task.reminding.occurrences[number]?.occurrence.state == .open {
+            differences += followOccurrence(&task, number)
+        }
+        followSequence(&task)
+        if task.materialiseAt != nil { task.replanMaterialising(moment) }
+        return differences
+    }
+
+    /// Finds the place in the sequence again from which the next occurrences are made.
+    ///
+    /// By the wall clock it is the latest of what was made, in the order of now. What follows physical time goes on from
+    /// its last instant; when that has another name by now, names may come again, and so they get a revision of their own.
+    private func followSequence(_ task: inout TenantTask) {
+        guard let last = task.last else { return }
+        guard !moment.schedule.recurrence.isByWallClock else {
+            let made = task.reminding.occurrences.values.map(\.occurrence).filter { $0.revision == task.revision }.map(
+                \.mark
+            )
+            task.last = (made + [last]).map { moment.schedule.place(of: $0) }.max { $0.precedes($1) }
+            return
+        }
+        guard moment.schedule.zone.localTime(at: last.instant) != last.nominal else { return }
+        task.revision += 1
+        guard !moment.schedule.isAfterCompletion else { return }
+        task.since = last.instant
+        task.last = nil
+    }
+
+    private func followOccurrence(_ task: inout TenantTask, _ number: Int) -> [String] {
+        guard let known = task.reminding.occurrences[number]?.occurrence else { return [] }
+        var differences: [String] = []
+        let instant = moment.schedule.place(of: known.mark).instant
+        // Nothing is rolled into the past: what would have been earlier stays where it was expected.
+        if instant != known.mark.instant, moment.schedule.holidays == nil || instant > moment.now {
+            let mark = OccurrenceMark(nominal: known.mark.nominal, fold: known.mark.fold, instant: instant)
+            let dueAt = task.dueAt(of: mark, in: moment.schedule.zone)
+            task.reminding.occurrences[number]?.occurrence.mark = mark
+            task.reminding.occurrences[number]?.occurrence.dueAt = dueAt
+            task.reminding.changes.occurrences.insert(number)
+            differences.append("\(number) \(mark.nominal.text) \(known.mark.instant.rfc3339) \(instant.rfc3339)")
+        }
+        task.reminding.replanEnd(of: number, task.reminders(at: moment))
+        return differences + task.reminding.replanReminders(of: number, task.reminders(at: moment))
+    }
+}
+
+extension TaskSchedule {
+    /// Where a time stands in the sequence by the zone's rules of now: its instant, and which of two it is.
+    ///
+    /// What follows physical time stays. A time that the zone hasn't any more is shifted, also where such are skipped:
+    /// it is there already.
+    func place(of mark: OccurrenceMark) -> OccurrenceMark {
+        guard recurrence.isByWallClock else { return mark }
+        let options = recurrence.options
+        let date = options.calendar.rolled(mark.nominal.date, options.roll)
+        let local = LocalDateTime(date: date, secondOfDay: mark.nominal.secondOfDay)
+        let wall = local.seconds
+        let (second, fold): (Int, Int) =
+            switch zone.resolve(local) {
+            case .unique(let second): (second, 0)
+            case .gap(let gap):
+                (options.gap == .firstValid ? gap.second : wall - gap.offsetBefore, 0)
+            case .overlap(let overlap):
+                switch options.overlap {
+                case .first: (wall - overlap.offsetBefore, 0)
+                case .second: (wall - overlap.offsetAfter, 1)
+                case .both: (wall - (mark.fold == 1 ? overlap.offsetAfter : overlap.offsetBefore), mark.fold)
+                }
+            }
+        return OccurrenceMark(nominal: mark.nominal, fold: fold, instant: Timestamp(milliseconds: Int64(second) * 1000))
+    }
+}
+
+extension Recurrence {
+    /// False for what comes every so many hours, or so many hours after completion, whatever the clocks show.
+    var isByWallClock: Bool {
+        switch definition.form {
+        case .rule, .afterCompletion(.days), .afterCompletion(.months): true
+        case .every, .afterCompletion(.seconds): false
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// Written by generate.py from the payloads of events.
+
+extension TenantCreatedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .tenantCreated }
+}
+
+extension TenantChangedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .tenantChanged }
+}
+
+extension HolidaysEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .holidaysSet: .holidaysSet
+        case .holidaysRemoved: .holidaysRemoved
+        }
+    }
+}

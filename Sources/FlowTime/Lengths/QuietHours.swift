@@ -1,0 +1,37 @@
+/// Hours of the day in which nothing goes out; they may go over midnight.
+package struct QuietHours: Hashable, Sendable, Codable {
+    /// Where they begin.
+    package let from: TimeOfDay
+    /// Where they end.
+    package let until: TimeOfDay
+
+    /// Reads `22:00-07:00`.
+    package init(validating text: String, field: String) throws(InvalidInput) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        do throws(InvalidInput) {
+            guard parts.count == 2 else { throw InvalidInput(field: field, found: text, allowed: "") }
+            from = try TimeOfDay(validating: parts[0], field: field)
+            until = try TimeOfDay(validating: parts[1], field: field)
+        } catch {
+            throw InvalidInput(field: field, found: text, allowed: "two times of day, such as 22:00-07:00")
+        }
+        guard from != until else {
+            throw InvalidInput(field: field, found: text, allowed: "two different times of day, such as 22:00-07:00")
+        }
+    }
+
+    /// `22:00-07:00`.
+    package var text: String { "\(from.text)-\(until.text)" }
+
+    /// When the quiet hours end that a time is in; nil when it is in none.
+    package func end(of time: LocalDateTime) -> LocalDateTime? {
+        let second = time.secondOfDay
+        if from.second < until.second {
+            guard (from.second..<until.second).contains(second) else { return nil }
+            return LocalDateTime(date: time.date, secondOfDay: until.second)
+        }
+        if second < until.second { return LocalDateTime(date: time.date, secondOfDay: until.second) }
+        guard second >= from.second else { return nil }
+        return LocalDateTime(date: time.date.advanced(byDays: 1), secondOfDay: until.second)
+    }
+}
