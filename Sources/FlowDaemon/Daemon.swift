@@ -99,6 +99,7 @@ package struct Daemon {
         CommitGate(
             store: store,
             limits: configuration.gate,
+            waiter: SystemClock(),
             onRoomChange: { [logger] change in
                 switch change {
                 case .full: logger.warning("The disk is full: changes are refused until there is room")

@@ -127,6 +127,14 @@ package final class Engine: Sendable {
         registry.evictIdle()
     }
 
+    /// Sends the actors away to which nothing came since the round before the last; returns how many left.
+    package func evictRested() -> Int {
+        registry.evictRested()
+    }
+
+    /// Given when a tenant gets an actor while none has one.
+    package var firstTenantArrived: LookSignal { registry.firstArrived }
+
     /// True while nobody's command waits, is decided, or is on its way to the disk.
     package var isStill: Bool { directory.isIdle && registry.isIdle }
 

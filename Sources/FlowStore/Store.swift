@@ -50,6 +50,7 @@ package final class Store: Sendable {
             try pool.writeWithoutTransaction { db in
                 checkpointer.watch(db)
                 if hasLeftover { try checkpointer.emptyLeftover(db) }
+                try checkpointer.lengthen()
             }
         } catch {
             throw failure(error)
@@ -103,16 +104,21 @@ package final class Store: Sendable {
     }
 
     /// Moves what is in the write-ahead log into the database, when enough has gathered, or when something was erased and
-    /// nobody waits for the next batch.
+    /// nobody waits for the next batch; the later, the more have just written or wait (`busyCount`).
     ///
     /// Readers are not disturbed.
-    package func checkpointIfDue(isIdle: Bool = false) throws(StoreError) {
-        guard let checkpointer, checkpointer.isDue(isIdle: isIdle) else { return }
+    package func checkpointIfDue(isIdle: Bool = false, busyCount: Int = 1) throws(StoreError) {
+        guard let checkpointer, checkpointer.isDue(isIdle: isIdle, busyCount: busyCount) else { return }
         do {
             try pool.writeWithoutTransaction { db in try checkpointer.checkpoint(db) }
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Gives back the pages that connections keep in memory; they are read again when they are needed.
+    package func releaseMemory() {
+        (pool as? DatabasePool)?.releaseMemory()
     }
 
     /// True while the write-ahead log has something that was erased: a reader was in the way of emptying it, or changes

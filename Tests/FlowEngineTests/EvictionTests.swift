@@ -1,5 +1,6 @@
 import FlowCore
 import FlowStore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,6 +36,36 @@ struct EvictionTests {
             stop.open()
             _ = try await ticket.result.get()
             #expect(world.engine.evictIdle() == 1)
+        }
+    }
+
+    @Test
+    func aTenantLeavesAfterTwoWholeRoundsWithoutWork() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            #expect(world.engine.evictRested() == 0)
+            #expect(world.engine.evictRested() == 0)
+            // Work begins the count anew.
+            _ = try await world.run(try .complete("a"))
+            #expect(world.engine.evictRested() == 0)
+            #expect(world.engine.evictRested() == 0)
+            #expect(world.engine.residentTenantCount == 1)
+            #expect(world.engine.evictRested() == 1)
+            #expect(world.engine.residentTenantCount == 0)
+        }
+    }
+
+    @Test
+    func theFirstTenantToComeBackIsTold() async throws {
+        try await withEngine { world in
+            let count = Mutex(0)
+            world.engine.firstTenantArrived.attach { count.withLock { $0 += 1 } }
+            try await world.prepare("a")
+            try await world.prepare("b")
+            #expect(count.withLock { $0 } == 1)
+            #expect(world.engine.evictIdle() == 2)
+            _ = try await world.run(try .complete("a"), to: "b")
+            #expect(count.withLock { $0 } == 2)
         }
     }
 

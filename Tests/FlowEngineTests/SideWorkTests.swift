@@ -31,7 +31,7 @@ import Testing
                     return bench.note("1a")
                 }
             }
-            try await eventually { work.waitingCount == 0 && work.hasBegun }
+            try await eventually { work.hasBegun && work.waitingCount == 0 }
             for name in ["1b", "1c", "1d"] {
                 let before = work.waitingCount
                 group.addTask { await work.run(for: caller(1)) { bench.note(name) } }
@@ -57,7 +57,7 @@ import Testing
                     return bench.note("first")
                 }
             }
-            try await eventually { work.waitingCount == 0 && work.hasBegun }
+            try await eventually { work.hasBegun && work.waitingCount == 0 }
             try await withThrowingTaskGroup(of: Void.self) { abandoned in
                 abandoned.addTask {
                     let done = await work.run(for: caller(2)) { bench.note("second") }

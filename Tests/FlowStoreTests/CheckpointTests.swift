@@ -38,7 +38,7 @@ struct CheckpointTests {
             #expect(try fill(&scribe, store) == [.diskFull])
             scribe = try await Scribe.again(scribe, store)
             try store.checkpointIfDue()
-            #expect(try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int == 0)
+            #expect(try content(beside: path).allSatisfy { $0 == 0 })
             try store.expectCommitted([try scribe.act(.start, "b")])
         }
     }
@@ -153,6 +153,59 @@ struct CheckpointTests {
             // The log begins again after each: it never grows to what one checkpoint of all would have to move.
             #expect(most <= 2 * LogLimits().dueFrameCount)
         }
+    }
+
+    /// A log that grows has its length written by each sync besides.
+    @Test
+    func theLogHasItsLengthFromTheStart() async throws {
+        try await withStore { store, path in
+            let length = try content(beside: path).count
+            #expect(length == LogLimits().dueFrameCount * (LogLimits.frameSizeBytes + 24))
+            var scribe = try await Scribe.prepared(store)
+            for round in 0..<300 {
+                try store.expectCommitted([try scribe.act(.progress(percent: Int64(round % 90 + 1)), "a")])
+                try store.checkpointIfDue()
+            }
+            #expect(try content(beside: path).count <= length + 64 * LogLimits.frameSizeBytes)
+        }
+    }
+
+    @Test(arguments: [
+        (0, 256, 256), (1, 256, 256), (15, 256, 256), (16, 256, 512), (64, 256, 2048), (100_000, 256, 2048),
+        // Never so long that changes have to be refused, and never shorter than asked for.
+        (64, 100_000, 131_072), (64, 200_000, 200_000),
+    ])
+    func theLogMayBeSoLong(busyCount: Int, dueFrameCount: Int, expected: Int) {
+        var limits = LogLimits()
+        limits.dueFrameCount = dueFrameCount
+        #expect(limits.dueFrameCount(busyCount: busyCount) == expected)
+        #expect(limits.firstSizeBytes <= 1024 * 4120)
+    }
+
+    /// The more write, the more pages they have in common, which are moved once.
+    @Test
+    func theLogIsLongerWhileManyWrite() async throws {
+        try await withStore { store, path in
+            var scribe = try await Scribe.prepared(store)
+            try store.checkpointIfDue(isIdle: true)
+            func most(busyCount: Int) throws -> Int {
+                var most = 0
+                for round in 0..<1500 {
+                    try store.expectCommitted([try scribe.act(.progress(percent: Int64(round % 90 + 1)), "a")])
+                    most = max(most, try frames(beside: path))
+                    try store.checkpointIfDue(busyCount: busyCount)
+                }
+                return most
+            }
+            let limits = LogLimits()
+            #expect(try most(busyCount: 1) < 2 * limits.dueFrameCount)
+            let longest = limits.busyFactorMax * limits.dueFrameCount
+            #expect(try (longest...longest + 64).contains(most(busyCount: 1000)))
+        }
+    }
+
+    private func content(beside path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: path + "-wal")))
     }
 
     private func frames(beside path: String) throws -> Int {

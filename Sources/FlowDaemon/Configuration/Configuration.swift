@@ -31,7 +31,7 @@ package struct Configuration: Hashable, Sendable {
     /// Between two rounds of forgetting what is too old.
     package var housekeepingInterval = Duration.seconds(3600)
     /// Between two rounds of sending idle tenants away.
-    package var evictionInterval = Duration.seconds(3600)
+    package var evictionInterval = Duration.seconds(60)
     /// How long the answer to an idempotency key is kept.
     package var idempotencyRetention = Duration.milliseconds(IdempotencyKey.retentionMilliseconds)
 

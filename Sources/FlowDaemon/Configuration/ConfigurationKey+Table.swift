@@ -212,7 +212,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "housekeeping.evictionInterval",
             kind: .quantity(\.evictionInterval.wholeSeconds, .seconds, 1...7 * 86_400),
-            meaning: "Between two rounds of sending idle tenants out of memory."
+            meaning: "How long a tenant stays in memory without work, and at most half as long again."
         ),
         ConfigurationKey(
             name: "housekeeping.idempotencyRetention",
@@ -249,7 +249,8 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "database.checkpointSize",
             kind: .quantity(\.checkpointSizeBytes, .bytes, 1 << 20...16 << 30),
-            meaning: "Growth of the write-ahead log after which it is moved into the database; at most logSizeMax."
+            meaning:
+                "Growth of the log after which it is moved into the database, 8 times that while many write; at most logSizeMax."
         ),
         ConfigurationKey(
             name: "database.logSizeMax",

@@ -40,6 +40,8 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
 
         /// Commands that the actor has taken and not yet decided.
         var undecidedCount = 0
+        /// Rounds of eviction since a command came.
+        var restedRoundCount = 0
 
         var isIdle: Bool { arrivals.isEmpty && undecidedCount == 0 && inFlight.isEmpty && refusal == nil }
     }
@@ -61,6 +63,7 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
             let count = state.arrivals.count + state.undecidedCount + state.inFlight.count
             guard count < countMax else { return (.full, nil) }
             state.arrivals.append(envelope)
+            state.restedRoundCount = 0
             return (.accepted, state.consumer.take())
         }
         consumer?.resume()
@@ -72,14 +75,23 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         close { $0.isIdle }
     }
 
+    /// The same if besides nothing came since the round before the last.
+    func closeIfRested() -> Bool {
+        close { state in
+            guard state.isIdle else { return false }
+            state.restedRoundCount += 1
+            return state.restedRoundCount > 2
+        }
+    }
+
     /// Refuses further commands; what is here already is still decided.
     func close() {
         _ = close { _ in true }
     }
 
-    private func close(if condition: (borrowing State) -> Bool) -> Bool {
+    private func close(if condition: (inout State) -> Bool) -> Bool {
         let (isClosed, consumer) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
-            guard condition(state) else { return (false, nil) }
+            guard condition(&state) else { return (false, nil) }
             state.isClosed = true
             return (true, state.consumer.take())
         }

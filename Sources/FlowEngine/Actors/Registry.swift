@@ -44,6 +44,8 @@ final class Registry: Sendable {
     private let waitingCommandCountMax: Int
     private let state = Mutex(State())
     private let arrivals: Inbox<Arrival>
+    /// Given when a tenant gets an actor while none has one.
+    let firstArrived = LookSignal()
 
     init(residentTenantCountMax: Int, waitingCommandCountMax: Int, arrivals: Inbox<Arrival>) {
         self.residentTenantCountMax = residentTenantCountMax
@@ -147,6 +149,7 @@ final class Registry: Sendable {
             }
             makeRoom(&state)
             let mailbox = Mailbox<TenantCommand>(countMax: waitingCommandCountMax)
+            if state.mailboxes.isEmpty { firstArrived.give() }
             state.mailboxes[tenant] = mailbox
             guard mailbox.send(envelope) == .accepted else { return .full }
             arrivals.put(Arrival(tenant: tenant, slug: slug, mailbox: mailbox))
@@ -173,7 +176,14 @@ final class Registry: Sendable {
     ///
     /// Returns how many left.
     func evictIdle() -> Int {
-        state.withLock { state in evictIdle(&state) }
+        state.withLock { state in evict(&state) { $0.closeIfIdle() } }
+    }
+
+    /// Sends every actor away to which nothing came since the round before the last.
+    ///
+    /// Returns how many left.
+    func evictRested() -> Int {
+        state.withLock { state in evict(&state) { $0.closeIfRested() } }
     }
 
     /// Refuses further commands, and lets every actor end when it has done what it has.
@@ -187,11 +197,11 @@ final class Registry: Sendable {
 
     private func makeRoom(_ state: inout State) {
         guard state.mailboxes.count >= residentTenantCountMax else { return }
-        _ = evictIdle(&state)
+        _ = evict(&state) { $0.closeIfIdle() }
     }
 
-    private func evictIdle(_ state: inout State) -> Int {
-        let leaving = state.mailboxes.sorted { $0.key.number < $1.key.number }.filter { $0.value.closeIfIdle() }
+    private func evict(_ state: inout State, closing: (Mailbox<TenantCommand>) -> Bool) -> Int {
+        let leaving = state.mailboxes.sorted { $0.key.number < $1.key.number }.filter { closing($0.value) }
         for (tenant, _) in leaving { state.mailboxes[tenant] = nil }
         return leaving.count
     }

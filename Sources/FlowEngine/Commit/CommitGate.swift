@@ -42,23 +42,29 @@ package final class CommitGate: Sendable {
     private let onDiskFailure: @Sendable (StoreError) -> Void
     private let thread: any CommitLine
     private let queue = Mutex(CommitQueue())
+    private let gathering = Mutex(Gathering())
+    /// Nil where nobody is waited for.
+    private let waiter: (any CommitWaiter)?
 
     /// Makes the gate of a store.
     ///
     /// `onRoomChange` is called, on the gate's thread and behind the answers, when the disk is found full and when it has
     /// room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
-    /// answered from then on. With `worksInline` whoever submits does the gate's work, as in simulations.
+    /// answered from then on. With `worksInline` whoever submits does the gate's work, as in simulations. With a `waiter` a batch waits a little
+    /// for those who were answered by the one before.
     package init(
         store: Store,
         limits: Limits = Limits(),
         watchHub: WatchHub = WatchHub(),
         worksInline: Bool = false,
+        waiter: (any CommitWaiter)? = nil,
         onRoomChange: @escaping @Sendable (DiskRoomChange) -> Void = { _ in },
         onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.watchHub = watchHub
         self.store = store
         self.limits = limits
+        self.waiter = waiter
         thread = worksInline ? InlineCommitLine() : CommitThread()
         self.onRoomChange = onRoomChange
         self.onDiskFailure = onDiskFailure
@@ -114,10 +120,38 @@ package final class CommitGate: Sendable {
     // MARK: - On the gate's thread
 
     private func drain() {
-        let batch = queue.withLock { $0.takeBatch(limits) }
-        if !batch.isEmpty { write(batch) }
+        gather()
+        let (batch, leftCount) = queue.withLock { ($0.takeBatch(limits), $0.count) }
+        if !batch.isEmpty {
+            let began = waiter?.elapsed ?? .zero
+            write(batch)
+            noteEnd(of: batch, leftCount: leftCount, began: began)
+        }
         let isMore = queue.withLock { $0.goOn() }
         if isMore { thread.run { self.drain() } }
+    }
+
+    private func gather() {
+        guard let waiter else { return }
+        while true {
+            let pause = gathering.withLock { $0.wait(waitingCount: waitingCount, at: waiter.elapsed) }
+            guard pause > .zero else { return }
+            waiter.pause(for: pause)
+        }
+    }
+
+    private func noteEnd(of batch: [CommitQueue.Entry], leftCount: Int, began: Duration) {
+        guard let waiter else { return }
+        let waitingCount = waitingCount
+        gathering.withLock {
+            $0.note(
+                count: batch.count,
+                leftCount: leftCount,
+                waitingCount: waitingCount,
+                began: began,
+                ended: waiter.elapsed
+            )
+        }
     }
 
     private func write(_ batch: [CommitQueue.Entry]) {
@@ -137,7 +171,7 @@ package final class CommitGate: Sendable {
             return fail(error)
         }
         do {
-            try store.checkpointIfDue(isIdle: waitingCount == 0)
+            try store.checkpointIfDue(isIdle: waitingCount == 0, busyCount: batch.count + waitingCount)
         } catch {
             // A checkpoint that is refused or has no room is due again; one that fails on the disk is the end.
             if Self.isFatal(error) { return fail(error) }

@@ -30,7 +30,7 @@ struct CommitQueue: Sendable {
     private var lone: (tenant: TenantID?, count: Int) = (nil, .max)
 
     /// How many changesets wait.
-    var count: Int { queues.values.reduce(0) { $0 + $1.count } }
+    private(set) var count = 0
 
     /// Puts a changeset at the end of its tenant's queue, unless its epoch is broken.
     ///
@@ -39,6 +39,7 @@ struct CommitQueue: Sendable {
         let tenant = entry.changeset.tenant
         guard !isBroken(entry.changeset) else { return false }
         queues[tenant, default: Deque()].append(entry)
+        count += 1
         if queues[tenant]?.count == 1 { turns.append(tenant) }
         defer { isDraining = true }
         return !isDraining
@@ -57,6 +58,7 @@ struct CommitQueue: Sendable {
             let tenant = turns.popFirst()
         {
             guard let entry = queues[tenant]?.popFirst() else { continue }
+            count -= 1
             let isMore = queues[tenant]?.isEmpty == false
             if !isMore { queues[tenant] = nil }
             if !isBroken(entry.changeset) {
@@ -117,6 +119,7 @@ struct CommitQueue: Sendable {
 
     /// Throws away what a tenant has waiting; its epoch isn't broken any more.
     mutating func purge(_ tenant: TenantID) {
+        count -= queues[tenant]?.count ?? 0
         queues[tenant] = nil
         turns.removeAll { $0 == tenant }
         brokenEpochs[tenant] = nil

@@ -47,9 +47,12 @@ final class Checkpointer: Sendable {
     }
 
     /// True when the log has grown enough since the last checkpoint, or when it has to be emptied and nobody waits.
-    func isDue(isIdle: Bool) -> Bool {
-        log.withLock {
-            $0.frameCount - $0.frameCountAtLast >= limits.dueFrameCount || $0.frameCount > limits.frameCountMax
+    ///
+    /// `busyCount` is how many have just written or wait: the more, the longer the log may get.
+    func isDue(isIdle: Bool, busyCount: Int) -> Bool {
+        let dueFrameCount = limits.dueFrameCount(busyCount: busyCount)
+        return log.withLock {
+            $0.frameCount - $0.frameCountAtLast >= dueFrameCount || $0.frameCount > limits.frameCountMax
                 || isIdle && $0.hasErased
         }
     }
@@ -107,6 +110,34 @@ final class Checkpointer: Sendable {
         try db.execute(sql: "PRAGMA busy_timeout = \(DatabaseOpening.busyTimeoutMilliseconds)")
         try result.get()
         log.withLock { $0 = Log() }
+        try lengthen()
+    }
+
+    /// Gives the log the length that it gets anyway, so that a sync writes no new one with each commit.
+    ///
+    /// Zeros behind its frames are none, and those that come are written over them. The file may be closed again, since none of SQLite's locks are on
+    /// the log.
+    func lengthen() throws {
+        let descriptor = open(path + "-wal", O_WRONLY | O_CLOEXEC)
+        // Only what is there is lengthened: SQLite makes the log with the owner and mode that it has to have.
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        let zeros = [UInt8](repeating: 0, count: 1 << 16)
+        let size = limits.firstSizeBytes
+        var written = logSizeBytes
+        guard written < size else { return }
+        while written < size {
+            let count = pwrite(descriptor, zeros, min(zeros.count, size - written), written)
+            guard count > 0 else {
+                // Without room it grows with what is written, or whoever writes is told that there is none.
+                if [ENOSPC, EDQUOT, EFBIG].contains(errno) { return }
+                throw StoreError.inputOutput("The write-ahead log can't be written: error \(errno)")
+            }
+            written += count
+        }
+        guard fsync(descriptor) == 0 else {
+            throw StoreError.inputOutput("The write-ahead log can't be synced: error \(errno)")
+        }
     }
 
     private var logSizeBytes: Int { Self.sizeBytes(ofLogBeside: path) }
