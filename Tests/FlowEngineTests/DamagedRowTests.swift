@@ -35,9 +35,9 @@ struct DamagedRowTests {
     }
 
     @Test func ofAJob() async throws {
-        try await damaged("UPDATE jobPlan SET definition = 'x' WHERE job = 1") { world, log in
+        try await damaged("UPDATE job SET labels = 'x' WHERE id = 1") { world, log in
             #expect(isTold(await (try world.send(try .progress("a", 40))).result))
-            #expect(log.warnings.contains { $0.contains("jobPlan") }, "\(log.warnings)")
+            #expect(log.warnings.contains { $0.contains("of job ") }, "\(log.warnings)")
             try await world.run(try .progress("a", 40, of: 2))
         }
     }

@@ -58,7 +58,7 @@ struct CorruptRowTests {
             let form: [FieldKey: FieldValue] = [:]
             try store.expectCommitted([
                 try scribe.act(.complete(form: form), "a").with(record: try .sample("k")),
-                try scribe.act(.progress(percent: 50), "b"), try scribe.addMedia("a"),
+                try scribe.act(.progress(percent: 50), "b"), try scribe.addMedia("a"), try scribe.addStep("n"),
             ])
             try await loosen(store)
             try store.close()

@@ -122,7 +122,7 @@ struct JobDetailListTests {
     private static let plans: [(@Sendable (inout JobFilter) -> Void, order: String, steps: [String])] = [
         ({ _ in }, "-id", ["SEARCH job USING PRIMARY KEY (tenant=?)"]),
         ({ $0.states = [.running] }, "-id", ["SEARCH job USING INDEX jobByState (tenant=? AND state=?)"]),
-        ({ $0.template = "x" }, "id", ["SEARCH job USING INDEX jobByTemplate (tenant=? AND template=?)"]),
+        ({ $0.template = "x" }, "id", ["SEARCH job USING PRIMARY KEY (tenant=? AND id<?)"]),
         (
             { $0.labels = [JobLabel(stored: "vip")] }, "-id",
             [

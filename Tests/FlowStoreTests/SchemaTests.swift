@@ -121,7 +121,7 @@ struct SchemaTests {
         try await withStore { store, _ in
             var scribe = try await Scribe.prepared(store)
             let changeset = try scribe.act(.start, "a").with(record: try .sample("k"))
-            try store.expectCommitted([changeset, try scribe.addMedia("a")])
+            try store.expectCommitted([changeset, try scribe.addMedia("a"), try scribe.addStep("n")])
             #expect {
                 try store.pool.write { db in try db.execute(sql: sql) }
             } throws: { error in

@@ -113,6 +113,12 @@ struct Scribe {
         return try decide(.changeJob(job: JobID(1), deed: deed), in: 1, role: .owner)
     }
 
+    /// From then on job 1 has a plan of its own.
+    mutating func addStep(_ key: String) throws -> Changeset {
+        let step = NewStep(key: try StepKey(validating: key), content: ["title": .text("New")], place: StepPlace())
+        return try changeJob(.editPlan(.add(step), ifEvent: nil))
+    }
+
     mutating func addMedia(_ step: String, content: String = "x", in number: Int64 = 1) throws -> Changeset {
         let new = NewMedia(
             place: .step(JobID(1), try StepKey(validating: step)),

@@ -140,7 +140,10 @@ package final class Scheduler: Sendable {
             if let next { return next }
             return page.count < pageCount ? try await source.nextWake(after: horizon) : horizon
         } catch {
-            logger.warning("What is due could not be read, trying again", metadata: [LogKey.error: "\(error)"])
+            // What was broken off since the daemon ends isn't tried again.
+            if !Task.isCancelled {
+                logger.warning("What is due could not be read, trying again", metadata: [LogKey.error: "\(error)"])
+            }
             return state.withLock { $0.agenda.failed(at: reading) }
         }
     }

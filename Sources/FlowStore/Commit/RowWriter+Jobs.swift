@@ -3,10 +3,10 @@ import GRDB
 
 /// Writes jobs and what hangs on them.
 extension RowWriter {
+    /// The plan is that of the job's template version, where it stands already.
     func writeJob(_ job: JobSummary, _ plan: Plan, _ actions: [ActionInstance]) throws {
         try run(JobTables.insert, job)
         for label in job.header.labels { try run(JobTables.insertLabel, LabelRow(label: label, job: job.header.id)) }
-        try run(JobTables.insertPlan, (plan: plan, job: job.header.id))
         for (leaf, action) in zip(plan.leaves, actions) {
             try run(ActionTables.insert, ActionRow(action: action, step: leaf.step.key, job: job))
         }
@@ -27,6 +27,7 @@ extension RowWriter {
         for label in got { try run(JobTables.insertLabel, LabelRow(label: label, job: job.header.id)) }
     }
 
+    /// From now on the job has a plan of its own.
     func writePlan(_ plan: Plan, of job: JobSummary, added: [ChangedAction]) throws {
         try run(JobTables.setPlan, (plan: plan, job: job.header.id))
         try run(JobTables.setEdited, job)

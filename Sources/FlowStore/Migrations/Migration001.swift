@@ -141,7 +141,6 @@ enum Migration001 {
             AND (stoppedAt IS NULL) = (stopReason IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX jobByState ON job (tenant, state, id);
-        CREATE INDEX jobByTemplate ON job (tenant, template, id);
         CREATE INDEX jobByAssignee ON job (tenant, assigneeProfile) WHERE assigneeProfile IS NOT NULL;
         CREATE TABLE jobLabel (
           tenant INTEGER NOT NULL,

@@ -60,8 +60,6 @@ struct JobQuery {
             indexed.states = listing.filter.states
         } else if listing.filter.labels.count == 1 {
             indexed.labels = listing.filter.labels
-        } else {
-            indexed.template = listing.filter.template
         }
         return listing.filter != indexed
     }
@@ -71,8 +69,7 @@ struct JobQuery {
     private static func source(_ listing: JobListing) -> String {
         guard listing.filter.labels.isEmpty else { return "jobLabel CROSS JOIN job" }
         guard listing.order.key == .id, !needsStretch(listing) else { return "job" }
-        if listing.filter.states.count == 1 { return "job INDEXED BY jobByState" }
-        return listing.filter.template == nil ? "job" : "job INDEXED BY jobByTemplate"
+        return listing.filter.states.count == 1 ? "job INDEXED BY jobByState" : "job"
     }
 
     private static func end(

@@ -54,10 +54,6 @@ enum Rows {
         }
     }
 
-    static func jobSummary(_ row: Row) throws -> JobSummary {
-        try jobSummary(StoredRow(row, of: "job"))
-    }
-
     static func jobSummary(_ row: StoredRow) throws -> JobSummary {
         let due: String? = try row["due"]
         let header = JobHeader(

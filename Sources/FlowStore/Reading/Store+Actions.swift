@@ -25,7 +25,7 @@ extension Store {
             let rows = try Row.fetchCursor(db, sql: query.sql, arguments: query.arguments)
             var items: [ActionListing] = []
             var scannedCount = 0
-            var jobs: [JobID: (JobSummary, Plan, [String: MediaCounts])] = [:]
+            var jobs: [JobID: (StoredJob, [String: MediaCounts])] = [:]
             var last: ActionCursor?
             while let row = try rows.next() {
                 let row = StoredRow(row, of: "action")
@@ -37,14 +37,16 @@ extension Store {
                 let step = try Rows.stepKey(try row["step"], table: row.table)
                 last = ActionCursor(job: job, step: step, due: try filter.cursorDue(of: row))
                 guard try filter.allows(row) else { continue }
-                let (summary, plan, media) = try jobs[job] ?? self.head(db, of: job, tenant)
-                jobs[job] = (summary, plan, media)
-                guard filter.order == .step || summary.state.isOpen else { continue }
-                guard let leaf = plan.leaf(step) else { throw row.damage("Job \(job) has no step \(step)") }
+                guard let (stored, media) = try jobs[job] ?? self.job(db, of: job, tenant) else {
+                    throw row.damage("Job \(job) isn't there")
+                }
+                jobs[job] = (stored, media)
+                guard filter.order == .step || stored.summary.state.isOpen else { continue }
+                guard let leaf = stored.plan.leaf(step) else { throw row.damage("Job \(job) has no step \(step)") }
                 items.append(
                     ActionListing(
-                        job: summary,
-                        step: plan.leaves[leaf].step,
+                        job: stored.summary,
+                        step: stored.plan.leaves[leaf].step,
                         action: try Rows.action(row, media: media[step.text]),
                         assignedTo: try row["assignedTo"]
                     )
@@ -52,6 +54,15 @@ extension Store {
             }
             return Page(items, next: nil)
         }
+    }
+
+    private func job(
+        _ db: Database,
+        of id: JobID,
+        _ tenant: TenantID
+    ) throws -> (StoredJob, [String: MediaCounts])? {
+        guard let job = try StoredJob(db, id, of: tenant, plans: plans) else { return nil }
+        return (job, try mediaCounts(db, of: id, tenant: tenant))
     }
 
     /// What refers to a profile.
@@ -115,26 +126,6 @@ extension Store {
             )
             return keys + (role.map { [AssigneeName.role($0).text] } ?? [])
         }
-    }
-
-    /// A job without its actions, its plan, and the media on its steps.
-    private func head(
-        _ db: Database,
-        of id: JobID,
-        _ tenant: TenantID
-    ) throws -> (JobSummary, Plan, [String: MediaCounts]) {
-        let arguments: StatementArguments = [tenant.number, id.number]
-        let job = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"),
-            arguments: arguments
-        )
-        let plan = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT digest, definition FROM jobPlan WHERE tenant = ? AND job = ?"),
-            arguments: arguments
-        )
-        guard let job, let plan else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
-        let media = try mediaCounts(db, of: id, tenant: tenant)
-        return (try Rows.jobSummary(job), try plans.plan(StoredRow(plan, of: "jobPlan")), media)
     }
 }
 

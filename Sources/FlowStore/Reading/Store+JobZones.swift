@@ -61,17 +61,8 @@ extension Store {
 
     /// The plan of a job that goes on; nil for another one.
     private func openPlan(_ db: Database, of job: JobID, _ tenant: TenantID) throws -> Plan? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT jobPlan.digest, jobPlan.definition
-                    FROM jobPlan JOIN job ON job.tenant = jobPlan.tenant AND job.id = jobPlan.job
-                    WHERE jobPlan.tenant = ? AND jobPlan.job = ? AND job.state IN ('running', 'held')
-                    """
-            ),
-            arguments: [tenant.number, job.number]
-        )
-        return try row.map { try plans.plan(StoredRow($0, of: "jobPlan")) }
+        guard let job = try StoredJob(db, job, of: tenant, plans: plans), job.summary.state.isOpen else { return nil }
+        return job.plan
     }
 
     /// The zone that a step's due date is in whatever the tenant's is; nil where it is the tenant's.

@@ -101,30 +101,10 @@ extension Store {
     // MARK: - Inside one snapshot
 
     func job(_ db: Database, _ id: JobID, tenant: TenantID) throws -> Job? {
-        let arguments: StatementArguments = [tenant.number, id.number]
-        let summaryRow = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM job WHERE tenant = ? AND id = ?"),
-            arguments: arguments
-        )
-        guard let summaryRow else { return nil }
-        let summary = try Rows.jobSummary(summaryRow)
-        let planRow = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT digest, definition FROM jobPlan WHERE tenant = ? AND job = ?"),
-            arguments: arguments
-        )
-        guard let planRow else { throw StoreError.corruptRow(table: "jobPlan", reason: "Job \(id) has no plan") }
-        let plan = try plans.plan(StoredRow(planRow, of: "jobPlan"))
+        guard let stored = try StoredJob(db, id, of: tenant, plans: plans) else { return nil }
+        let (summary, plan) = (stored.summary, stored.plan)
         let media = try mediaCounts(db, of: id, tenant: tenant)
-        let stored = try StoredRow.fetchAll(
-            db,
-            sql: "SELECT * FROM action WHERE tenant = ? AND job = ?",
-            arguments: arguments,
-            of: "action"
-        ) { row -> (String, ActionInstance) in
-            let step: String = try row["step"]
-            return (step, try Rows.action(row, media: media[step]))
-        }
-        let byStep = Dictionary(stored) { first, _ in first }
+        let byStep = try actions(db, of: id, tenant, media)
         let actions = plan.leaves.compactMap { byStep[$0.step.key.text] }
         guard actions.count == plan.leaves.count, byStep.count == actions.count else {
             throw StoreError.corruptRow(table: "action", reason: "The actions of job \(id) don't match its plan")
@@ -141,6 +121,26 @@ extension Store {
             editedEvent: summary.editedEvent,
             noteCount: summary.noteCount
         )
+    }
+
+    private func actions(
+        _ db: Database,
+        of job: JobID,
+        _ tenant: TenantID,
+        _ media: [String: MediaCounts]
+    ) throws -> [String: ActionInstance] {
+        let table = ActionTables.action
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: "SELECT \(table.selection) FROM action WHERE tenant = ? AND job = ?"),
+            arguments: [tenant.number, job.number]
+        )
+        var actions: [String: ActionInstance] = [:]
+        while let row = try rows.next() {
+            let row = StoredRow(row, of: table.name, columns: table.places)
+            let step: String = try row["step"]
+            actions[step] = try Rows.action(row, media: media[step])
+        }
+        return actions
     }
 
     static func owners(_ db: Database, of tenant: TenantID) throws -> [UInt32] {

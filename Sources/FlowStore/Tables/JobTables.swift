@@ -156,6 +156,7 @@ enum JobTables {
     static let insertLabel = label.insert
     static let deleteLabel = label.delete
 
+    /// Plans of jobs that were changed after their start; any other job has its template version's.
     private static let planText: [Column<(plan: Plan, job: JobID)>] = [
         Column("digest") { .blob($0.plan.digest.bytes) }, Column("definition") { .text($0.plan.canonicalText) },
     ]
@@ -164,8 +165,7 @@ enum JobTables {
         key: [Column("job") { .integer($0.job.number) }],
         planText
     )
-    static let insertPlan = plan.insert
-    static let setPlan = plan.update(planText)
+    static let setPlan = plan.upsert(planText)
 
     private static let noteText = [Column<NoteRow>("text") { .optional($0.note?.text) }]
     private static let removal: [Column<NoteRow>] =

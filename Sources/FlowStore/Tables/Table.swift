@@ -27,6 +27,10 @@ struct Table<Row>: Sendable {
     private let tenant: String
     private let key: [Column<Row>]
     private let others: [Column<Row>]
+    /// Where each column stands in `selection`.
+    let places: [String: Int]
+    /// All columns as a query names them.
+    let selection: String
 
     /// `key` is what identifies a row within its tenant.
     init(_ name: String, tenant: String = "tenant", key: [Column<Row>], _ others: [Column<Row>]...) {
@@ -34,6 +38,9 @@ struct Table<Row>: Sendable {
         self.tenant = tenant
         self.key = key
         self.others = others.flatMap(\.self)
+        let names = [tenant] + (key + self.others).map(\.name)
+        places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+        selection = names.map { "\(name).\($0)" }.joined(separator: ", ")
     }
 
     /// The names of all columns.

@@ -1,0 +1,34 @@
+import FlowCore
+import GRDB
+
+/// A job without its actions, and its plan.
+struct StoredJob {
+    let summary: JobSummary
+    let plan: Plan
+
+    private static let table = JobTables.job
+    /// The digest of a plan of the job's own stands behind the job's columns.
+    private static let sql = """
+        SELECT \(table.selection), jobPlan.digest
+        FROM job LEFT JOIN jobPlan ON jobPlan.tenant = job.tenant AND jobPlan.job = job.id
+        WHERE job.tenant = ? AND job.id = ?
+        """
+    private static let places = table.places.merging(["digest": table.places.count]) { old, _ in old }
+
+    /// Reads a job; `nil` when it isn't there.
+    init?(_ db: Database, _ id: JobID, of tenant: TenantID, plans: PlanCache) throws {
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: Self.sql),
+            arguments: [tenant.number, id.number]
+        )
+        guard let row = try rows.next() else { return nil }
+        let stored = StoredRow(row, of: "job", columns: Self.places)
+        summary = try Rows.jobSummary(stored)
+        let digest: DatabaseValue = try stored["digest"]
+        if digest.isNull {
+            plan = try plans.plan(of: summary.header.template, summary.header.version, tenant, in: db)
+        } else {
+            plan = try plans.plan(of: id, try stored.digest("digest"), tenant, in: db)
+        }
+    }
+}
