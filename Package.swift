@@ -178,3 +178,19 @@ let package = Package(
         .testTarget(name: "TidyTests", swiftSettings: settings),
     ]
 )
+
+// A target is built again when one that it names has changed, and a floor that hands on another doesn't change with it:
+// without this a build after a change below the floor next to it would keep what no longer fits. So each target names
+// whatever of our own it leads to, besides what it says above; what it may import is TidyTests' to say.
+let names = Dictionary(
+    uniqueKeysWithValues: package.targets.map { target in
+        (target.name, target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+    }
+)
+for target in package.targets {
+    var (reached, open) = (Set<String>(), names[target.name] ?? [])
+    while let name = open.popLast() {
+        for below in names[name] ?? [] where reached.insert(below).inserted { open.append(below) }
+    }
+    target.dependencies += reached.subtracting(names[target.name] ?? []).sorted().map { .byName(name: $0) }
+}
