@@ -181,15 +181,17 @@ actor LedgerActor<Seat: Desk> {
     private func handOver(_ verdict: Verdict, _ envelope: Envelope<Seat.Command>, at now: Timestamp) {
         var changeset = verdict.changeset
         if let key = envelope.key {
+            let digest = envelope.command.digest
             changeset = changeset ?? desk.emptyChangeset()
             changeset?.record = IdempotencyRecord(
                 principal: envelope.caller.principal,
                 key: key,
-                digest: envelope.command.digest,
+                digest: digest,
                 reply: StoredReply(verdict.outcome),
                 at: now
             )
-            remember(verdict.outcome, of: envelope, key: key)
+            let known = KnownRecord(digest: digest, outcome: verdict.outcome.withoutSecret)
+            remember(known, as: RecordKey(principal: envelope.caller.principal, key: key))
         }
         guard let changeset else {
             mailbox.answer(envelope, .success(verdict.outcome))
@@ -234,11 +236,6 @@ actor LedgerActor<Seat: Desk> {
         if repeaters.count >= RepeatedKeys.principalCountMax { repeaters.removeAll() }
         repeaters[principal] = RepeatedKeys.lookedUpCount
         remember(record, as: key)
-    }
-
-    private func remember(_ outcome: CommandOutcome, of envelope: Envelope<Seat.Command>, key: IdempotencyKey) {
-        let recordKey = RecordKey(principal: envelope.caller.principal, key: key)
-        remember(KnownRecord(digest: envelope.command.digest, outcome: outcome.withoutSecret), as: recordKey)
     }
 
     private func remember(_ record: KnownRecord, as key: RecordKey) {

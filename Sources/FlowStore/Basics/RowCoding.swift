@@ -33,9 +33,6 @@ enum RowCoding {
         text == "[]" ? [] : try decode([JobLabel].self, text, table: table)
     }
 
-    /// An answer that is kept.
-    static func text(_ reply: StoredReply) throws -> String { try json(reply) }
-
     /// Anything as JSON with sorted keys.
     static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()

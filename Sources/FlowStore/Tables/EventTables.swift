@@ -19,7 +19,7 @@ enum EventTables {
         "idempotency",
         key: [Column("principal") { .text($0.principal.text) }, Column("key") { .text($0.key.text) }],
         [
-            Column("digest") { .blob($0.digest.bytes) }, Column("reply") { .text(try RowCoding.text($0.reply)) },
+            Column("digest") { .blob($0.digest.bytes) }, Column("reply") { .text(try $0.replyText()) },
             Column("at") { .instant($0.at) },
         ]
     )

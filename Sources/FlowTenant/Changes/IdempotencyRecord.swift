@@ -10,6 +10,8 @@ package struct IdempotencyRecord: Hashable, Sendable {
     package let reply: StoredReply
     /// When.
     package let at: Timestamp
+    /// The answer's text; nil where it has none, which whoever writes it hears of.
+    private let text: String?
 
     /// Makes a record.
     package init(principal: Principal, key: IdempotencyKey, digest: ContentDigest, reply: StoredReply, at: Timestamp) {
@@ -18,7 +20,11 @@ package struct IdempotencyRecord: Hashable, Sendable {
         self.digest = digest
         self.reply = reply
         self.at = at
+        text = try? reply.text()
     }
+
+    /// The text of the answer, made with the record; throws when there is none.
+    package func replyText() throws -> String { try text ?? reply.text() }
 }
 
 /// An answer as it is kept: as it is up to 4 KiB, a larger one as a reference to what it was made of.

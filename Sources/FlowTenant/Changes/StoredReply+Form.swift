@@ -58,6 +58,9 @@ extension StoredReply: Codable {
         }
     }
 
+    /// What is written; throws for what can't be repeated.
+    package func text() throws -> String { try CanonicalValue(encoding: self).json }
+
     private static func unreadable(_ what: String, _ key: Key, _ values: KeyedDecodingContainer<Key>) -> DecodingError {
         .dataCorruptedError(forKey: key, in: values, debugDescription: what)
     }

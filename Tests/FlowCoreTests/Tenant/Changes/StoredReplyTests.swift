@@ -15,18 +15,13 @@ import Testing
         }
     }
 
-    private func written(_ reply: StoredReply) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(reply), as: UTF8.self)
-    }
-
     /// A failure says that names on disk have changed: give them coding keys, or raise the version and read both.
     @Test func whatVersionOneWroteIsReadAndWrittenAlike() throws {
         let kept = try Self.kept()
         for (name, text) in kept {
             let reply = try JSONDecoder().decode(StoredReply.self, from: Data(text.utf8))
-            #expect(try written(reply) == text, "\(name)")
+            // Slashes were escaped by the encoder that wrote these; JSON has both forms.
+            #expect(try reply.text() == text.replacing(#"\/"#, with: "/"), "\(name)")
         }
         #expect(StoredReply.version == 1 && kept.count == 26)
     }
