@@ -99,7 +99,7 @@ final class Checkpointer: Sendable {
     func truncate(_ db: Database) throws {
         try db.checkpoint(.truncate)
         guard logSizeBytes == 0 else {
-            throw StoreError.inputOutput("The write-ahead log isn't empty after a checkpoint")
+            throw StoreError.inputOutput("\(logPath) isn't empty after a checkpoint")
         }
     }
 
@@ -115,10 +115,10 @@ final class Checkpointer: Sendable {
 
     /// Gives the log the length that it gets anyway, so that a sync writes no new one with each commit.
     ///
-    /// Zeros behind its frames are none, and those that come are written over them. The file may be closed again, since none of SQLite's locks are on
-    /// the log.
+    /// Zeros behind its frames are none, and those that come are written over them. The file may be closed again, since
+    /// none of SQLite's locks are on the log.
     func lengthen() throws {
-        let descriptor = open(path + "-wal", O_WRONLY | O_CLOEXEC)
+        let descriptor = open(logPath, O_WRONLY | O_CLOEXEC)
         // Only what is there is lengthened: SQLite makes the log with the owner and mode that it has to have.
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
@@ -131,14 +131,16 @@ final class Checkpointer: Sendable {
             guard count > 0 else {
                 // Without room it grows with what is written, or whoever writes is told that there is none.
                 if [ENOSPC, EDQUOT, EFBIG].contains(errno) { return }
-                throw StoreError.inputOutput("The write-ahead log can't be written: error \(errno)")
+                throw StoreError(errno: errno, doing: "Writing", at: logPath)
             }
             written += count
         }
         guard fsync(descriptor) == 0 else {
-            throw StoreError.inputOutput("The write-ahead log can't be synced: error \(errno)")
+            throw StoreError(syncErrno: errno, at: logPath)
         }
     }
+
+    private var logPath: String { path + "-wal" }
 
     private var logSizeBytes: Int { Self.sizeBytes(ofLogBeside: path) }
 
