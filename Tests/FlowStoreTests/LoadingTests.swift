@@ -199,7 +199,9 @@ struct LoadingTests {
     func aJobHasThePlanOfItsVersionUntilItIsChanged() async throws {
         try await withStore { store, path in
             var scribe = try await Scribe.prepared(store)
-            try store.expectCommitted([try scribe.start("loose"), try scribe.apply(SampleTemplates.looseAgain)])
+            try store.expectCommitted([
+                try scribe.start("loose"), try scribe.apply(SampleTemplates.looseAgain), try scribe.start("loose"),
+            ])
             let planCount = { () async throws -> Int? in
                 try await store.pool.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM jobPlan") }
             }
@@ -209,7 +211,7 @@ struct LoadingTests {
                 #expect(try await planCount() == 1)
                 // Also where no plan is known yet.
                 for store in [store, try Store(path: path)] {
-                    for id in [JobID(1), JobID(2)] {
+                    for id in [JobID(1), JobID(2), JobID(3)] {
                         let job = try await store.loadJob(id, tenant: TenantID(1))
                         try expectEqual(job, scribe.jobs[TenantID(1)]?[id])
                         try expectEqual(try await store.job(id, of: "a", for: .owner), job)

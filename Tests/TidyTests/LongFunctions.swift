@@ -17,7 +17,9 @@ enum LongFunctions {
         return found
     }
 
+    /// True where a function begins that doesn't end on the same line.
     private static func isFunction(_ line: String) -> Bool {
-        line.split(separator: " ").prefix { $0 != "{" }.contains { $0 == "func" || $0.hasPrefix("init(") }
+        !line.hasSuffix("}")
+            && line.split(separator: " ").prefix { $0 != "{" }.contains { $0 == "func" || $0.hasPrefix("init(") }
     }
 }

@@ -30,7 +30,7 @@ package struct Configuration: Hashable, Sendable {
     package var reads = ReadLimits()
     /// Between two rounds of forgetting what is too old.
     package var housekeepingInterval = Duration.seconds(3600)
-    /// Between two rounds of sending idle tenants away.
+    /// How long a tenant stays in memory without work; at most half as long again.
     package var evictionInterval = Duration.seconds(60)
     /// How long the answer to an idempotency key is kept.
     package var idempotencyRetention = Duration.milliseconds(IdempotencyKey.retentionMilliseconds)

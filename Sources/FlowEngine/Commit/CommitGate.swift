@@ -49,9 +49,10 @@ package final class CommitGate: Sendable {
     /// Makes the gate of a store.
     ///
     /// `onRoomChange` is called, on the gate's thread and behind the answers, when the disk is found full and when it has
-    /// room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's thread, when nothing can be written safely any more; nothing is
-    /// answered from then on. With `worksInline` whoever submits does the gate's work, as in simulations. With a `waiter` a batch waits a little
-    /// for those who were answered by the one before.
+    /// room again: once each time, however many changes are refused. `onDiskFailure` is called once, on the gate's
+    /// thread, when nothing can be written safely any more; nothing is answered from then on. With `worksInline` whoever
+    /// submits does the gate's work, as in simulations. With a `waiter` a batch waits a little for those who were
+    /// answered by the one before.
     package init(
         store: Store,
         limits: Limits = Limits(),

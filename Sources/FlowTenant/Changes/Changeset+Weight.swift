@@ -21,7 +21,7 @@ extension RowChange {
 
     fileprivate var rowCount: Int {
         switch self {
-        case .jobStarted(_, _, let actions): 2 + actions.count
+        case .jobStarted(let job, _, let actions): 1 + job.header.labels.count + actions.count
         case .jobChanged(_, let actions, _): 1 + actions.count
         case .jobReplanned(_, _, let added): 2 + added.count
         case .jobUpdated(_, let lost, let got): 1 + lost.count + got.count

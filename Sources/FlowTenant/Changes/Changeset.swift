@@ -104,7 +104,7 @@ package enum RowChange: Sendable {
     case libraryPublished(LibraryVersion, source: String, created: Stamp)
     /// A new version of a template, with the YAML as it was applied.
     case templatePublished(TemplateVersion, source: String, created: Stamp)
-    /// A new job with all its actions; the plan is a copy of the template version's.
+    /// A new job with all its actions; the plan is its template version's, and stands with that.
     case jobStarted(JobSummary, plan: Plan, actions: [ActionInstance])
     /// A job or a step that is for somebody else now.
     case assigned(AssignmentRow)
