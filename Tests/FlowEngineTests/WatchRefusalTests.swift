@@ -65,15 +65,15 @@ struct WatchRefusalTests {
     @Test func anEventThatIsNotAboutAJobSendsWatchersToTheTable() {
         var recent = RecentEvents(countMax: 4, sizeBytesMax: 1000)
         for number in 1...3 { recent.append(Self.event(EventNumber(number), job: 1)) }
-        #expect(recent.events(after: 1)?.map(\.header.number) == [2, 3])
+        #expect(recent.batch(after: 1)?.events.map(\.header.number) == [2, 3])
         recent.append(Self.event(4, job: nil))
         #expect(recent.newest == 4)
-        #expect(recent.events(after: 2) == nil)
-        #expect(recent.events(after: 3) == nil)
+        #expect(recent.batch(after: 2) == nil)
+        #expect(recent.batch(after: 3) == nil)
         recent.append(Self.event(5, job: 1))
-        #expect(recent.events(after: 3) == nil)
-        #expect(recent.events(after: 4)?.map(\.header.number) == [5])
-        #expect(recent.events(after: 5) == nil)
+        #expect(recent.batch(after: 3) == nil)
+        #expect(recent.batch(after: 4)?.events.map(\.header.number) == [5])
+        #expect(recent.batch(after: 5) == nil)
     }
 
     /// The text of a note that is removed is looked for in the table, where it isn't any more.
@@ -82,22 +82,40 @@ struct WatchRefusalTests {
         for number in 1...3 { recent.append(Self.event(EventNumber(number), job: 1, kind: .noteAdded)) }
         recent.append(Self.event(4, job: 1, kind: .noteRemoved))
         #expect(recent.newest == 4)
-        for cursor in 0...4 { #expect(recent.events(after: EventNumber(cursor)) == nil) }
+        for cursor in 0...4 { #expect(recent.batch(after: EventNumber(cursor)) == nil) }
+    }
+
+    /// Whoever is at the same place is told the same, whose text is made once; the next event begins anew.
+    @Test func watchersAtTheSamePlaceShareABatch() throws {
+        var recent = RecentEvents(countMax: 4, sizeBytesMax: 1000)
+        for number in 1...3 { recent.append(Self.event(EventNumber(number), job: 1)) }
+        let begun = recent.batch(after: 1)
+        let first = try #require(begun)
+        #expect(recent.batch(after: 1) === first)
+        #expect(first.text { [UInt8($0.events.count)] } == [2])
+        #expect(first.text { _ in [7] } == [2])
+        #expect(recent.batch(after: 2)?.events.map(\.header.number) == [3])
+        recent.append(Self.event(4, job: 1))
+        #expect(recent.batch(after: 1) !== first)
+        let last = recent.batch(after: 3)
+        recent.append(Self.event(5, job: 1, kind: .noteRemoved))
+        #expect(recent.batch(after: 3) == nil)
+        #expect(last?.through == 4)
     }
 
     @Test func onlyTheNewestAreKept() {
         var recent = RecentEvents(countMax: 3, sizeBytesMax: 100)
         for number in 1...10 { recent.append(Self.event(EventNumber(number), job: 1)) }
-        #expect(recent.events(after: 6) == nil)
-        #expect(recent.events(after: 7)?.map(\.header.number) == [8, 9, 10])
+        #expect(recent.batch(after: 6) == nil)
+        #expect(recent.batch(after: 7)?.events.map(\.header.number) == [8, 9, 10])
         recent.append(Self.event(11, job: 1, sizeBytes: 80))
-        #expect(recent.events(after: 8) == nil)
-        #expect(recent.events(after: 9)?.map(\.header.number) == [10, 11])
+        #expect(recent.batch(after: 8) == nil)
+        #expect(recent.batch(after: 9)?.events.map(\.header.number) == [10, 11])
         recent.append(Self.event(12, job: 1, sizeBytes: 101))
         #expect(recent.newest == 12)
-        #expect(recent.events(after: 11) == nil)
+        #expect(recent.batch(after: 11) == nil)
         recent.append(Self.event(13, job: 1))
-        #expect(recent.events(after: 12)?.map(\.header.number) == [13])
+        #expect(recent.batch(after: 12)?.events.map(\.header.number) == [13])
     }
 
     private static func event(_ number: EventNumber, job: Int64?, sizeBytes: Int = 15, kind: EventKind = .actionStarted)

@@ -151,6 +151,25 @@ struct WatchTests {
         }
     }
 
+    @Test func whoWantsEverythingSharesWhatOthersAreTold() async throws {
+        try await withEngine { world in
+            try await world.prepare()
+            var all = [try await watch(world, from: .now), try await watch(world, from: .now)]
+            var picky = try await watch(world, from: .now, EventFilter(kinds: [.actionCompleted], job: nil))
+            for index in all.indices { _ = try await all[index].next() }
+            _ = try await picky.next()
+            try await world.run(.progress("a", 5))
+            try await world.run(.complete("a"))
+            let first = try #require(try await all[0].next())
+            let second = try #require(try await all[1].next())
+            #expect(first === second)
+            #expect(first.events.map(\.header.number) == [4, 5])
+            let wanted = try #require(try await picky.next())
+            #expect(wanted.events.map(\.header.number) == [5])
+            #expect((wanted.through, wanted.head) == (5, 5))
+        }
+    }
+
     @Test func aFilterLetsThroughWhatIsWantedAndMovesTheCursor() async throws {
         try await withEngine { world in
             try await world.prepare(jobs: 2)

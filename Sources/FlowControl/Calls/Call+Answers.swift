@@ -52,9 +52,9 @@ extension Call {
     ///
     /// `open` begins, when the replies before have been written; `next` makes one reply after the other, and none once
     /// its task is cancelled.
-    func stream<Source: Sendable, Value: Encodable & Sendable>(
+    func stream<Source: Sendable>(
         open: @escaping @Sendable () async throws(ReadFailure) -> Source,
-        next: @escaping @Sendable (inout Source) async throws(ReadFailure) -> Value?
+        next: @escaping @Sendable (inout Source) async throws -> EncodedReply?
     ) -> Answer {
         .stream { stream in
             do {

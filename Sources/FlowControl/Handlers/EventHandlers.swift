@@ -31,12 +31,16 @@ enum EventHandlers {
         let filter = try EventFilter(wanted)
         return call.stream { () async throws(ReadFailure) -> EventWatcher in
             try await call.engine.watch(wanted.tenant, caller: { call.caller }, from: start, filter: filter)
-        } next: { (watcher: inout EventWatcher) async throws(ReadFailure) -> EventsAPI.Watch.Reply? in
+        } next: { (watcher: inout EventWatcher) async throws -> EncodedReply? in
             guard let batch = try await watcher.next() else { return nil }
-            var events: [EventsAPI.Event] = []
-            for event in batch.events { events.append(try wire(event)) }
-            return EventsAPI.Watch.Reply(events: events, cursor: Int(batch.through), head: Int(batch.head))
+            return EncodedReply(bytes: try batch.text { try EncodedReply(wire($0)).bytes })
         }
+    }
+
+    private static func wire(_ batch: EventBatch) throws(ReadFailure) -> EventsAPI.Watch.Reply {
+        var events: [EventsAPI.Event] = []
+        for event in batch.events { events.append(try wire(event)) }
+        return EventsAPI.Watch.Reply(events: events, cursor: Int(batch.through), head: Int(batch.head))
     }
 
     private static func number(_ number: Int) throws(InvalidInput) -> EventNumber {

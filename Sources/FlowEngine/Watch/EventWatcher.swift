@@ -73,31 +73,43 @@ package struct EventWatcher: Sendable {
     ///
     /// The first batch is there at once and has no events: it tells that the watching has begun. Later ones without
     /// events only move the cursor.
-    package mutating func next() async throws(ReadFailure) -> EventBatch? {
+    package mutating func next() async throws(ReadFailure) -> SharedBatch? {
         guard told != nil else { return tell([]) }
         while !Task.isCancelled {
             if cursor >= head { await subscription.untilNews(after: cursor) }
             guard !Task.isCancelled else { return nil }
-            let events = try await read()
-            let isLongSilence = cursor - (told ?? 0) >= Self.silenceCountMax
-            if !events.isEmpty || isLongSilence { return tell(events) }
+            let caller = caller()
+            if caller == reader, let recent = subscription.recent(after: cursor) {
+                if let told = pass(recent) { return told }
+                continue
+            }
+            let events = try await read(as: caller)
+            if !events.isEmpty || isLongSilent { return tell(events) }
         }
         return nil
     }
 
-    private mutating func tell(_ events: [Event]) -> EventBatch {
+    private var isLongSilent: Bool { cursor - (told ?? 0) >= Self.silenceCountMax }
+
+    private mutating func tell(_ events: [Event]) -> SharedBatch {
         told = cursor
-        return EventBatch(events: events, through: cursor, head: head)
+        return SharedBatch(EventBatch(events: events, through: cursor, head: head))
     }
 
-    /// Moves the cursor over the next stretch; returns what was wanted of it.
-    private mutating func read() async throws(ReadFailure) -> [Event] {
-        let caller = caller()
-        if caller == reader, let recent = subscription.recent(after: cursor), let newest = recent.last?.header.number {
-            cursor = newest
-            head = max(head, newest)
-            return recent.filter { filter.allows($0.header) }
+    /// Moves the cursor over what is kept near; tells it as it is where all of it is wanted.
+    private mutating func pass(_ recent: SharedBatch) -> SharedBatch? {
+        cursor = recent.through
+        head = max(head, recent.head)
+        let events = recent.events.filter { filter.allows($0.header) }
+        if events.count == recent.events.count, head == recent.head {
+            told = cursor
+            return recent
         }
+        return !events.isEmpty || isLongSilent ? tell(events) : nil
+    }
+
+    /// Moves the cursor over the next stretch of the table; returns what was wanted of it.
+    private mutating func read(as caller: Caller) async throws(ReadFailure) -> [Event] {
         let batch: EventBatch
         do {
             batch = try await store.eventBatch(

@@ -1,16 +1,20 @@
 import DequeModule
 import FlowCore
+import FlowStore
 
 /// The newest events of a tenant, without holes, as many as fit; all of them are about jobs.
 ///
 /// **Invariant** An event that isn't about a job is never kept, and everything before it is forgotten with it. Changes of
 /// who may read a tenant are such events: a watcher that comes to one has to go through the event table, where its
 /// right to read is checked. The same goes for the removal of a note: its text may be among what is kept.
+/// What was made of them for those who watch is kept no longer than until the next event.
 struct RecentEvents {
     private let countMax: Int
     private let sizeBytesMax: Int
     private var events = Deque<Event>()
     private var sizeBytes = 0
+    /// What was told last, and after which event it begins: most watchers are at the same place.
+    private var latest: (cursor: EventNumber, batch: SharedBatch)?
     /// The newest committed event that was told; 0 before the first.
     private(set) var newest: EventNumber = 0
 
@@ -22,6 +26,7 @@ struct RecentEvents {
     /// Adds the event after the newest; the oldest make room for it.
     mutating func append(_ event: Event) {
         newest = event.header.number
+        latest = nil
         guard event.header.job != nil, event.header.kind != .noteRemoved else {
             events.removeAll()
             sizeBytes = 0
@@ -35,9 +40,13 @@ struct RecentEvents {
     }
 
     /// All events after a cursor, at least one; `nil` when some of them aren't here, or there are none.
-    func events(after cursor: EventNumber) -> [Event]? {
+    mutating func batch(after cursor: EventNumber) -> SharedBatch? {
+        if let latest, latest.cursor == cursor { return latest.batch }
         guard let first = events.first?.header.number, first <= cursor + 1, cursor < newest else { return nil }
-        return Array(events.dropFirst(Int(cursor + 1 - first)))
+        let events = Array(events.dropFirst(Int(cursor + 1 - first)))
+        let batch = SharedBatch(EventBatch(events: events, through: newest, head: newest))
+        latest = (cursor, batch)
+        return batch
     }
 
     private static func sizeBytes(_ event: Event) -> Int {

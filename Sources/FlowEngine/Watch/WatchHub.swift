@@ -66,7 +66,7 @@ package final class WatchHub: Sendable {
                 guard let index = state.tenants.index(forKey: changeset.tenant) else { continue }
                 for event in changeset.events { state.tenants.values[index].recent.append(event) }
                 woken += state.tenants.values[index].waiting.values
-                state.tenants.values[index].waiting.removeAll()
+                state.tenants.values[index].waiting.removeAll(keepingCapacity: true)
             }
             return woken
         }
@@ -106,8 +106,8 @@ package final class WatchHub: Sendable {
     }
 
     /// Everything after a cursor, if all of it is kept here; `nil` when the table has to be read.
-    func recent(in tenant: TenantID, after cursor: EventNumber) -> [Event]? {
-        state.withLock { $0.tenants[tenant]?.recent.events(after: cursor) }
+    func recent(in tenant: TenantID, after cursor: EventNumber) -> SharedBatch? {
+        state.withLock { $0.tenants[tenant]?.recent.batch(after: cursor) }
     }
 
     /// Returns when there is something after a cursor, or when the task is cancelled.
@@ -115,10 +115,10 @@ package final class WatchHub: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state -> Bool in
-                    guard let watched = state.tenants[tenant], watched.recent.newest <= cursor, !Task.isCancelled else {
-                        return true
-                    }
-                    state.tenants[tenant]?.waiting[watcher] = continuation
+                    guard let index = state.tenants.index(forKey: tenant), !Task.isCancelled,
+                        state.tenants.values[index].recent.newest <= cursor
+                    else { return true }
+                    state.tenants.values[index].waiting[watcher] = continuation
                     return false
                 }
                 if isOver { continuation.resume() }

@@ -19,7 +19,7 @@ final class WatchSubscription: Sendable {
     }
 
     /// Everything after a cursor, if the hub has all of it.
-    func recent(after cursor: EventNumber) -> [Event]? {
+    func recent(after cursor: EventNumber) -> SharedBatch? {
         hub.recent(in: tenant, after: cursor)
     }
 

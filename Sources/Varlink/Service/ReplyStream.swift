@@ -16,12 +16,35 @@ package struct ReplyStream: Sendable {
         try await sink.stream(frame, callNumber: callNumber, isLast: false)
     }
 
+    /// Sends a reply that others follow, as `send(_:)` does, which was encoded before.
+    package func send(_ reply: EncodedReply) async throws {
+        try await sink.stream(ByteBuffer(bytes: reply.bytes), callNumber: callNumber, isLast: false)
+    }
+
     /// Sends the last reply.
     ///
     /// A body that returns without it closes the connection, which tells the client that it ended early.
     package func finish(_ parameters: some Encodable) async throws {
         let frame = try MessageCodec.encodeReply(parameters: parameters, continues: false)
         try await sink.stream(frame, callNumber: callNumber, isLast: true)
+    }
+}
+
+/// A reply that others follow, encoded once for as many streams as tell the same.
+package struct EncodedReply: Sendable {
+    /// The whole message.
+    package let bytes: [UInt8]
+
+    /// Encodes what a stream tells.
+    ///
+    /// Throws when it has no JSON form.
+    package init(_ parameters: some Encodable) throws {
+        bytes = try Array(MessageCodec.encodeReply(parameters: parameters, continues: true).readableBytesView)
+    }
+
+    /// One whose `bytes` are at hand.
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
     }
 }
 
