@@ -21,10 +21,10 @@ HISTORIES ?= 1000
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
 .PHONY: help api docs setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
-    recurrence crash boot bench format lint build release optimised clean
+    recurrence crash boot bench bench-check format lint build release optimised clean
 
 help: ## lists these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@echo "== Building flowd and flowctl for debugging (four to five minutes the first time)"
@@ -101,11 +101,16 @@ boot: release ## boots flowd under a real systemd, Debian 12's and the newest (i
 	@packaging/test/boot --suite bookworm $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
 	@packaging/test/boot --suite sid $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
 
-bench: release ## everything that is measured, beside bare SQLite; ONLY=w1,start for some of it
+bench: release ## everything that is measured, beside a server in C; ONLY=w1,w4 for some of it
 	@$(SWIFT) build -c release --product flowd-bench
+	@$(SWIFT) build -c release --product flowd-reference
 	@rm -rf $(BENCH_DIR) && mkdir -p .build
-	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --directory $(BENCH_DIR) $(if $(ONLY),--only $(ONLY))
+	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --reference $(RELEASE)/flowd-reference --directory $(BENCH_DIR) \
+	    $(if $(ONLY),--only $(ONLY)) $(BENCH_FLAGS)
 	@rm -rf $(BENCH_DIR)
+
+bench-check: BENCH_FLAGS = --check Benchmarks/ratios.txt
+bench-check: bench ## the same, and what lost more than 15 % of its stored ratio
 
 format: ## formats all Swift files
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift

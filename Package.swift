@@ -108,9 +108,15 @@ let package = Package(
             path: "Benchmarks/CBareSQLite",
             linkerSettings: [.linkedLibrary("sqlite3")]
         ),
+        .target(name: "CLoad", path: "Benchmarks/CLoad"),
+        .executableTarget(
+            name: "flowd-reference",
+            path: "Benchmarks/flowd-reference",
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
         .executableTarget(
             name: "flowd-bench",
-            dependencies: ["CBareSQLite", argumentParser, histogram],
+            dependencies: ["CBareSQLite", "CLoad", argumentParser, histogram],
             path: "Benchmarks/flowd-bench",
             swiftSettings: settings
         ),

@@ -1,22 +1,22 @@
 import ArgumentParser
 import Glibc
 
-/// Measures flowd on the real socket and the real disk, beside bare SQLite in the same run.
+/// Measures flowd on the real socket and the real disk, beside a server in C with the same durability, in the same run.
 ///
-/// Every row is measured in turns of a fraction of a second, each followed by its yardstick, so that what else the
-/// machine does meanwhile falls on both.
+/// Every row is measured in rounds, in which one follows the other, so that what else the machine does meanwhile falls
+/// on both.
 @main
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flowd-bench",
-        abstract: "Measures flowd beside bare SQLite.",
+        abstract: "Measures flowd beside a server in C.",
         discussion: """
             w1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.
             w2: the same of job starts with 10 actions each.
             w3: 100,000 reminders due within a minute; 1,000,000 pending for next year.
             ladder: reminders of one instalment a tenant that is due, beside 10,000 and 100,000 that exist.
             w5: a page of 100 of 10,000 jobs; 100 watchers on one tenant.
-            start: from exec to READY with 100,000 jobs.
+            w4: from exec to READY with 100,000 jobs.
             idle: memory per 1,000 idle tenants.
             """
     )
@@ -24,22 +24,31 @@ struct Bench: ParsableCommand {
     @Option(help: "The daemon's binary.")
     var flowd: String
 
+    @Option(help: "The binary of the server in C that it is measured beside.")
+    var reference: String
+
     @Option(help: "Directory for the databases; it has to be on a real disk. It is removed afterwards.")
     var directory: String
 
-    @Option(help: "What to measure, with commas between: w1, w2, w3, ladder, w5, start, idle.", transform: Part.list)
+    @Option(help: "What to measure, with commas between: w1, w2, w3, ladder, w4, w5, idle.", transform: Part.list)
     var only = Part.allCases
 
     @Option(help: "Seconds for each row.")
     var seconds = 5.0
 
-    @Option(help: "Turns into which the seconds of a row are cut.")
-    var turns = 10
+    @Option(help: "Rounds in which flowd and the reference take turns; they share each row's seconds.")
+    var rounds = 5
 
     @Option(help: "Rows of w1 and w2, as connections x calls in flight on each.")
     var rows: String?
 
-    @Option(help: "Jobs in the database of start.")
+    @Option(help: "File to which the ratios are written.")
+    var save: String?
+
+    @Option(help: "File of ratios: what lost more than 15 % against it is told, and the exit status is 1.")
+    var check: String?
+
+    @Option(help: "Jobs in the database of w4.")
     var jobs = 100_000
 
     @Option(help: "Reminders of w3 that are due within a minute; ten times as many are pending.")
@@ -54,9 +63,9 @@ struct Bench: ParsableCommand {
     var tenants = 5000
 
     func validate() throws {
-        guard seconds > 0, turns > 0, jobs >= 100, tenants > 0, reminders >= 1000, instalments >= 1000 else {
+        guard seconds > 0, rounds > 0, jobs >= 100, tenants > 0, reminders >= 1000, instalments >= 1000 else {
             throw ValidationError(
-                "--seconds, --turns and --tenants are above 0, --jobs is at least 100, --reminders and --instalments 1000."
+                "--seconds, --rounds and --tenants are above 0, --jobs is at least 100, --reminders and --instalments 1000."
             )
         }
     }
@@ -64,7 +73,20 @@ struct Bench: ParsableCommand {
     func run() throws {
         mkdir(directory, 0o700)
         defer { rmdir(directory) }
-        let setting = Setting(flowd: flowd, directory: directory, seconds: seconds, turns: turns, rows: rows)
+        let setting = Setting(
+            flowd: flowd,
+            reference: reference,
+            directory: directory,
+            seconds: seconds,
+            rounds: rounds,
+            rows: rows
+        )
+        try measure(setting)
+        if let save { try setting.ratios.write(to: save) }
+        if let check, try !setting.ratios.check(against: check) { throw ExitCode(1) }
+    }
+
+    private func measure(_ setting: Setting) throws {
         for (index, part) in only.enumerated() {
             if index > 0 { print("") }
             switch part {
@@ -81,7 +103,7 @@ struct Bench: ParsableCommand {
                 try PageBench(setting: setting).run()
                 print("")
                 try WatchBench(setting: setting).run()
-            case .start: try ReadyBench(setting: setting, jobCount: jobs).run()
+            case .w4: try ReadyBench(setting: setting, jobCount: jobs).run()
             case .idle: try IdleBench(setting: setting, tenantCount: tenants).run()
             }
             fflush(nil)
@@ -91,9 +113,9 @@ struct Bench: ParsableCommand {
 
 /// What can be measured by itself.
 enum Part: String, CaseIterable {
-    case w1, w2, w3, ladder, w5, start, idle
+    case w1, w2, w3, ladder, w4, w5, idle
 
-    /// Reads `w1,start`.
+    /// Reads `w1,w4`.
     static func list(_ text: String) throws -> [Part] {
         try text.split(separator: ",").map { name in
             guard let part = Part(rawValue: String(name)) else {

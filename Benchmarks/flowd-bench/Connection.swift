@@ -97,6 +97,13 @@ final class Connection {
     }
 }
 
+/// Seconds on the monotonic clock.
+func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 /// The first number of that name in JSON.
 func jsonNumber(_ name: String, in json: String) -> Int? {
     guard let range = json.firstRange(of: "\"\(name)\":") else { return nil }

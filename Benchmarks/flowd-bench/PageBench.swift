@@ -1,6 +1,7 @@
 import Histogram
 
-/// W5, first half: a page of 100 of 10,000 jobs, each page beside the same SELECT by bare SQLite.
+/// W5, first half: a page of 100 of 10,000 jobs, each page beside the same SELECT by bare SQLite, and the newest first
+/// beside the reference.
 struct PageBench {
     static let jobCount = 10_000
     static let pageLimit = 100
@@ -15,6 +16,41 @@ struct PageBench {
             print("list                  flowd p50 ms   p99 ms   bare SQLite p50 ms   p99 ms  ratio")
             for list in PageList.all { print(try measure(list, daemon)) }
         }
+        try setting.withBoth("w5-page") { flowd, reference in
+            let walks = try [flowd, reference].map { server in
+                _ = try World(socket: server.socket, tenantCount: 1, jobCount: Self.jobCount)
+                return try Connection(path: server.socket)
+            }
+            defer { for walk in walks { walk.close() } }
+            var comparison = Comparison("w5 page")
+            for _ in 0..<setting.rounds {
+                try comparison.takeRound {
+                    try walk(walks[0])
+                } reference: {
+                    try walk(walks[1])
+                }
+            }
+            print(Comparison.heading("pages"))
+            setting.ratios.tell(comparison)
+        }
+    }
+
+    /// Reads the newest jobs page by page, from the beginning again when the list ends.
+    private func walk(_ connection: Connection) throws -> Sample {
+        var microseconds: [UInt32] = []
+        let start = now()
+        var cursor: String?
+        while now() - start < setting.secondsOfRound {
+            let after = cursor.map { ",\"after\":\"\($0)\"" } ?? ""
+            let sent = now()
+            let reply = try connection.call(
+                "io.flowd.Jobs.List",
+                "{\"tenant\":\"t0\",\"limit\":\(Self.pageLimit)\(after)}"
+            )
+            microseconds.append(UInt32((now() - sent) * 1_000_000))
+            cursor = Self.cursor(in: reply)
+        }
+        return Sample(count: microseconds.count, seconds: now() - start, microseconds: microseconds)
     }
 
     /// Some steps are done, so that jobs differ in their percentages.
@@ -105,4 +141,9 @@ extension String {
     fileprivate func padding(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
+}
+
+/// A percentile of microseconds, in milliseconds.
+func milliseconds(_ latencies: Histogram<UInt32>, _ percentile: Double) -> String {
+    fixed(Double(latencies.valueAtPercentile(percentile)) / 1000, 3)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The start: from exec to READY with many jobs in the database, beside bare SQLite that opens it and counts them.
+/// W4, the start: from exec to READY with many jobs in the database, beside the reference with as many.
 struct ReadyBench {
     static let tenantCount = 100
     static let startCount = 7
@@ -9,27 +9,27 @@ struct ReadyBench {
     let jobCount: Int
 
     func run() throws {
-        let (full, empty) = (setting.directory + "/start", setting.directory + "/start-empty")
-        defer { for directory in [full, empty] { setting.remove(directory) } }
-        try fill(full)
+        let (full, empty, other) = (
+            setting.directory + "/start", setting.directory + "/start-empty", setting.directory + "/start-reference"
+        )
+        defer { for directory in [full, empty, other] { setting.remove(directory) } }
+        try fill(full, setting.flowd)
+        try fill(other, setting.reference)
         var times = Times()
         for turn in 0..<Self.startCount {
-            try start(empty) { daemon in times.empty.append(daemon.startSeconds) }
+            try start(empty, setting.flowd) { daemon in times.empty.append(daemon.startSeconds) }
             try forgetPages(of: full)
-            try start(full) { daemon in
+            try start(full, setting.flowd) { daemon in
                 times.full.append(daemon.startSeconds)
                 times.firstCall.append(try firstCall(daemon, turn))
             }
-            try forgetPages(of: full)
-            let start = now()
-            let bare = try BareQuery("SELECT count(*) FROM job", on: full + "/flowd.sqlite")
-            _ = try bare.run()
-            times.bare.append(now() - start)
+            try forgetPages(of: other)
+            try start(other, setting.reference) { daemon in times.reference.append(daemon.startSeconds) }
         }
         print("Start with \(jobCount) jobs of \(World.stepCount) actions, nothing of them in memory")
         print("from exec to READY, empty    \(text(times.empty))")
         print("from exec to READY           \(text(times.full))")
-        print("bare SQLite opens and counts \(text(times.bare))")
+        print("the reference's READY        \(text(times.reference))")
         print("first call (a completion)    \(text(times.firstCall))")
         print("READY with jobs / empty: \(fixed(median(times.full) / median(times.empty), 2))")
     }
@@ -38,11 +38,11 @@ struct ReadyBench {
         var empty: [Double] = []
         var full: [Double] = []
         var firstCall: [Double] = []
-        var bare: [Double] = []
+        var reference: [Double] = []
     }
 
-    private func fill(_ directory: String) throws {
-        try start(directory) { daemon in
+    private func fill(_ directory: String, _ binary: String) throws {
+        try start(directory, binary) { daemon in
             _ = try World(
                 socket: daemon.socket,
                 tenantCount: Self.tenantCount,
@@ -51,8 +51,8 @@ struct ReadyBench {
         }
     }
 
-    private func start(_ directory: String, _ body: (DaemonProcess) throws -> Void) throws {
-        let daemon = try DaemonProcess(binary: setting.flowd, directory: directory)
+    private func start(_ directory: String, _ binary: String, _ body: (DaemonProcess) throws -> Void) throws {
+        let daemon = try DaemonProcess(binary: binary, directory: directory)
         defer { daemon.stop() }
         try body(daemon)
     }
@@ -74,10 +74,6 @@ struct ReadyBench {
         defer { close(file) }
         fsync(file)
         posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED)
-    }
-
-    private func median(_ times: [Double]) -> Double {
-        times.sorted()[times.count / 2]
     }
 
     private func text(_ times: [Double]) -> String {

@@ -4,31 +4,69 @@ import Histogram
 /// W5, second half: watchers on one tenant, and how late they hear.
 struct WatchBench {
     static let watcherCount = 100
-    static let jobCount = 4000
+    static let jobCount = 8_000
+
+    static let pipelined = [1, 16]
 
     let setting: Setting
 
     func run() throws {
-        try setting.withDaemon("w5-watchers") { daemon in
-            let world = try World(socket: daemon.socket, tenantCount: 1, jobCount: Self.jobCount)
+        try setting.withBoth("w5-watchers") { daemon, reference in
+            var ours = try Arena(daemon, rounds: setting.rounds)
+            var theirs = try Arena(reference, rounds: setting.rounds)
             let idle = try daemon.memoryBytes
-            let watchers = try (0..<Self.watcherCount).map { _ in try Watcher(path: daemon.socket) }
-            defer { for watcher in watchers { close(watcher.descriptor) } }
+            try ours.open()
+            try theirs.open()
+            defer { for arena in [ours, theirs] { arena.close() } }
             let watched = try daemon.memoryBytes
-            print("W5: \(Self.watcherCount) watchers on one tenant; times are from sending the command on")
-            print("in flight   events/s  deliveries/s  answered p50 ms   p99 ms  heard p50 ms   p99 ms")
-            var next = 0
-            for pipelined in [1, 16] {
-                var race = WatchRace(world: world, watchers: watchers, next: next)
-                try race.run(pipelined: pipelined, seconds: setting.seconds)
-                next = race.next
-                print(column(String(pipelined), 9) + race.text)
+            print("W5: \(Self.watcherCount) watchers on one tenant; times are until a watcher hears of the command")
+            print(Comparison.heading("events"))
+            for pipelined in Self.pipelined {
+                var comparison = Comparison("w5 watchers, \(pipelined) in flight")
+                for _ in 0..<setting.rounds {
+                    try comparison.takeRound {
+                        try ours.run(pipelined: pipelined, seconds: setting.secondsOfRound)
+                    } reference: {
+                        try theirs.run(pipelined: pipelined, seconds: setting.secondsOfRound)
+                    }
+                }
+                setting.ratios.tell(comparison)
             }
             let busy = try daemon.memoryBytes
             print(
                 "memory: \(megabytes(idle)) before, \(megabytes(watched)) with watchers, \(megabytes(busy)) afterwards"
             )
         }
+    }
+}
+
+/// A server's watchers, and how far its actions are completed.
+private struct Arena {
+    let world: World
+    private var watchers: [Watcher] = []
+    private var next = 0
+
+    /// Most actions that are completed in a round.
+    private let countOfRound: Int
+
+    init(_ server: DaemonProcess, rounds: Int) throws {
+        world = try World(socket: server.socket, tenantCount: 1, jobCount: WatchBench.jobCount)
+        countOfRound = WatchBench.jobCount * World.stepCount / rounds / WatchBench.pipelined.count - 16
+    }
+
+    mutating func open() throws {
+        watchers = try (0..<WatchBench.watcherCount).map { _ in try Watcher(path: world.socket) }
+    }
+
+    func close() {
+        for watcher in watchers { Glibc.close(watcher.descriptor) }
+    }
+
+    mutating func run(pipelined: Int, seconds: Double) throws -> Sample {
+        var race = WatchRace(world: world, watchers: watchers, next: next)
+        try race.run(pipelined: pipelined, seconds: seconds, end: next + countOfRound)
+        next = race.next
+        return race.sample
     }
 }
 
@@ -71,7 +109,6 @@ private struct WatchRace {
     let watchers: [Watcher]
     /// The next action to complete.
     private(set) var next: Int
-    private var answered = Histogram<UInt32>(numberOfSignificantValueDigits: .three)
     private var heard = Histogram<UInt32>(numberOfSignificantValueDigits: .three)
     /// When the command was sent that made an event, by the event's number.
     private var sentAt: [Int: Double] = [:]
@@ -86,14 +123,17 @@ private struct WatchRace {
         self.next = next
     }
 
-    var text: String {
-        let rate = Double(eventCount) / seconds
-        return column(fixed(rate, 0), 11) + column(fixed(rate * Double(watchers.count), 0), 14)
-            + column(milliseconds(answered, 50), 17) + column(milliseconds(answered, 99), 9)
-            + column(milliseconds(heard, 50), 14) + column(milliseconds(heard, 99), 9)
+    /// Events a second to all, and when each watcher heard of one.
+    var sample: Sample {
+        Sample(
+            rate: Double(eventCount) / seconds,
+            median: Double(heard.valueAtPercentile(50)) / 1000,
+            slowest: Double(heard.valueAtPercentile(99)) / 1000
+        )
     }
 
-    mutating func run(pipelined: Int, seconds: Double) throws {
+    /// Ends before its time when there is nothing left to complete below `end`.
+    mutating func run(pipelined: Int, seconds: Double, end: Int) throws {
         let writer = try Connection(path: world.socket)
         defer { writer.close() }
         var waiting: [Double] = []
@@ -110,7 +150,7 @@ private struct WatchRace {
             if polls[0].revents != 0 {
                 for reply in try writer.receive() {
                     newest = try note(reply, sent: waiting.removeFirst())
-                    if now() - start < seconds { waiting.append(try complete(on: writer)) }
+                    if now() - start < seconds, next < end { waiting.append(try complete(on: writer)) }
                 }
                 try writer.flush()
             }
@@ -125,7 +165,6 @@ private struct WatchRace {
     }
 
     private mutating func complete(on writer: Connection) throws -> Double {
-        guard next < WatchBench.jobCount * World.stepCount else { throw BenchError("Use fewer seconds") }
         let call = World.complete(next, in: 0)
         next += 1
         writer.send(call.method, call.parameters)
@@ -134,7 +173,6 @@ private struct WatchRace {
 
     /// An answer: which event the command made.
     private mutating func note(_ reply: String, sent: Double) throws -> Int {
-        answered.record(UInt64((now() - sent) * 1_000_000))
         guard let event = jsonNumber("eventNumber", in: reply) else { throw BenchError("No event in \(reply)") }
         sentAt[event] = sent
         for time in early.removeValue(forKey: event) ?? [] { heard.record(UInt64(max(0, time - sent) * 1_000_000)) }

@@ -11,8 +11,11 @@ struct World {
         self.tenantCount = tenantCount
         let connection = try Connection(path: socket)
         defer { connection.close() }
-        let steps = (0..<Self.stepCount).map { "  - {step: s\($0), title: Step \($0)}" }.joined(separator: "\\n")
-        let source = "template: bench\\ntitle: Ten steps\\nsteps:\\n" + steps
+        let fields = ["note", "reading", "unit", "photo"].map { "{field: \($0), type: text}" }.joined(separator: ", ")
+        let steps = (0..<Self.stepCount).map { "  - {step: s\($0), title: Step \($0), form: [\(fields)]}" }
+        let attributes = ["customer", "address", "phone"].map { "  - {field: \($0), type: text}" }
+        let lines = ["template: bench", "title: Ten steps", "attributes:"] + attributes + ["steps:"] + steps
+        let source = lines.joined(separator: "\\n")
         try connection.callAll((0..<tenantCount).map { ("io.flowd.Tenants.Create", "{\"slug\":\"t\($0)\"}") })
         try connection.callAll(
             (0..<tenantCount).map {
@@ -20,6 +23,22 @@ struct World {
             }
         )
         try connection.callAll((0..<tenantCount * jobCount).map { Self.start(in: $0 % tenantCount, $0 / tenantCount) })
+    }
+
+    /// What a completion tells beside the step.
+    static let form = """
+        "form":{"note":"checked on site, photo attached, reading 1.4 bar","reading":"1.4","unit":"bar",\
+        "photo":"IMG_20261120_101112.jpg"}
+        """
+    /// What a start tells beside the template.
+    static let attributes = """
+        "attributes":{"customer":"Jane Example","address":"Mill Lane 12","phone":"+44 20 0000 0000"}
+        """
+    static let key = "\"idempotencyKey\":\"6f1d2c1e-0000-4000-8000-{id}\""
+
+    /// A call as `Load` makes it, of a tenant and with these further parameters.
+    static func call(_ method: String, _ parameters: String) -> String {
+        "{\"method\":\"io.flowd.\(method)\",\"parameters\":{\"tenant\":\"t{tenant}\",\(parameters)}}"
     }
 
     /// The call that starts a job.

@@ -1,101 +1,77 @@
-/// W1 and W2: durable changes a second over 100 tenants, each row beside bare SQLite.
+/// W1 and W2: durable changes a second over 100 tenants, flowd and the reference in turn.
 struct WriteBench {
     static let tenantCount = 100
+    /// Enough for some rows of five seconds each.
+    static let jobCount = 300
 
     let setting: Setting
 
-    /// W1: action completions.
+    /// W1: action completions, bare and with a form of four fields and an idempotency key.
     func completions() throws {
-        let jobCount = 240
-        try setting.withDaemon("w1") { daemon in
-            let world = try World(socket: daemon.socket, tenantCount: Self.tenantCount, jobCount: jobCount)
-            let bare = try BareCompletions(copying: daemon.database, to: daemon.database + ".bare")
-            let work = Completions(world: world, countMax: jobCount * World.stepCount)
-            let rows = try measure("1x1,1x16,16x1,64x1", work, besides: bare)
-            print("W1: action completions, 100 tenants, each acknowledged after its sync")
-            print(Row.heading("completions"))
-            for row in rows { print(row.text) }
-            let single = rows.first { $0.connections == 1 && $0.pipelined == 1 }
-            let piped = rows.first { $0.connections == 1 && $0.pipelined == 16 }
-            guard let single, let piped else { return }
-            print("16 calls pipelined on one connection: \(fixed(piped.rate / single.rate, 1)) x one at a time")
+        print("W1: action completions, 100 tenants, each acknowledged after its sync")
+        print(Comparison.heading("completions"))
+        for (name, more) in [("w1", ""), ("w1 form+key", ",\(World.form),\(World.key)")] {
+            let call = World.call("Actions.Complete", "\"job\":\"{job}\",\"step\":\"s{step}\"\(more)")
+            try compare(name, call, jobCount: Self.jobCount, stepCount: World.stepCount)
         }
     }
 
-    /// W2: job starts.
+    /// W2: job starts, bare and with attributes and an idempotency key.
     func starts() throws {
-        try setting.withDaemon("w2") { daemon in
-            let world = try World(socket: daemon.socket, tenantCount: Self.tenantCount, jobCount: 1)
-            let connection = try Connection(path: daemon.socket)
-            let event = try connection.number(
-                "eventNumber",
-                of: "io.flowd.Jobs.Show",
-                "{\"tenant\":\"t0\",\"job\":\"1\"}"
-            )
-            connection.close()
-            let bare = try BareStarts(copying: daemon.database, to: daemon.database + ".bare", event: event)
-            let rows = try measure("1x1,1x16,16x1,64x1", Starts(world: world), besides: bare)
-            print("W2: job starts, 10 actions each, 100 tenants, each acknowledged after its sync")
-            print(Row.heading("starts"))
-            for row in rows { print(row.text) }
+        print("W2: job starts, 10 actions each, 100 tenants, each acknowledged after its sync")
+        print(Comparison.heading("starts"))
+        for (name, more) in [("w2", ""), ("w2 text+key", ",\(World.attributes),\(World.key)")] {
+            let call = World.call("Jobs.Start", "\"template\":\"bench\",\"subject\":\"Customer {id}\"\(more)")
+            try compare(name, call, jobCount: 1, stepCount: 0)
         }
     }
 
-    private func measure(
-        _ standard: String,
-        _ work: some Workload,
-        besides bare: some Yardstick
-    ) throws -> [Row] {
-        var rows = try (setting.rows ?? standard).split(separator: ",").map { try Row(String($0)) }
-        for _ in 0..<setting.turns {
-            for index in rows.indices {
-                try rows[index].takeTurn(work, besides: bare, seconds: setting.seconds / Double(setting.turns))
+    private func compare(_ name: String, _ call: String, jobCount: Int, stepCount: Int) throws {
+        try setting.withBoth(name) { flowd, reference in
+            let loads = try [flowd, reference].map { server in
+                _ = try World(socket: server.socket, tenantCount: Self.tenantCount, jobCount: jobCount)
+                return try Load(
+                    call,
+                    to: server.socket,
+                    tenantCount: Self.tenantCount,
+                    jobCount: jobCount,
+                    stepCount: stepCount
+                )
             }
+            var rows = try (setting.rows ?? "1x1,1x16,16x1,64x1").split(separator: ",").map { try Row(String($0)) }
+            for index in rows.indices { rows[index].name(after: name) }
+            for _ in 0..<setting.rounds {
+                for index in rows.indices {
+                    try rows[index].takeRound(loads[0], besides: loads[1], seconds: setting.secondsOfRound)
+                }
+            }
+            for row in rows { setting.ratios.tell(row.comparison) }
         }
-        return rows
     }
 }
 
-/// Completes what there is to complete, tenant by tenant in turn.
-private final class Completions: Workload {
-    let socket: String
-    private let tenantCount: Int
-    private let countMax: Int
-    private var turns: [Int: Int] = [:]
-    private var next: [Int]
+/// So many connections with so many calls in flight on each.
+private struct Row {
+    let connections: Int
+    let pipelined: Int
+    private(set) var comparison = Comparison("")
 
-    init(world: World, countMax: Int) {
-        socket = world.socket
-        tenantCount = world.tenantCount
-        self.countMax = countMax
-        next = [Int](repeating: 0, count: world.tenantCount)
+    /// Reads `16x1`.
+    init(_ text: String) throws {
+        let numbers = text.split(separator: "x").compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }), numbers[1] <= 64 else {
+            throw BenchError("\(text) isn't connections x calls, as 16x1, of at most 64 calls each")
+        }
+        (connections, pipelined) = (numbers[0], numbers[1])
     }
 
-    func nextCall(connection index: Int, of count: Int) throws -> (method: String, parameters: String) {
-        let turn = turns[index, default: 0]
-        turns[index] = turn + 1
-        let tenant = (index + turn * count) % tenantCount
-        let action = next[tenant]
-        next[tenant] += 1
-        guard action < countMax else { throw BenchError("Nothing left to complete; use fewer seconds") }
-        return World.complete(action, in: tenant)
-    }
-}
+    mutating func name(after work: String) { comparison = Comparison("\(work) \(connections)x\(pipelined)") }
 
-/// Starts jobs, tenant by tenant in turn.
-private final class Starts: Workload {
-    let socket: String
-    private let tenantCount: Int
-    private var turns: [Int: Int] = [:]
-
-    init(world: World) {
-        socket = world.socket
-        tenantCount = world.tenantCount
-    }
-
-    func nextCall(connection index: Int, of count: Int) -> (method: String, parameters: String) {
-        let turn = turns[index, default: 0]
-        turns[index] = turn + 1
-        return World.start(in: (index + turn * count) % tenantCount, turn)
+    mutating func takeRound(_ flowd: Load, besides reference: Load, seconds: Double) throws {
+        try comparison.takeRound {
+            try flowd.run(connections: connections, pipelined: pipelined, seconds: seconds)
+        } reference: {
+            try reference.run(connections: connections, pipelined: pipelined, seconds: seconds)
+        }
     }
 }
