@@ -160,6 +160,8 @@ struct WatchTests {
             _ = try await picky.next()
             try await world.run(.progress("a", 5))
             try await world.run(.complete("a"))
+            // Who watches hears of it behind the answer.
+            try await eventually { world.gate.watchHub.recent(in: TenantID(1), after: 4) != nil }
             let first = try #require(try await all[0].next())
             let second = try #require(try await all[1].next())
             #expect(first === second)
