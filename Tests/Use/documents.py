@@ -74,7 +74,7 @@ class Documents:
     def targets(self):
         """Each target of make is in the Makefile."""
         with open(os.path.join(ROOT, "Makefile"), encoding="utf-8") as file:
-            targets = set(re.findall(r"^([a-z]+):", file.read(), re.MULTILINE))
+            targets = set(re.findall(r"^([a-z-]+):", file.read(), re.MULTILINE))
         for document in self.now():
             for number, text in document.spans + document.code:
                 for given in commands(re.sub(r"^ *sudo ", "", text), "make"):
