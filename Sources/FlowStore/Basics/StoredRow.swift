@@ -1,5 +1,6 @@
 import FlowCore
 import GRDB
+import GRDBSQLite
 
 /// A row whose columns may hold anything: what makes no sense is damage and becomes an error, never a trap.
 struct StoredRow {
@@ -9,12 +10,15 @@ struct StoredRow {
     private let row: Row
     /// Where each column stands; `nil` to look it up each time.
     private let columns: [String: Int]?
+    /// Whose row it is as long as the statement stands on it: values are read of it without a detour.
+    private let statement: SQLiteStatement?
     let table: String
 
-    init(_ row: Row, of table: String, columns: [String: Int]? = nil) {
+    init(_ row: Row, of table: String, columns: [String: Int]? = nil, in statement: Statement? = nil) {
         self.row = row
         self.table = table
         self.columns = columns
+        self.statement = statement?.sqliteStatement
     }
 
     /// All rows of a query, each made into something.
@@ -28,13 +32,14 @@ struct StoredRow {
         of table: String,
         _ body: (StoredRow) throws -> Item
     ) throws -> [Item] {
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+        let statement = try db.cachedStatement(sql: sql)
+        let rows = try Row.fetchCursor(statement, arguments: arguments)
         var columns: [String: Int]?
         var items: [Item] = []
         while let row = try rows.next() {
             let known = columns ?? Self.columns(of: row)
             columns = known
-            items.append(try body(StoredRow(row, of: table, columns: known)))
+            items.append(try body(StoredRow(row, of: table, columns: known, in: statement)))
         }
         return items
     }
@@ -50,7 +55,7 @@ struct StoredRow {
                 if let index = columns?[column] { return try row.decode(Value.self, atIndex: index) }
                 return try row.decode(Value.self, forColumn: column)
             } catch {
-                throw damage("\(column) has a value of another kind")
+                throw anotherKind(column)
             }
         }
     }
@@ -99,11 +104,77 @@ struct StoredRow {
 
     func bytes(_ column: String) throws -> [UInt8] {
         let value: DatabaseValue = try self[column]
-        guard case .blob(let data) = value.storage else { throw damage("\(column) has a value of another kind") }
+        guard case .blob(let data) = value.storage else { throw anotherKind(column) }
         return Array(data)
     }
 
     func damage(_ reason: String) -> StoreError {
         .corruptRow(table: table, reason: reason)
     }
+
+    private func anotherKind(_ column: String) -> StoreError {
+        damage("\(column) has a value of another kind")
+    }
+}
+
+/// Values of the kinds that most columns have. GRDB makes a value of its own of each first, which took half of what a
+/// row costs; here the kind is looked at and the value read.
+extension StoredRow {
+    subscript(_ column: String) -> Int64 {
+        get throws {
+            let optional: Int64? = try self[column]
+            guard let value = optional else { throw anotherKind(column) }
+            return value
+        }
+    }
+
+    subscript(_ column: String) -> Int64? {
+        get throws {
+            guard let (statement, index) = place(of: column) else { return try generic(column) }
+            switch sqlite3_column_type(statement, index) {
+            case SQLITE_INTEGER: return sqlite3_column_int64(statement, index)
+            case SQLITE_NULL: return nil
+            default: throw anotherKind(column)
+            }
+        }
+    }
+
+    subscript(_ column: String) -> Int {
+        get throws {
+            let value: Int64 = try self[column]
+            return Int(value)
+        }
+    }
+
+    subscript(_ column: String) -> String {
+        get throws {
+            let optional: String? = try self[column]
+            guard let value = optional else { throw anotherKind(column) }
+            return value
+        }
+    }
+
+    subscript(_ column: String) -> String? {
+        get throws {
+            guard let (statement, index) = place(of: column) else { return try generic(column) }
+            switch sqlite3_column_type(statement, index) {
+            case SQLITE_TEXT:
+                let start = sqlite3_column_text(statement, index)
+                let count = Int(sqlite3_column_bytes(statement, index))
+                return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+            case SQLITE_NULL:
+                return nil
+            default:
+                throw anotherKind(column)
+            }
+        }
+    }
+
+    /// Where a value stands, if it can be read straight from the statement.
+    private func place(of column: String) -> (SQLiteStatement, CInt)? {
+        guard let statement, let index = columns?[column] else { return nil }
+        return (statement, CInt(index))
+    }
+
+    private func generic<Value: DatabaseValueConvertible>(_ column: String) throws -> Value { try self[column] }
 }

@@ -130,13 +130,12 @@ extension Store {
         _ media: [String: MediaCounts]
     ) throws -> [String: ActionInstance] {
         let table = ActionTables.action
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: "SELECT \(table.selection) FROM action WHERE tenant = ? AND job = ?"),
-            arguments: [tenant.number, job.number]
-        )
+        let sql = "SELECT \(table.selection) FROM action WHERE tenant = ? AND job = ?"
+        let statement = try db.cachedStatement(sql: sql)
+        let rows = try Row.fetchCursor(statement, arguments: [tenant.number, job.number])
         var actions: [String: ActionInstance] = [:]
         while let row = try rows.next() {
-            let row = StoredRow(row, of: table.name, columns: table.places)
+            let row = StoredRow(row, of: table.name, columns: table.places, in: statement)
             let step: String = try row["step"]
             actions[step] = try Rows.action(row, media: media[step])
         }

@@ -17,12 +17,10 @@ struct StoredJob {
 
     /// Reads a job; `nil` when it isn't there.
     init?(_ db: Database, _ id: JobID, of tenant: TenantID, plans: PlanCache) throws {
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: Self.sql),
-            arguments: [tenant.number, id.number]
-        )
+        let statement = try db.cachedStatement(sql: Self.sql)
+        let rows = try Row.fetchCursor(statement, arguments: [tenant.number, id.number])
         guard let row = try rows.next() else { return nil }
-        let stored = StoredRow(row, of: "job", columns: Self.places)
+        let stored = StoredRow(row, of: "job", columns: Self.places, in: statement)
         summary = try Rows.jobSummary(stored)
         let digest: DatabaseValue = try stored["digest"]
         if digest.isNull {
