@@ -23,13 +23,13 @@ SETUP_EVENTS = ("tenantCreated", "templateApplied")
 class KillLoop:
     """One daemon, its clients, and what is known of both."""
 
-    def __init__(self, options, scratch):
+    def __init__(self, options, scratch, daemon=None):
         self.options = options
         self.random = random.Random(options.seed)
         self.state = os.path.join(scratch, "state")
         self.copy = os.path.join(scratch, "copy")
         os.mkdir(self.state)
-        self.daemon = Daemon(options.flowd, self.state, scratch)
+        self.daemon = daemon or Daemon(options.flowd, self.state, scratch)
         self.history = History()
         self.ledgers = {}
         self.checked = 0
@@ -82,18 +82,23 @@ class KillLoop:
 
     # -- Checks
 
-    def check_files(self):
-        """Reads a copy of the files as the dead process left them."""
+    def dead_files(self):
+        """Copies the database as the dead process left it; returns the folder with the media."""
         shutil.rmtree(self.copy, ignore_errors=True)
         os.mkdir(self.copy)
         for name in os.listdir(self.state):
             if name in ("flowd.sqlite", "flowd.sqlite-wal"):
                 shutil.copy(os.path.join(self.state, name), self.copy)
+        return self.state
+
+    def check_files(self):
+        """Reads a copy of the files, without flowd."""
+        state = self.dead_files()
         with Database(os.path.join(self.copy, "flowd.sqlite")) as database:
             database.read(self.ledgers)
             for sender in self.senders:
                 sender.check(database, self.ledgers[sender.tenant])
-            self.contents += check_contents(database, self.state, self.history)
+            self.contents += check_contents(database, state, self.history)
         for command in self.history.answered[self.checked:]:
             self.check_answer(command)
         self.checked = len(self.history.answered)
@@ -159,7 +164,7 @@ class KillLoop:
         if code != 0:
             self.findings.append(f"flowd ended with {code} when it was asked to stop\n{self.daemon.log_end()}")
         self.check_files()
-        with Database(os.path.join(self.state, "flowd.sqlite")) as database:
+        with Database(os.path.join(self.copy, "flowd.sqlite")) as database:
             database.check_pages()
             whole = database.read()
         for slug in TENANTS:
