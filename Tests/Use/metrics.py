@@ -51,7 +51,8 @@ def tools():
         subprocess.run([os.path.join(ROOT, "packaging/install-packages"), "prometheus"], check=True)
     folder = os.path.join(ROOT, ".build", CLIENT.replace("==", "-"))
     if not os.path.isdir(folder):
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--root-user-action=ignore",
+        subprocess.run([os.path.join(ROOT, "packaging/fetch"), "prometheus_client of PyPI",
+                        sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--root-user-action=ignore",
                         "--target", folder + ".new", CLIENT], check=True)
         os.rename(folder + ".new", folder)
     sys.path.insert(0, folder)

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Runs as root inside the machine that `boot --deb` makes, and shows that the package is a good one from its first
 # installation to its purge: one line for each check, exit 1 if any failed.
+# include: man-db,bash-completion,zsh,fish,sudo
 set -u
 
 . /boot/test/checks.sh

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Runs as root inside a machine that `boot --include prometheus,prometheus-node-exporter` makes: flowd's numbers get from
-# the timer's file over node_exporter into Prometheus, which fires the alert for a reminder that was missed. One line for
-# each check, exit 1 if any failed.
+# Runs as root inside a machine that `boot` makes: flowd's numbers get from the timer's file over node_exporter into
+# Prometheus, which fires the alert for a reminder that was missed. One line for each check, exit 1 if any failed.
+# include: prometheus,prometheus-node-exporter
 set -u
 
 file=/var/lib/prometheus/node-exporter/flowd.prom
