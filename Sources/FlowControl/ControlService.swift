@@ -5,6 +5,11 @@ package import Varlink
 
 /// flowd's interfaces on the socket: who calls is decided at accept, each call goes to its handler.
 package struct ControlService: VarlinkService {
+    /// Descriptions of all interfaces, parsed once for all services of a process: a text takes a while.
+    private static let descriptions = Result {
+        try Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) }
+    }
+
     private let directory: ServiceDirectory<CallerSession>
     private let identify: @Sendable (CInt) throws -> Caller
     private let isOperator: @Sendable (Caller) -> Bool
@@ -73,7 +78,7 @@ package struct ControlService: VarlinkService {
                 version: FlowVersion.text,
                 url: "https://flowd.io"
             ),
-            interfaces: Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) },
+            interfaces: try Self.descriptions.get(),
             methods: methods.table
         )
     }
