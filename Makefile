@@ -1,9 +1,9 @@
 # `make help` lists what there is.
 SWIFT ?= swift
 # Each module as a whole and without an index: two thirds of the time, for who builds once and changes nothing.
-DEMO := $(SWIFT) build --scratch-path .build/demo --disable-index-store -Xswiftc -whole-module-optimization \
+WHOLE := .build/debug-whole
+DEMO := $(SWIFT) build --scratch-path $(WHOLE) --disable-index-store -Xswiftc -whole-module-optimization \
     -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -disable-batch-mode
-DEBUG := .build/debug
 RELEASE := .build/release
 # What users run: the Swift libraries in the binary, so that it runs where no Swift is; no path of the build in it.
 OPTIMISED := $(SWIFT) build -c release --static-swift-stdlib -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/flowd \
@@ -39,7 +39,7 @@ READERS := bash-completion fish groff man-db mandoc zsh
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
 .PHONY: help api docs man completions setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
-    recurrence crash boot bench bench-check format lint build release optimised clean
+    recurrence crash boot bench bench-check format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
 help: ## lists these targets
@@ -49,16 +49,19 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@echo "== Building flowd and flowctl for debugging (four to five minutes the first time)"
 	@$(DEMO) --product flowd
 	@$(DEMO) --product flowctl
-	@packaging/demo .build/demo/debug
+	@packaging/demo "$$($(DEMO) --show-bin-path)"
 
-test: setup package-tools lint build optimised ## everything that has to pass, with a line that counts tests
+test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
 	@packaging/install-packages $(READERS)
-	@packaging/test/all $(DEBUG) $(RELEASE)
+	@SWIFT=$(SWIFT) packaging/test/all $(WHOLE) $(RELEASE)
 
 setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)
 	@packaging/install-packages $(PACKAGES)
 
-build: ## builds everything for debugging
+debug: ## builds everything for debugging as `make test` does: once, without what helps who changes something
+	@$(DEMO) $(FLAGS) --build-tests
+
+build: ## builds everything for debugging, for who changes something
 	@echo "== Building everything for debugging (some minutes the first time)"
 	@$(SWIFT) build $(FLAGS) --build-tests
 
@@ -82,6 +85,10 @@ package-tools:
 reproducible: setup package-tools ## builds the Debian package three times, in two folders, and compares
 	@packaging/test/reproducible
 
+tested: ## builds what `make test` runs, as it is used
+	@echo "== Building flowd, flowctl and what tests them for use (some minutes: modules are optimised as a whole)"
+	@for product in flowd flowctl flowd-seeds varlink-certification; do $(OPTIMISED) --product $$product || exit 1; done
+
 optimised: ## builds everything as it is used, and what only tests and benchmarks use
 	@echo "== Building everything for use (some minutes: modules are optimised as a whole)"
 	@$(OPTIMISED)
@@ -91,7 +98,7 @@ quick: ## builds for debugging, the format, and the Swift tests of what changed 
 	@SWIFT=$(SWIFT) packaging/test/quick $(SINCE)
 
 unit: build ## only the Swift tests
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) test --skip-build --disable-xctest --enable-swift-testing
 
 simulate: optimised ## SEEDS times 30 days of the whole engine in virtual time, with crashes and clocks that are set
 	@$(RELEASE)/flowd-seeds --seeds $(SEEDS) --days 30
@@ -121,8 +128,9 @@ faults: release ## each call of a start fails once; 1,000 flipped bits
 	@python3 Tests/Use/start_faults.py $(USE) --every 1
 	@python3 Tests/Use/flips.py $(USE) --rounds 1000
 
-certification: build ## Varlink's certification suite, both ways
-	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(DEBUG)/varlink-certification
+certification: ## Varlink's certification suite, both ways
+	@$(OPTIMISED) --product varlink-certification
+	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(RELEASE)/varlink-certification
 
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
 	@python3 Tests/Recurrence/oracle.py --flowctl $(RELEASE)/flowctl --count $(RULES)
@@ -132,11 +140,11 @@ crash: release ## the long crash runs: ROUNDS kills, FIRING more while reminders
 	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(FIRING)
 	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
-boot: release package-tools ## installs the Debian package and boots it under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
-	@FLOWD_BINARIES=$(CURDIR)/$(RELEASE) packaging/test/package $(DEB) bookworm sid
-	@for suite in bookworm sid; do for script in service user; do \
+boot: release package-tools ## installs the Debian package and boots it under a real systemd, Debian's stable releases and the newest (installs what it needs, needs root)
+	@FLOWD_BINARIES=$(CURDIR)/$(RELEASE) packaging/test/package $(DEB) bookworm trixie sid
+	@for suite in bookworm trixie sid; do for script in service user; do \
 	    packaging/test/boot --suite $$suite --installed --deb $(BUILT_DEB) packaging/test/$$script.sh || exit 1; done; done
-	@packaging/test/boot --include prometheus,prometheus-node-exporter --installed --deb $(BUILT_DEB) packaging/test/prometheus.sh
+	@packaging/test/boot --installed --deb $(BUILT_DEB) packaging/test/prometheus.sh
 
 vm: release ## CUTS power cuts of a machine under load, and one whose clock starts in 1970 (qemu; installs what it needs, needs root)
 	@packaging/test/powercut.py $(USE) --cuts $(CUTS)

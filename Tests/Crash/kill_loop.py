@@ -222,7 +222,7 @@ def main():
     parser.add_argument("--flowctl", help="the tool's binary: if given, it is asked at the end")
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--clients", type=int, default=6)
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-kill-")
     loop = KillLoop(options, scratch)

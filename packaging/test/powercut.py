@@ -174,7 +174,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=8, help="of load before a cut, at most (8)")
     parser.add_argument("--clients", type=int, default=16, help="(16)")
     parser.add_argument("--processors", type=int, default=2, help="of the machine (2)")
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     if not options.deb and not (options.flowd and options.flowctl):
         parser.error("give --deb, or --flowd and --flowctl")
