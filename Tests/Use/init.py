@@ -71,10 +71,7 @@ def under_sudo(checks, place):
     code, output, errors = ctl(place, "init", "sue", "--json", SUDO_UID="12345")
     owners = json.loads(output)["tenant"]["spec"]["ownerUIDs"] if code == 0 else errors
     checks.expect("under sudo it is owned by who called", owners == [12345], owners)
-    os.chmod(place.scratch, 0o755)
-    done = subprocess.run([place.arguments.flowctl, "--socket", place.socket, "init", "mine"], capture_output=True, text=True,
-                          timeout=30, check=False, env=environment(), user=65534, group=65534, extra_groups=[],
-                          stdin=subprocess.DEVNULL)
+    done = place.ctl_as_nobody("init", "mine", environment=environment())
     checks.expect("who is no operator is told to use sudo", done.returncode == 77 and "sudo flowctl init mine" in done.stderr,
                   done)
 

@@ -18,9 +18,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 from manager import Held, Manager, silent, threads  # noqa: E402
-from program import Checks, Place, compiled  # noqa: E402
-
-NOBODY = 65534
+from program import NOBODY, Checks, Place, compiled  # noqa: E402
 
 
 class Wire:
@@ -205,14 +203,10 @@ def operators(checks, arguments):
         print("   operators: not run, it needs root")
         return
     with Configured(arguments) as place:
-        os.chmod(place.scratch, 0o755)
-        running = place.begin("")
+        running, home = place.begin(""), {"HOME": "/nonexistent", "PATH": os.environ["PATH"]}
 
         def create(slug):
-            done = subprocess.run([arguments.flowctl, "--socket", place.socket, "tenant", "create", slug], user=NOBODY,
-                                  group=NOBODY, extra_groups=[], capture_output=True, text=True, timeout=20, check=False,
-                                  env={"HOME": "/nonexistent", "PATH": os.environ["PATH"]})
-            return done.returncode
+            return place.ctl_as_nobody("tenant", "create", slug, environment=home).returncode
         checks.expect("a stranger creates no tenant", create("one") == 77)
         place.reload(f"operators: {{uids: [{NOBODY}]}}\n")
         checks.expect("an operator does, from the reload on", create("two") == 0)
@@ -220,9 +214,7 @@ def operators(checks, arguments):
         theirs = Wire(place.socket)
         os.seteuid(0)
         checks.expect("one of their connections is open", "error" not in theirs("io.flowd.Tenants.List"))
-        done = subprocess.run([arguments.flowctl, "--socket", place.socket, "daemon", "reload"], user=NOBODY, group=NOBODY,
-                              extra_groups=[], capture_output=True, text=True, timeout=20, check=False,
-                              env={"HOME": "/nonexistent", "PATH": os.environ["PATH"]})
+        done = place.ctl_as_nobody("daemon", "reload", environment=home)
         checks.expect("and may reload", done.returncode == 0, done.stderr)
         place.reload("")
         checks.expect("until the next one", create("three") == 77)
