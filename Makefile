@@ -1,16 +1,30 @@
 # `make help` lists what there is.
 SWIFT ?= swift
 # Each module as a whole and without an index: two thirds of the time, for who builds once and changes nothing.
-DEMO := $(SWIFT) build --scratch-path .build/demo --disable-index-store -Xswiftc -whole-module-optimization \
+WHOLE := .build/debug-whole
+DEMO := $(SWIFT) build --scratch-path $(WHOLE) --disable-index-store -Xswiftc -whole-module-optimization \
     -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -disable-batch-mode
-DEBUG := .build/debug
 RELEASE := .build/release
+# What users run: the Swift libraries in the binary, so that it runs where no Swift is; no path of the build in it.
+OPTIMISED := $(SWIFT) build -c release --static-swift-stdlib -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/flowd \
+    -Xcc -ffile-prefix-map=$(CURDIR)=/usr/src/flowd -Xlinker --version-script=$(CURDIR)/packaging/exports -Xlinker --icf=safe
 FLAGS := --explicit-target-dependency-import-check error
-PACKAGES := libsqlite3-dev libssl-dev libsystemd-dev python3-dateutil python3-venv tzdata
+PACKAGES := libgmp-dev libsqlite3-dev libsystemd-dev libyaml-dev nettle-dev python3-dateutil python3-venv tzdata
+PACKAGING := build-essential debhelper lintian
+# What `make install` and `make deb` take; a folder with both programs.
+FLOWD_BINARIES ?= $(CURDIR)/.build/release
+DESTDIR ?=
+PREFIX ?= /usr/local
+STRIP ?= strip
+DEB ?= $(CURDIR)/.build/deb
+BUILT_DEB = $(DEB)/flowd_$(shell dpkg-parsechangelog -S Version)_amd64.deb
+INSTALL = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' STRIP='$(STRIP)' FLOWD_BINARIES='$(FLOWD_BINARIES)' \
+    ZSH_COMPLETIONS='$(ZSH_COMPLETIONS)' packaging/install
 BENCH_DIR ?= $(CURDIR)/.build/bench
 ROUNDS ?= 1000
 FIRING ?= 200
 STATES ?= 1000
+CUTS ?= 3
 SINCE ?= HEAD
 RULES ?= 20000
 SEEDS ?= 200
@@ -18,10 +32,15 @@ HOUSEHOLDS ?= 1000
 STOPS ?= 1000
 ORDERS ?= 1000
 HISTORIES ?= 1000
+FLOWD ?= $(FLOWD_BINARIES)/flowd
+FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
+# What only tests of the manual and of completions need.
+READERS := bash-completion fish groff man-db mandoc zsh
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api docs setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
-    recurrence crash boot bench bench-check format lint build release optimised clean
+.PHONY: help api docs man completions setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
+    recurrence crash boot bench bench-check format lint debug build release tested optimised clean
+.PHONY: vm install uninstall deb package-tools reproducible
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -30,33 +49,56 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@echo "== Building flowd and flowctl for debugging (four to five minutes the first time)"
 	@$(DEMO) --product flowd
 	@$(DEMO) --product flowctl
-	@packaging/demo .build/demo/debug
+	@packaging/demo "$$($(DEMO) --show-bin-path)"
 
-test: setup lint build optimised ## everything that has to pass, with a line that counts tests
-	@packaging/test/all $(DEBUG) $(RELEASE)
+test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
+	@packaging/install-packages $(READERS)
+	@SWIFT=$(SWIFT) packaging/test/all $(WHOLE) $(RELEASE)
 
 setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)
 	@packaging/install-packages $(PACKAGES)
 
-build: ## builds everything for debugging
+debug: ## builds everything for debugging as `make test` does: once, without what helps who changes something
+	@$(DEMO) $(FLAGS) --build-tests
+
+build: ## builds everything for debugging, for who changes something
 	@echo "== Building everything for debugging (some minutes the first time)"
 	@$(SWIFT) build $(FLAGS) --build-tests
 
 release: setup ## builds the binaries for use
 	@echo "== Building flowd and flowctl for use (some minutes: modules are optimised as a whole)"
-	@$(SWIFT) build -c release --product flowd
-	@$(SWIFT) build -c release --product flowctl
+	@$(OPTIMISED) --product flowd
+	@$(OPTIMISED) --product flowctl
+
+install: man ## installs what `make release` has built below DESTDIR and PREFIX (/usr/local)
+	@$(INSTALL)
+
+uninstall: ## removes what `make install` has installed; the data stays
+	@$(INSTALL) --uninstall
+
+deb: setup package-tools ## builds the Debian package, into .build/deb
+	@packaging/deb $(DEB)
+
+package-tools:
+	@packaging/install-packages $(PACKAGING)
+
+reproducible: setup package-tools ## builds the Debian package three times, in two folders, and compares
+	@packaging/test/reproducible
+
+tested: ## builds what `make test` runs, as it is used
+	@echo "== Building flowd, flowctl and what tests them for use (some minutes: modules are optimised as a whole)"
+	@for product in flowd flowctl flowd-seeds varlink-certification; do $(OPTIMISED) --product $$product || exit 1; done
 
 optimised: ## builds everything as it is used, and what only tests and benchmarks use
 	@echo "== Building everything for use (some minutes: modules are optimised as a whole)"
-	@$(SWIFT) build -c release
+	@$(OPTIMISED)
 
 quick: ## builds for debugging, the format, and the Swift tests of what changed since SINCE (HEAD)
 	@$(SWIFT) format lint --strict --parallel $$(git diff --name-only --diff-filter=d $(SINCE) -- '*.swift') Package.swift
 	@SWIFT=$(SWIFT) packaging/test/quick $(SINCE)
 
 unit: build ## only the Swift tests
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) test --skip-build --disable-xctest --enable-swift-testing
 
 simulate: optimised ## SEEDS times 30 days of the whole engine in virtual time, with crashes and clocks that are set
 	@$(RELEASE)/flowd-seeds --seeds $(SEEDS) --days 30
@@ -86,8 +128,9 @@ faults: release ## each call of a start fails once; 1,000 flipped bits
 	@python3 Tests/Use/start_faults.py $(USE) --every 1
 	@python3 Tests/Use/flips.py $(USE) --rounds 1000
 
-certification: build ## Varlink's certification suite, both ways
-	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(DEBUG)/varlink-certification
+certification: ## Varlink's certification suite, both ways
+	@$(OPTIMISED) --product varlink-certification
+	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(RELEASE)/varlink-certification
 
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
 	@python3 Tests/Recurrence/oracle.py --flowctl $(RELEASE)/flowctl --count $(RULES)
@@ -97,13 +140,19 @@ crash: release ## the long crash runs: ROUNDS kills, FIRING more while reminders
 	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(FIRING)
 	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
-boot: release ## boots flowd under a real systemd, Debian 12's and the newest (installs what it needs, needs root)
-	@packaging/test/boot --suite bookworm $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
-	@packaging/test/boot --suite sid $(RELEASE)/flowd $(RELEASE)/flowctl packaging/test/service.sh
+boot: release package-tools ## installs the Debian package and boots it under a real systemd, Debian's stable releases and the newest (installs what it needs, needs root)
+	@FLOWD_BINARIES=$(CURDIR)/$(RELEASE) packaging/test/package $(DEB) bookworm trixie sid
+	@for suite in bookworm trixie sid; do for script in service user; do \
+	    packaging/test/boot --suite $$suite --installed --deb $(BUILT_DEB) packaging/test/$$script.sh || exit 1; done; done
+	@packaging/test/boot --installed --deb $(BUILT_DEB) packaging/test/prometheus.sh
+
+vm: release ## CUTS power cuts of a machine under load, and one whose clock starts in 1970 (qemu; installs what it needs, needs root)
+	@packaging/test/powercut.py $(USE) --cuts $(CUTS)
+	@packaging/test/clock1970 $(USE)
 
 bench: release ## everything that is measured, beside a server in C; ONLY=w1,w4 for some of it
-	@$(SWIFT) build -c release --product flowd-bench
-	@$(SWIFT) build -c release --product flowd-reference
+	@$(OPTIMISED) --product flowd-bench
+	@$(OPTIMISED) --product flowd-reference
 	@rm -rf $(BENCH_DIR) && mkdir -p .build
 	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --reference $(RELEASE)/flowd-reference --directory $(BENCH_DIR) \
 	    $(if $(ONLY),--only $(ONLY)) $(BENCH_FLAGS)
@@ -122,6 +171,12 @@ docs: ## writes what follows from events (kinds, docs/events.md, the interface),
 	@python3 docs/source/generate.py
 	@python3 Sources/FlowTenant/generate.py
 	@SWIFT=$(SWIFT) python3 Sources/FlowAPI/generate.py
+
+man: ## writes the manual's pages of FLOWD and FLOWCTL, which make release builds, into .build/man
+	@python3 packaging/man/generate.py --flowd $(FLOWD) --flowctl $(FLOWCTL) --output .build/man
+
+completions: ## writes the completions of FLOWCTL for bash, zsh and fish into .build/completions
+	@packaging/completions $(FLOWCTL) .build/completions
 
 lint: ## refuses what isn't formatted, or isn't as it would be generated
 	@python3 docs/source/generate.py --check

@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
@@ -24,8 +25,11 @@ let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-s
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let collections: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
+
+/// Functions of the dispatch library that `CLinux/pool.c` stands before, where the library is in the program.
+let wrapped = ["dispatch_source_set_timer", "dispatch_source_set_event_handler_f"]
+    .flatMap { ["-Xlinker", "--wrap=\($0)"] }
 
 let package = Package(
     name: "flowd",
@@ -36,16 +40,22 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
-        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     ],
     targets: [
-        .target(name: "CDigest", linkerSettings: [.linkedLibrary("crypto")]),
-        .target(name: "CLinux", linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3")]),
+        .target(name: "CDigest", linkerSettings: [.linkedLibrary("nettle")]),
+        .target(name: "CFraction", linkerSettings: [.linkedLibrary("gmp")]),
+        .target(name: "CNice"),
+        .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
+        .target(
+            name: "CLinux",
+            linkerSettings: [.linkedLibrary("systemd"), .linkedLibrary("sqlite3"), .unsafeFlags(wrapped)]
+        ),
         .target(name: "Varlink", dependencies: [nioCore, nioPosix, logging], swiftSettings: settings),
         .target(
             name: "FlowAPI",
@@ -55,7 +65,7 @@ let package = Package(
             swiftSettings: settings
         ),
         // The floors of the core: each imports what lies below it (Imports.swift), and FlowCore is all of them.
-        .target(name: "FlowValues", dependencies: ["CDigest", yams], swiftSettings: settings),
+        .target(name: "FlowValues", dependencies: ["CDigest", "CYAML"], swiftSettings: settings),
         .target(name: "FlowTime", dependencies: ["FlowValues"], swiftSettings: settings),
         .target(name: "FlowMoney", dependencies: ["FlowValues"], swiftSettings: settings),
         .target(name: "FlowLedger", dependencies: ["FlowMoney", "FlowTime"], swiftSettings: settings),
@@ -63,27 +73,28 @@ let package = Package(
         .target(name: "FlowReminders", dependencies: ["FlowPeople"], swiftSettings: settings),
         .target(name: "FlowTasks", dependencies: ["FlowReminders"], swiftSettings: settings),
         .target(name: "FlowPayments", dependencies: ["FlowTasks"], swiftSettings: settings),
-        .target(name: "FlowJobs", dependencies: ["FlowPayments", bigInt], swiftSettings: settings),
+        .target(name: "FlowJobs", dependencies: ["CFraction", "FlowPayments"], swiftSettings: settings),
         .target(name: "FlowTenant", dependencies: ["FlowJobs"], exclude: ["generate.py"], swiftSettings: settings),
         .target(name: "FlowCore", dependencies: ["FlowTenant"], swiftSettings: settings),
         .target(name: "FlowZones", dependencies: ["FlowTime"], swiftSettings: settings),
+        .target(name: "FlowMetrics", dependencies: [metrics], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
             name: "FlowEngine",
-            dependencies: ["FlowCore", "FlowStore", collections, logging],
+            dependencies: ["FlowCore", "FlowMetrics", "FlowStore", collections, logging, metrics],
             swiftSettings: settings
         ),
         .target(name: "FlowChannels", dependencies: ["CLinux", "FlowCore", logging], swiftSettings: settings),
         .target(
             name: "FlowControl",
-            dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+            dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink", metrics],
             swiftSettings: settings
         ),
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones",
-                "Varlink",
+                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowMetrics",
+                "FlowStore", "FlowZones", "Varlink",
                 configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
@@ -99,10 +110,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "flowd",
-            dependencies: ["FlowDaemon"],
+            dependencies: ["CNice", "FlowDaemon"],
             swiftSettings: settings
         ),
-        .executableTarget(name: "flowctl", dependencies: ["FlowCommands"], swiftSettings: settings),
+        .executableTarget(name: "flowctl", dependencies: ["CNice", "FlowCommands"], swiftSettings: settings),
         .target(
             name: "CBareSQLite",
             path: "Benchmarks/CBareSQLite",
@@ -124,7 +135,7 @@ let package = Package(
         .target(name: "TestBook", dependencies: ["FlowCore"], path: "Tests/Book", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "TestBook", grdb, logging],
+            dependencies: ["FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "TestBook", grdb, logging],
             path: "Tests/Support",
             swiftSettings: settings
         ),
@@ -143,6 +154,7 @@ let package = Package(
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
         .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "TestBook", bigInt], swiftSettings: settings),
         .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: settings),
+        .testTarget(name: "FlowMetricsTests", dependencies: ["FlowMetrics", metrics], swiftSettings: settings),
         .testTarget(
             name: "FlowStoreTests",
             dependencies: ["FlowCore", "FlowStore", "TestBook", "TestSupport", grdb],
@@ -150,7 +162,9 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowEngineTests",
-            dependencies: ["FlowCore", "FlowEngine", "FlowStore", "FlowZones", "TestSupport", logging],
+            dependencies: [
+                "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "FlowZones", "TestSupport", logging,
+            ],
             swiftSettings: settings
         ),
         .testTarget(
@@ -161,8 +175,9 @@ let package = Package(
         .testTarget(
             name: "FlowControlTests",
             dependencies: [
-                "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "TestSupport", "Varlink", logging,
-                nioCore,
+                "FlowAPI", "FlowControl", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "TestSupport",
+                "Varlink",
+                logging, metrics, nioCore,
             ],
             swiftSettings: settings
         ),

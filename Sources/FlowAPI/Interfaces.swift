@@ -18,6 +18,7 @@ package enum Interfaces {
         DaemonAPI.self,
         MediaAPI.self,
         MembersAPI.self,
+        SystemdServiceAPI.self,
         TokensAPI.self,
     ]
 }

@@ -5,7 +5,7 @@
     python3 Sources/FlowAPI/generate.py --check    writes nothing; exits with 1 and the names when files are out of date
     python3 Sources/FlowAPI/generate.py --output D writes them below the folder D
 
-It reads Interfaces/io.flowd.X.varlink and writes the folder X: `XAPI.swift`, and `XAPI+Name.swift` for each type, method
+It reads Interfaces/io.flowd.X.varlink (X is SystemdService for io.systemd.service) and writes the folder X: `XAPI.swift`, and `XAPI+Name.swift` for each type, method
 and error; besides, `Interfaces.swift`, the list of them all. A file for a new interface is all that a new folder takes.
 Files that begin with "// Written by generate.py" are its own: it replaces them, and removes those that nothing asks for
 any more. Other files it leaves alone, so what the interface files can't say goes into files written by hand.
@@ -120,6 +120,8 @@ class Interface:
         self.doc = self.tokens[0][1]
         self.name = self.take()
         self.short = self.name.split(".")[-1]
+        if not self.name.startswith("io.flowd."):
+            self.short = "".join(part.capitalize() for part in self.name.split(".")[1:])
         self.api = self.short + "API"
         self.members = []
         while self.peek():

@@ -53,6 +53,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
             ActionsAPI.InvalidForm.name, LibraryAPI.InvalidLibraryAction.name, MediaAPI.WrongOffset.name,
             MediaAPI.WrongSize.name, MediaAPI.WrongContent.name, MediaAPI.TypeNotAllowed.name, MediaAPI.WrongType.name,
             MediaAPI.TooLarge.name, PaymentsAPI.InvalidAmount.name, DaemonAPI.InvalidInput.name,
+            DaemonAPI.InvalidConfiguration.name,
             DaemonAPI.IdempotencyConflict.name, ServiceErrorName.invalidParameter,
         ],
         .tryAgain: [

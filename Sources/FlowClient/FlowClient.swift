@@ -7,7 +7,7 @@ import Varlink
 /// answer was lost can be repeated with the same idempotency key.
 package struct FlowClient: Sendable {
     /// Where flowd listens unless it is told otherwise.
-    package static let defaultSocket = "/run/flowd/io.flowd"
+    package static let defaultSocket = FlowSocket.ofSystem
 
     private let connection: VarlinkClient
 

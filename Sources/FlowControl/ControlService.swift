@@ -5,15 +5,22 @@ package import Varlink
 
 /// flowd's interfaces on the socket: who calls is decided at accept, each call goes to its handler.
 package struct ControlService: VarlinkService {
+    /// Descriptions of all interfaces, parsed once for all services of a process: a text takes a while.
+    private static let descriptions = Result {
+        try Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) }
+    }
+
     private let directory: ServiceDirectory<CallerSession>
     private let identify: @Sendable (CInt) throws -> Caller
+    private let isOperator: @Sendable (Caller) -> Bool
     private let engine: Engine
+    private let metrics: MetricsSource
 
     /// Makes the service.
     ///
-    /// `identify` reads the caller from a connected socket. Without a `clockWatch` the clock is always believed.
-    /// `channels` are the names of those through which the daemon delivers, `droppedLogRecordCount` tells how much of the
-    /// log nobody took.
+    /// `identify` reads the caller from a connected socket, `isOperator` says whether they are one now. Without a
+    /// `clockWatch` the clock is always believed. `control` is the daemon around it, `droppedLogRecordCount` tells how much of
+    /// the log nobody took, `metrics` has what is counted.
     ///
     /// Throws when the interfaces and the handlers don't fit together, which a test shows.
     package init(
@@ -21,11 +28,14 @@ package struct ControlService: VarlinkService {
         clock: any Clock,
         zones: any ZoneCatalog,
         clockWatch: ClockWatch? = nil,
-        channels: [String] = ["journal"],
+        control: any DaemonControl,
         droppedLogRecordCount: @escaping @Sendable () -> Int = { 0 },
+        metrics: MetricsSource = MetricsSource(),
+        isOperator: @escaping @Sendable (Caller) -> Bool = { $0.isOperator },
         identify: @escaping @Sendable (CInt) throws -> Caller
     ) throws {
         self.identify = identify
+        self.isOperator = isOperator
         self.engine = engine
         let context = HandlerContext(
             engine: engine,
@@ -33,11 +43,18 @@ package struct ControlService: VarlinkService {
             clock: clock,
             clockWatch: clockWatch,
             startedAt: clock.now,
-            channels: channels,
-            droppedLogRecordCount: droppedLogRecordCount
+            control: control,
+            droppedLogRecordCount: droppedLogRecordCount,
+            metrics: metrics
+        )
+        self.metrics = metrics
+        metrics.begin(
+            at: MetricsSource.Place(engine: engine, clock: clock, clockWatch: clockWatch, control: control),
+            since: context.startedAt
         )
         var methods = Methods(context: context)
         DaemonHandlers.register(in: &methods)
+        ServiceHandlers.register(in: &methods)
         TenantHandlers.register(in: &methods)
         HolidayHandlers.register(in: &methods)
         MemberHandlers.register(in: &methods)
@@ -61,7 +78,7 @@ package struct ControlService: VarlinkService {
                 version: FlowVersion.text,
                 url: "https://flowd.io"
             ),
-            interfaces: Interfaces.all.map { interface in try InterfaceDescription(parsing: interface.text) },
+            interfaces: try Self.descriptions.get(),
             methods: methods.table
         )
     }
@@ -79,6 +96,11 @@ package struct ControlService: VarlinkService {
         CallerSession(peer: try identify(descriptor), engine: engine)
     }
 
+    /// False for an operator who isn't one any more; who has become one is when they connect again.
+    package func isCurrent(_ session: CallerSession) -> Bool {
+        !session.peer.isOperator || isOperator(session.peer)
+    }
+
     /// Whose a connection is, as the bounds of users count it.
     package func owner(of session: CallerSession) -> ConnectionOwner {
         let caller = session.caller
@@ -89,9 +111,11 @@ package struct ControlService: VarlinkService {
     package func refusal(_ refusal: ConnectionRefusal) -> VarlinkError? {
         switch refusal {
         case .tooMany(let limit):
+            metrics.refused(by: "limits.connections")
             let message = "flowd has \(limit) connections open, which is its limit. Try again when others have ended."
             return DaemonAPI.LimitReached(limit: "connections", allowed: limit, message: message).varlinkError
         case .tooManyOfUser(let user, let limit):
+            metrics.refused(by: "limits.connectionsPerUser")
             let message =
                 "User \(user) has \(limit) connections open, which is the limit of one user. Close some of them."
             return DaemonAPI.LimitReached(limit: "connectionsPerUser", allowed: limit, message: message).varlinkError

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEngine
 import FlowStore
 import Logging
 import Synchronization
@@ -7,8 +8,8 @@ import Synchronization
 final class CatchUpSummary: Sendable {
     private let store: Store
     private let logger: Logger
-    /// The outage that hasn't been told of, and when the daemon came back.
-    private let pending = Mutex<(outage: Outage?, since: Timestamp)?>(nil)
+    /// The outage that hasn't been told of, and when the daemon came back; unknown while the clock isn't believed.
+    private let pending = Mutex<(outage: Outage?, since: Timestamp?)?>(nil)
 
     init(store: Store, logger: Logger) {
         self.store = store
@@ -20,27 +21,30 @@ final class CatchUpSummary: Sendable {
         pending.withLock { $0 = (outage, start) }
     }
 
+    /// Takes note of a start whose clock isn't believed: the outage ends when it is.
+    func beginHeld(after outage: Outage?) {
+        pending.withLock { $0 = (outage, nil) }
+    }
+
     /// Tells of everything that was due until an instant, and got its fate since the start, or since the hold was over.
     func tell(_ until: Timestamp, _ tenantCount: Int) async {
         let start = pending.withLock { $0.take() }
-        let outage = start?.outage
+        let outage = start?.outage.map {
+            Outage(beganAt: $0.beganAt, endedAt: start?.since ?? until, isClean: $0.isClean)
+        }
         guard outage != nil || tenantCount > 0 else { return }
         let since = min(start?.since ?? until, until)
         do {
             let tally = try await store.fatesOfAllTenants(since: since, dueUntil: until)
             report(tally, outage, tenantCount, since: outage?.beganAt ?? since)
         } catch {
-            logger.warning("Caught up; the fates could not be read, ignoring", metadata: ["error": "\(error)"])
+            logger.warning("Caught up; the fates could not be read, ignoring", metadata: [LogKey.error: "\(error)"])
         }
     }
 
     private func report(_ tally: FateTally, _ outage: Outage?, _ tenantCount: Int, since: Timestamp) {
-        var metadata: Logger.Metadata = ["tenants": "\(tenantCount)", "see": "flowctl missed --since \(since.rfc3339)"]
-        if let outage {
-            metadata["from"] = "\(outage.beganAt.rfc3339)"
-            metadata["until"] = "\(outage.endedAt.rfc3339)"
-            metadata["clean"] = "\(outage.isClean)"
-        }
+        let see = "flowctl missed --since \(since.rfc3339)"
+        var metadata: Logger.Metadata = ["tenants": "\(tenantCount)"]
         for (fate, count) in tally.counts {
             // What was suppressed is one number: a name in the journal has no brackets.
             let name = String(fate.rawValue.prefix { $0 != "(" })
@@ -49,6 +53,13 @@ final class CatchUpSummary: Sendable {
         }
         if tally.underWayCount > 0 { metadata["underWay"] = "\(tally.underWayCount)" }
         if tally.rangeCount > 0 { metadata["inRanges"] = "\(tally.rangeCount)" }
-        logger.notice(outage == nil ? "Caught up with what was due" : "Caught up after an outage", metadata: metadata)
+        guard let outage else {
+            metadata[LogKey.see] = "\(see)"
+            return logger.notice("Caught up with what was due", metadata: metadata)
+        }
+        metadata["clean"] = "\(outage.isClean)"
+        logger.tell(
+            .outageCaughtUp(from: outage.beganAt.rfc3339, until: outage.endedAt.rfc3339, see: see).adding(metadata)
+        )
     }
 }

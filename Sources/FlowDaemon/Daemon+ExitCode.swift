@@ -1,3 +1,4 @@
+import FlowEngine
 import FlowStore
 import Varlink
 
@@ -19,6 +20,38 @@ extension Daemon {
         case is StartError, is ActivatedSocketsError, is VarlinkServerError: configurationExitCode
         case is WallTimerError: systemExitCode
         default: defectExitCode
+        }
+    }
+
+    /// What an operator is told when an error has ended the daemon.
+    static func lastWords(on error: any Error, _ configuration: Configuration) -> OperatorMessage {
+        .ended(
+            kind(of: error),
+            directory: configuration.stateDirectory,
+            socket: configuration.socketPath,
+            error: error
+        )
+    }
+
+    /// What kind of trouble it is.
+    static func kind(of error: any Error) -> OperatorMessageKind {
+        switch error {
+        case let error as StoreError: kind(of: error)
+        case ReadFailure.failed(let error): kind(of: error)
+        case is StartError: .directoryRefused
+        case is ActivatedSocketsError, is VarlinkServerError: .socketRefused
+        case is WallTimerError: .systemRefused
+        default: .defect
+        }
+    }
+
+    private static func kind(of error: StoreError) -> OperatorMessageKind {
+        switch error {
+        case .diskFull: .diskFull
+        case .inputOutput, .readTooLong, .tooManyReads: .diskFailed
+        case .cannotOpen, .unsafeSetting, .corruptRow, .damagedEvent: .databaseRefused
+        case .notUsable: .directoryRefused
+        case .refused: .systemRefused
         }
     }
 

@@ -1,9 +1,6 @@
 import CLinux
-import FlowControl
-import FlowCore
 import FlowEngine
 import FlowStore
-import FlowZones
 import Glibc
 package import Logging
 import ServiceLifecycle
@@ -17,12 +14,24 @@ package struct Daemon {
 
     private let configuration: Configuration
     private let environment: [String: String]
+    private let load: @Sendable () -> ConfigurationReading
+    private let level: LogLevel
     private let logger: Logger
 
     /// Makes a daemon; nothing is touched before `run`.
-    package init(configuration: Configuration, environment: [String: String], logger: Logger) {
+    ///
+    /// `load` reads the configuration again, `level` is what the process logs.
+    package init(
+        configuration: Configuration,
+        environment: [String: String],
+        load: @escaping @Sendable () -> ConfigurationReading,
+        level: LogLevel,
+        logger: Logger
+    ) {
         self.configuration = configuration
         self.environment = environment
+        self.load = load
+        self.level = level
         self.logger = logger
     }
 
@@ -34,85 +43,49 @@ package struct Daemon {
         if clinux_rest_idle_pool() != 0 {
             logger.info("The timer of the dispatch library goes on while nothing is done: 60 wake-ups a minute")
         }
-        let address = try listenAddress()
+        let sockets = try ActivatedSockets.takeOver()
+        do {
+            try await run(at: sockets)
+        } catch {
+            sockets.turnAway()
+            throw error
+        }
+    }
+
+    private func run(at sockets: ActivatedSockets) async throws {
+        let address = try listenAddress(of: sockets)
+        let report = try sockets.optionalListener(named: "varlink-metrics")
         // Before anything is made: where another server listens, this one was perhaps started by mistake.
         try address.checkIsFree()
         let lock = try StateLock(directory: configuration.stateDirectory)
         // The socket may be in the state directory, which is there by now.
         if case .path(let path, _) = address { try SocketFolder.check(ofSocketAt: path) }
         let manager = ServiceManager(environment: environment, logger: logger)
-        let store = try Store(
-            path: configuration.stateDirectory + "/flowd.sqlite",
-            logLimits: configuration.databaseLog,
-            readLimits: configuration.reads
-        )
-        let gate = makeGate(store)
-        let clock = SystemClock()
-        let zones = CurrentZones()
-        let engine = Engine(
-            store: store,
-            gate: gate,
-            clock: clock,
-            random: SystemRandom(),
-            zones: zones,
-            limits: configuration.engineLimits,
-            executor: LoopExecutor(),
-            logger: logger
-        )
-        try await engine.recover()
-        let identity = PeerIdentity(
-            operatorGroups: configuration.operatorGroups,
-            operatorUIDs: configuration.operatorUIDs
-        )
-        let time = try await TimeWork(
-            engine: engine,
-            clock: clock,
-            manager: manager,
-            configuration: configuration,
-            logger: logger
-        )
-        try await time.recordStart(engine)
-        let service = try ControlService(
-            engine: engine,
-            clock: clock,
-            zones: zones,
-            clockWatch: time.watch,
-            channels: [ChannelDefinition.journalName] + configuration.channels.map(\.name),
-            droppedLogRecordCount: { LogQueue.shared.droppedCount },
-            identify: { descriptor in try identity.caller(descriptor: descriptor) }
-        )
-        let server = VarlinkServer(
-            service: service,
-            at: address,
-            limits: serverLimits(),
-            logger: logger,
-            notify: { [logger] notice in notice.log(to: logger) }
-        )
-        try await serve(server, engine: engine, time: time, manager: manager, clock: clock, zones: zones)
-        await time.recordStop()
-        try close(store)
+        let patience = Patience(manager: manager, clock: SystemClock())
+        try await patience.during {
+            patience.ask(atMost: Patience.startMax)
+            let parts = try await DaemonParts(configuration, load: load, level: level, manager: manager, logger: logger)
+            try noteSchema()
+            try await serve(parts, at: address, report: report, patience)
+            await parts.time.recordStop()
+            try close(parts.engine.store)
+        }
         logger.notice("Stopped")
         withExtendedLifetime(lock) {}
     }
 
-    private func makeGate(_ store: Store) -> CommitGate {
-        CommitGate(
-            store: store,
-            limits: configuration.gate,
-            waiter: SystemClock(),
-            onRoomChange: { [logger] change in
-                switch change {
-                case .full: logger.warning("The disk is full: changes are refused until there is room")
-                case .roomAgain(let count):
-                    logger.notice("The disk has room again, changes are taken", metadata: ["refused": "\(count)"])
-                }
-            },
-            onDiskFailure: { [logger] error in
-                logger.critical("The disk failed, stopping", metadata: ["error": "\(error)"])
-                LogQueue.shared.flush(withinMilliseconds: Self.logFlushMilliseconds)
-                _exit(Self.diskFailureExitCode)
-            }
-        )
+    /// Writes down, for a package that is to replace this flowd, which schema the database has by now.
+    private func noteSchema() throws(StoreError) {
+        guard let own = try SchemaFingerprint.opened().first else { return }
+        do {
+            try SchemaFile(in: configuration.stateDirectory).write(own)
+        } catch {
+            guard case .diskFull = error else { throw error }
+            logger.warning(
+                "The schema could not be noted; until a start with room a package may refuse to replace this flowd",
+                metadata: [LogKey.error: "\(error)"]
+            )
+        }
     }
 
     private func close(_ store: Store) throws(StoreError) {
@@ -125,55 +98,34 @@ package struct Daemon {
     }
 
     private func serve(
-        _ server: VarlinkServer<ControlService>,
-        engine: Engine,
-        time: TimeWork,
-        manager: ServiceManager,
-        clock: SystemClock,
-        zones: CurrentZones
+        _ parts: DaemonParts,
+        at address: ListenAddress,
+        report: Int32?,
+        _ patience: Patience
     ) async throws {
-        let totals = try await engine.store.totals()
-        let status = "Ready: \(totals.runningJobs) running jobs of \(totals.tenants) tenants"
-        var services: [any Service] = [
-            EngineService(engine: engine),
-            HousekeepingService(
-                engine: engine,
-                clock: clock,
-                clockWatch: time.watch,
-                zones: zones,
-                interval: configuration.housekeepingInterval,
-                retention: configuration.idempotencyRetention,
+        let server = try parts.makeServer(at: address)
+        let reportServer = try report.map { descriptor in try parts.makeReportServer(at: descriptor) }
+        let reports: [any Service] = reportServer.map { [SocketService(server: $0)] } ?? []
+        let watchdog = WatchdogInterval(environment: environment, processID: getpid()).map { interval in
+            WatchdogService(
+                gate: parts.engine.gate,
+                scheduler: parts.time.scheduler,
+                manager: parts.manager,
+                interval: interval,
+                clock: parts.clock,
                 logger: logger
-            ),
-            EvictionService(
-                engine: engine,
-                clock: clock,
-                interval: configuration.evictionInterval,
-                logger: logger
-            ),
-            LogEmptierService(emptier: LogEmptier(gate: engine.gate, sleeper: clock)),
-            // The last one stops first: the scheduler, then the socket, then what goes out, then the engine.
-            DelivererService(deliverer: time.deliverer),
-            SocketService(
-                server: server,
-                manager: manager,
-                readyStatus: { time.status(ready: status) },
-                logger: logger
-            ),
-            SchedulerService(engine: engine, scheduler: time.scheduler),
-            HangupService(logger: logger),
-        ]
-        if let interval = WatchdogInterval(environment: environment, processID: getpid()) {
-            services.append(
-                WatchdogService(
-                    gate: engine.gate,
-                    scheduler: time.scheduler,
-                    manager: manager,
-                    interval: interval,
-                    clock: clock
-                )
             )
         }
+        // The last one stops first: what is said of the stop, the scheduler, then the socket, then what goes out, then the
+        // engine; the watchdog is fed until all have stopped.
+        let services: [any Service] =
+            (watchdog.map { [$0] } ?? []) + [EngineService(engine: parts.engine)] + parts.upkeepServices()
+            + reports + [
+                DelivererService(deliverer: parts.time.deliverer),
+                SocketService(server: server) { await parts.tellReady(patience) },
+                SchedulerService(engine: parts.engine, scheduler: parts.time.scheduler),
+                HangupService(reloader: parts.reloader),
+            ] + parts.statusServices(patience)
         let group = ServiceGroup(
             services: services,
             gracefulShutdownSignals: [.sigterm, .sigint],
@@ -182,24 +134,8 @@ package struct Daemon {
         try await group.run()
     }
 
-    /// The limits that fit what there is; tells what of them doesn't count in full.
-    private func serverLimits() -> ServerLimits {
-        let limits = DescriptorLimit.fitted(configuration.server, logger: logger)
-        for cut in ConfigurationCut.all(in: limits) {
-            logger.notice(
-                "Of a limit only a part counts, as another leaves no room for more",
-                metadata: [
-                    "limit": "\(cut.key)", "configured": "\(cut.configured)", "allowed": "\(cut.counted)",
-                    "reason": "\(cut.reason)",
-                ]
-            )
-        }
-        return limits
-    }
-
     /// A socket of the service manager, or a path of our own.
-    private func listenAddress() throws -> ListenAddress {
-        let sockets = try ActivatedSockets.takeOver()
+    private func listenAddress(of sockets: ActivatedSockets) throws -> ListenAddress {
         if let descriptor = try sockets.listener(named: "varlink") { return .descriptor(descriptor) }
         return .path(configuration.socketPath)
     }

@@ -1,5 +1,7 @@
 import CLinux
 import FlowAPI
+import FlowEngine
+import FlowStore
 import Glibc
 import Logging
 
@@ -26,6 +28,11 @@ package struct DaemonProgram {
             Self.write("flowd: \(error)\nflowd --help tells what there is.\n", to: STDERR_FILENO)
             return Self.usageExitCode
         }
+        guard !arguments.isUsers || places(arguments) != nil else {
+            let message = "flowd: --user needs to know your home: set HOME, or XDG_STATE_HOME and XDG_CONFIG_HOME.\n"
+            Self.write(message, to: STDERR_FILENO)
+            return Self.usageExitCode
+        }
         switch arguments.task {
         case .help:
             Self.write(ConfigurationText.help, to: STDOUT_FILENO)
@@ -33,22 +40,28 @@ package struct DaemonProgram {
         case .version:
             Self.write(FlowVersion.text + "\n", to: STDOUT_FILENO)
             return 0
-        case .checkConfiguration: return check(load(arguments))
+        case .printSchema: return printSchema()
+        case .checkConfiguration: return check(loader(arguments).load())
         case .run:
             // Any error leaves the signal as it was; one that comes during the start is told by `HangupService`.
             _ = clinux_note_hangups()
-            return await serve(load(arguments))
+            return await serve(loader(arguments), isUsers: arguments.isUsers)
         }
     }
 
-    private func load(_ arguments: DaemonArguments) -> ConfigurationReading {
+    private func loader(_ arguments: DaemonArguments) -> ConfigurationLoader {
         ConfigurationLoader(
             path: arguments.configurationPath,
             environment: environment,
             flags: arguments.values,
-            workingDirectory: Self.workingDirectory()
+            workingDirectory: Self.workingDirectory(),
+            places: places(arguments)
         )
-        .load()
+    }
+
+    /// Where a user's own flowd has its things; nil for another, and for one that has no home.
+    private func places(_ arguments: DaemonArguments) -> UserPlaces? {
+        arguments.isUsers ? UserPlaces(environment: environment, uid: geteuid()) : nil
     }
 
     /// Where flowd was started; nil when that directory is gone.
@@ -56,6 +69,17 @@ package struct DaemonProgram {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(cString: path)
+    }
+
+    private func printSchema() -> CInt {
+        do {
+            let lines = try SchemaFingerprint.opened().map { "\($0)\n" }
+            Self.write(lines.joined(), to: STDOUT_FILENO)
+            return 0
+        } catch {
+            Self.write("flowd: \(error)\n", to: STDERR_FILENO)
+            return Daemon.exitCode(of: error)
+        }
     }
 
     private func check(_ reading: ConfigurationReading) -> CInt {
@@ -68,23 +92,37 @@ package struct DaemonProgram {
     }
 
     /// Runs the daemon; nothing of a configuration with a mistake is applied, not even its log level.
-    private func serve(_ reading: ConfigurationReading) async -> CInt {
-        let level = (reading.configuration ?? Configuration()).logLevel
+    private func serve(_ loader: ConfigurationLoader, isUsers: Bool) async -> CInt {
+        let reading = loader.load()
+        let level = LogLevel((reading.configuration ?? Configuration()).logLevel)
         LogBootstrap.install(environment: environment, level: level)
         let logger = Logger(label: "flowd")
         guard let configuration = reading.configuration else {
             for finding in reading.findings {
-                logger.critical("The configuration is wrong", metadata: ["finding": "\(finding)"])
+                logger.tell(.configurationRefused(finding: finding))
+            }
+            do {
+                try ActivatedSockets.takeOver().turnAway()
+            } catch {
+                logger.warning("Who waits at the sockets was not answered", metadata: [LogKey.error: "\(error)"])
             }
             return Daemon.configurationExitCode
         }
         let files = reading.files.isEmpty ? "none" : reading.files.joined(separator: ", ")
         logger.info("Configured", metadata: ["files": "\(files)"])
         do {
-            try await Daemon(configuration: configuration, environment: environment, logger: logger).run()
+            if isUsers { try UserFolders.make(for: configuration) }
+            let daemon = Daemon(
+                configuration: configuration,
+                environment: environment,
+                load: loader.load,
+                level: level,
+                logger: logger
+            )
+            try await daemon.run()
             return 0
         } catch {
-            logger.critical("flowd can't go on", metadata: ["error": "\(error)"])
+            logger.tell(Daemon.lastWords(on: error, configuration))
             return Daemon.exitCode(of: error)
         }
     }

@@ -11,25 +11,30 @@ struct TimeWork {
     let scheduler: Scheduler
     let deliverer: Deliverer
     private let gate: CommitGate
+    private let owed: OwedStart
     private let summary: CatchUpSummary
+    private let builtAt: Timestamp
     private let logger: Logger
 
     /// Judges the clock and puts the parts together; nothing runs yet.
     init(
         engine: Engine,
         clock: SystemClock,
-        manager: ServiceManager,
+        statusChanged: LookSignal,
         configuration: Configuration,
         logger: Logger
     ) async throws {
         gate = engine.gate
         self.logger = logger
-        let summary = CatchUpSummary(store: engine.store, logger: logger)
-        self.summary = summary
+        let (owed, summary) = (OwedStart(), CatchUpSummary(store: engine.store, logger: logger))
+        (self.owed, self.summary) = (owed, summary)
         var policy = configuration.clock
-        policy.builtAt = try Timestamp(validating: FlowVersion.madeAt, field: "madeAt")
+        let builtAt = try Timestamp(validating: FlowVersion.madeAt, field: "madeAt")
+        self.builtAt = builtAt
+        policy.builtAt = builtAt
         watch = ClockWatch(clocks: clock, last: try await engine.store.lastTick(), policy: policy) { change in
-            Self.report(change, manager, logger)
+            Self.report(change, logger)
+            statusChanged.give()
         }
         scheduler = Scheduler(
             source: engine,
@@ -40,10 +45,11 @@ struct TimeWork {
             onCaughtUp: { [summary] until, tenantCount in await summary.tell(until, tenantCount) }
         ) { [gate] reading in
             do {
+                if try await owed.record(reading, gate) { return }
                 try await gate.perform { store throws(StoreError) in try store.recordTick(reading) }
             } catch {
                 // The next start is judged by an older tick, which is no harm.
-                logger.warning("The tick was not recorded, ignoring", metadata: ["error": "\(error)"])
+                logger.warning("The tick was not recorded, ignoring", metadata: [LogKey.error: "\(error)"])
             }
         }
         deliverer = Deliverer(
@@ -53,6 +59,7 @@ struct TimeWork {
             clocks: clock,
             sleeper: clock,
             limits: configuration.deliverer,
+            meters: engine.deliveryMeters,
             logger: logger
         )
         gate.wakesTouched.attach { [scheduler] in scheduler.look() }
@@ -60,13 +67,16 @@ struct TimeWork {
     }
 
     /// Records the outage before anything is done, and has every tenant catch up first; to be called before READY.
+    ///
+    /// While the clock isn't believed nobody knows how long the outage was: it ends, and is recorded, when it is.
     func recordStart(_ engine: Engine) async throws {
         let reading = watch.look()
-        let isBelieved = watch.hold == nil
-        let outage = try await gate.perform { store throws(StoreError) in
-            try store.recordStart(reading, isBelieved: isBelieved)
+        guard watch.hold == nil else {
+            owed.isOwed = true
+            return summary.beginHeld(after: try await engine.store.outage(until: reading.wall))
         }
-        if isBelieved { try await engine.catchUp(until: reading.wall) }
+        let outage = try await gate.perform { store throws(StoreError) in try store.recordStart(reading) }
+        try await engine.catchUp(until: reading.wall)
         summary.begin(after: outage, at: reading.wall)
     }
 
@@ -75,29 +85,27 @@ struct TimeWork {
         let reading = watch.look()
         guard watch.hold == nil else { return }
         do {
+            _ = try await owed.record(reading, gate)
             try await gate.perform { store throws(StoreError) in try store.recordStop(reading) }
         } catch {
-            logger.warning("The stop was not recorded, ignoring", metadata: ["error": "\(error)"])
+            logger.warning("The stop was not recorded, ignoring", metadata: [LogKey.error: "\(error)"])
         }
     }
 
-    /// The line that the service manager shows.
-    func status(ready: String) -> String { watch.hold?.summary ?? ready }
+    /// Goes by another configuration; deliveries under way end as they began.
+    func change(_ configuration: Configuration) {
+        var policy = configuration.clock
+        policy.builtAt = builtAt
+        watch.change(policy)
+        deliverer.change(channels: Self.channels(configuration, logger), limits: configuration.deliverer)
+    }
 
-    private static func report(_ change: ClockGuard.Change, _ manager: ServiceManager, _ logger: Logger) {
+    private static func report(_ change: ClockGuard.Change, _ logger: Logger) {
         switch change {
         case .held(let hold):
-            manager.status(hold.summary)
-            logger.warning(
-                "Reminders are held: the clock is not believed",
-                metadata: [
-                    LogRecord.messageIDKey: "1f5d9c0f3a764e0d8d0a1cf4b8a6e2c7", "cause": "\(hold.suspicion)",
-                    "clock": "\(hold.since.wall.rfc3339)", "advice": "flowctl daemon confirm-clock, if it is right",
-                ]
-            )
+            logger.tell(.clockHeld(cause: "\(hold.suspicion)", clock: hold.since.wall.rfc3339))
         case .released(let cause):
-            manager.status("Running")
-            logger.notice("The clock is believed again", metadata: ["cause": "\(cause.rawValue)"])
+            logger.tell(.clockBelieved(cause: cause.rawValue))
         }
     }
 
@@ -113,7 +121,8 @@ struct TimeWork {
                     let settings = CommandChannel.Settings(
                         arguments: channel.arguments,
                         timeLimit: Int64(channel.timeLimit.wholeSeconds) * 1000,
-                        concurrencyMax: channel.concurrencyMax
+                        concurrencyMax: channel.concurrencyMax,
+                        credentialsDirectory: configuration.credentialsDirectory
                     )
                     return CommandChannel(name: channel.name, settings: settings, logger: logger)
                 }
@@ -130,8 +139,9 @@ private struct LoggedJournal: JournalSink {
         logger.notice(
             "Reminder",
             metadata: [
-                "message": "\(values["MESSAGE"] ?? "")", "reminder": "\(values["FLOWD_REMINDER"] ?? "")",
-                "delivery": "\(values["FLOWD_DELIVERY"] ?? "")",
+                "message": "\(values["MESSAGE"] ?? "")", LogKey.tenant: "\(values["FLOWD_TENANT"] ?? "")",
+                LogKey.reminder: "\(values["FLOWD_REMINDER"] ?? "")",
+                LogKey.delivery: "\(values["FLOWD_DELIVERY"] ?? "")",
             ]
         )
     }

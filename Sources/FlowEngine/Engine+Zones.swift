@@ -61,7 +61,7 @@ extension Engine {
                 LogKey.tenant: "\(slug.text)", "release": "\(release)", "tasks": "\(following.taskCount)",
                 "movedTasks": "\(following.movedTaskCount)", "moved": "\(following.differenceCount)",
                 "unreadable": "\(following.unreadableCount)",
-                "see": "flowctl events --kind taskZoneChanged --tenant \(slug.text)",
+                LogKey.see: "flowctl events --kind taskZoneChanged --tenant \(slug.text)",
             ]
         )
     }

@@ -1,6 +1,7 @@
 package import FlowCore
 package import FlowStore
 package import Logging
+import Synchronization
 
 /// flowd's engine: one actor for each tenant that has something to do, and the gate through which all of them write.
 package final class Engine: Sendable {
@@ -25,7 +26,10 @@ package final class Engine: Sendable {
     package let gate: CommitGate
     /// Where lists and reports are read.
     package let store: Store
-    let limits: Limits
+    var limits: Limits { bounds.withLock(\.self) }
+    private let bounds: Mutex<Limits>
+    /// What it counts; nil where nobody asks.
+    let meters: EngineMeters?
     let archive: MediaArchive
     let zones: any ZoneCatalog
     private let executor: (any TaskExecutor)?
@@ -46,21 +50,32 @@ package final class Engine: Sendable {
         zones: any ZoneCatalog,
         limits: Limits = Limits(),
         executor: (any TaskExecutor)? = nil,
+        meters: EngineMeters? = nil,
         logger: Logger
     ) {
         self.executor = executor
         self.store = store
         self.gate = gate
-        self.limits = limits
+        bounds = Mutex(limits)
+        self.meters = meters
         archive = MediaArchive(store: store, limits: limits.uploads, logger: logger)
         self.zones = zones
-        directory = Mailbox(countMax: limits.waitingCommandCountMax)
+        directory = Mailbox(countMax: limits.waitingCommandCountMax, meters: meters)
         registry = Registry(
             residentTenantCountMax: limits.residentTenantCountMax,
             waitingCommandCountMax: limits.waitingCommandCountMax,
+            meters: meters,
             arrivals: arrivals
         )
-        ports = EnginePorts(clock: clock, random: random, zones: zones, store: store, gate: gate, logger: logger)
+        ports = EnginePorts(
+            clock: clock,
+            random: random,
+            zones: zones,
+            store: store,
+            gate: gate,
+            meters: meters,
+            logger: logger
+        )
     }
 
     /// Learns which tenants there are, and forgets what an earlier process was still receiving.
@@ -74,10 +89,7 @@ package final class Engine: Sendable {
         }
         let (lists, damage) = try await store.loadAccess()
         for error in damage {
-            ports.logger.error(
-                "A member or a token can't be read and may do nothing; restore the database from a backup",
-                metadata: [LogKey.error: "\(error)"]
-            )
+            ports.logger.tell(.accessDamaged(error: error))
         }
         registry.replaceAll(try await store.loadDirectory().1, access: lists)
     }
@@ -88,6 +100,9 @@ package final class Engine: Sendable {
     package func catchUp(until instant: Timestamp) async throws(ReadFailure) {
         ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
     }
+
+    /// How far tenants are with that; nil when all have done it.
+    package var catchUpProgress: CatchUpProgress? { ports.catchUp.progress }
 
     /// Works until `stop` was called and everything that came before is answered.
     package func run() async {
@@ -104,13 +119,31 @@ package final class Engine: Sendable {
                     registry: registry,
                     archive: archive,
                     residentJobCountMax: limits.residentJobCountMax,
-                    logger: ports.logger
+                    ports: ports
                 )
                 let actor = LedgerActor(desk: desk, mailbox: arrival.mailbox, ports: ports)
                 group.addTask(on: executor) { await actor.run() }
             }
         }
         await archive.drain()
+    }
+
+    /// Goes by other limits from now on.
+    ///
+    /// What is here stays, also where it is too much now. How many jobs are kept counts for a tenant when it comes into
+    /// memory, so those without work leave.
+    package func change(_ limits: Limits) {
+        let before = bounds.withLock { bounds in
+            defer { bounds = limits }
+            return bounds
+        }
+        archive.change(limits.uploads)
+        directory.change(countMax: limits.waitingCommandCountMax)
+        registry.change(
+            residentTenantCountMax: limits.residentTenantCountMax,
+            waitingCommandCountMax: limits.waitingCommandCountMax
+        )
+        if before.residentJobCountMax != limits.residentJobCountMax { evictIdle() }
     }
 
     /// Refuses further commands; what is here already is still decided, written and answered.
@@ -138,8 +171,29 @@ package final class Engine: Sendable {
     /// True while nobody's command waits, is decided, or is on its way to the disk.
     package var isStill: Bool { directory.isIdle && registry.isIdle }
 
+    /// What is counted of deliveries; nil where nobody asks.
+    package var deliveryMeters: DeliveryMeters? { meters?.deliveries }
+
     /// How many tenant actors there are now.
     package var residentTenantCount: Int { registry.residentCount }
+
+    /// Commands that wait or are in flight: of all tenants together, and of the one that has most.
+    package var waitingCommandCounts: (all: Int, fullest: Int) {
+        let counts = registry.waitingCounts + [directory.count]
+        return (counts.reduce(0, +), counts.max() ?? 0)
+    }
+
+    /// How much of its bounds the engine uses, by the keys of the configuration; 1 is all.
+    package var limitUse: [(limit: String, ratio: Double)] {
+        func ratio(_ count: Int, _ limit: Int) -> Double { limit > 0 ? Double(count) / Double(limit) : 0 }
+        return [
+            ("limits.residentTenants", ratio(residentTenantCount, limits.residentTenantCountMax)),
+            ("limits.waitingCommands", ratio(waitingCommandCounts.fullest, limits.waitingCommandCountMax)),
+            ("limits.reads", ratio(store.readCounts.running, store.readCounts.max)),
+            ("limits.uploads", ratio(archive.uploadCount, archive.limits.countMax)),
+            ("watchers", ratio(gate.watchHub.watcherCount, gate.watchHub.watcherCountMax)),
+        ]
+    }
 
     /// Sends a command to a tenant, without waiting.
     ///
@@ -151,12 +205,13 @@ package final class Engine: Sendable {
         key: IdempotencyKey?
     ) -> Ticket {
         let ticket = Ticket()
-        let envelope = Envelope(command: command, caller: caller, key: key, ticket: ticket)
+        var envelope = Envelope(command: command, caller: caller, key: key, ticket: ticket)
+        envelope.begin = meters?.stopwatch()
         switch registry.send(envelope, to: TenantSlug(stored: slug), at: ports.clock.now) {
         case .accepted: return ticket
-        case .full: return Ticket(.busy(limit: directory.countMax))
-        case .unknownTenant: return Ticket(.refused(.noSuchTenant(slug)))
-        case .stopping: return Ticket(.stopping)
+        case .full: return refused(envelope, .busy(limit: directory.countMax))
+        case .unknownTenant: return refused(envelope, .refused(.noSuchTenant(slug)))
+        case .stopping: return refused(envelope, .stopping)
         }
     }
 
@@ -165,12 +220,21 @@ package final class Engine: Sendable {
     /// For operators.
     package func createTenant(_ spec: TenantSpec, caller: Caller, key: IdempotencyKey?) -> Ticket {
         let ticket = Ticket()
-        let envelope = Envelope(command: DirectoryCommand.createTenant(spec), caller: caller, key: key, ticket: ticket)
+        var envelope = Envelope(command: DirectoryCommand.createTenant(spec), caller: caller, key: key, ticket: ticket)
+        envelope.begin = meters?.stopwatch()
         switch directory.send(envelope) {
         case .accepted: return ticket
-        case .full: return Ticket(.busy(limit: directory.countMax))
-        case .closed: return Ticket(.stopping)
+        case .full: return refused(envelope, .busy(limit: directory.countMax))
+        case .closed: return refused(envelope, .stopping)
         }
+    }
+
+    /// The answer to a command that wasn't let in.
+    private func refused(_ envelope: Envelope<some LedgerCommand>, _ failure: CommandFailure) -> Ticket {
+        if let begin = envelope.begin {
+            meters?.answered(envelope.command.name, .failure(failure), since: nil, at: begin)
+        }
+        return Ticket(failure)
     }
 }
 

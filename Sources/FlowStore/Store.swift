@@ -38,7 +38,8 @@ package final class Store: Sendable {
     ) throws(StoreError) {
         let hasLeftover = Checkpointer.isLeft(beside: path)
         pool = try DatabaseOpening.open(path: path, checksShape: checksShape)
-        readers = try DatabaseOpening.openReaders(path: path, countMax: readLimits.countMax)
+        // As many as there may ever be, since the limit may change: each is opened when it is needed first.
+        readers = try DatabaseOpening.openReaders(path: path, countMax: ReadLimits.countMaxMax)
         desk = ReadDesk(readLimits)
         self.probe = probe
         self.readsInline = readsInline
@@ -55,6 +56,11 @@ package final class Store: Sendable {
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Goes by other limits for callers' reads from now on.
+    package func change(_ limits: ReadLimits) {
+        desk.change(limits)
     }
 
     /// An empty database for a copy, all of whose reads are inline.
@@ -119,6 +125,12 @@ package final class Store: Sendable {
     /// Gives back the pages that connections keep in memory; they are read again when they are needed.
     package func releaseMemory() {
         (pool as? DatabasePool)?.releaseMemory()
+    }
+
+    /// How many reads of callers are under way, how many wait for their turn, and how many may be under way.
+    package var readCounts: (running: Int, waiting: Int, max: Int) {
+        let counts = desk.counts
+        return (counts.running, counts.waiting, desk.limits.countMax)
     }
 
     /// True while the write-ahead log has something that was erased: a reader was in the way of emptying it, or changes

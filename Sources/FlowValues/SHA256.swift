@@ -1,6 +1,6 @@
 import CDigest
 
-/// SHA-256 (FIPS 180-4) of bytes that come piece by piece; OpenSSL computes it.
+/// SHA-256 (FIPS 180-4) of bytes that come piece by piece; Nettle computes it.
 package struct SHA256: Sendable {
     /// The state in the library.
     ///

@@ -15,7 +15,8 @@ python=$environment/bin/python
 
 if [ ! -x "$environment/bin/icalendar-ready" ]; then
     python3 -m venv "$environment"
-    "$python" -m pip install --quiet --disable-pip-version-check icalendar==7.3.0
+    "$(dirname "$0")/../../packaging/fetch" "icalendar of PyPI" \
+        "$python" -m pip install --quiet --disable-pip-version-check icalendar==7.3.0
     ln -sf python "$environment/bin/icalendar-ready"
 fi
 exec "$python" "$(dirname "$0")/icalendar_check.py" --flowd "$2" --flowctl "$3"

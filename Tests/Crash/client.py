@@ -21,7 +21,9 @@ class Client:
     """One connection."""
 
     def __init__(self, path, timeout=30):
-        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        # A host and a port: something there passes on what comes to flowd's socket.
+        family = socket.AF_INET if isinstance(path, tuple) else socket.AF_UNIX
+        self.socket = socket.socket(family, socket.SOCK_STREAM)
         self.socket.settimeout(timeout)
         self.buffer = b""
         # Whether the connection ended in the middle of an answer.

@@ -23,13 +23,13 @@ SETUP_EVENTS = ("tenantCreated", "templateApplied")
 class KillLoop:
     """One daemon, its clients, and what is known of both."""
 
-    def __init__(self, options, scratch):
+    def __init__(self, options, scratch, daemon=None):
         self.options = options
         self.random = random.Random(options.seed)
         self.state = os.path.join(scratch, "state")
         self.copy = os.path.join(scratch, "copy")
         os.mkdir(self.state)
-        self.daemon = Daemon(options.flowd, self.state, scratch)
+        self.daemon = daemon or Daemon(options.flowd, self.state, scratch)
         self.history = History()
         self.ledgers = {}
         self.checked = 0
@@ -82,18 +82,23 @@ class KillLoop:
 
     # -- Checks
 
-    def check_files(self):
-        """Reads a copy of the files as the dead process left them."""
+    def dead_files(self):
+        """Copies the database as the dead process left it; returns the folder with the media."""
         shutil.rmtree(self.copy, ignore_errors=True)
         os.mkdir(self.copy)
         for name in os.listdir(self.state):
             if name in ("flowd.sqlite", "flowd.sqlite-wal"):
                 shutil.copy(os.path.join(self.state, name), self.copy)
+        return self.state
+
+    def check_files(self):
+        """Reads a copy of the files, without flowd."""
+        state = self.dead_files()
         with Database(os.path.join(self.copy, "flowd.sqlite")) as database:
             database.read(self.ledgers)
             for sender in self.senders:
                 sender.check(database, self.ledgers[sender.tenant])
-            self.contents += check_contents(database, self.state, self.history)
+            self.contents += check_contents(database, state, self.history)
         for command in self.history.answered[self.checked:]:
             self.check_answer(command)
         self.checked = len(self.history.answered)
@@ -159,7 +164,7 @@ class KillLoop:
         if code != 0:
             self.findings.append(f"flowd ended with {code} when it was asked to stop\n{self.daemon.log_end()}")
         self.check_files()
-        with Database(os.path.join(self.state, "flowd.sqlite")) as database:
+        with Database(os.path.join(self.copy, "flowd.sqlite")) as database:
             database.check_pages()
             whole = database.read()
         for slug in TENANTS:
@@ -217,7 +222,7 @@ def main():
     parser.add_argument("--flowctl", help="the tool's binary: if given, it is asked at the end")
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--clients", type=int, default=6)
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-kill-")
     loop = KillLoop(options, scratch)

@@ -232,7 +232,7 @@ def main():
     parser.add_argument("--flowd", required=True, help="the daemon's binary")
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--rate", type=int, default=20, help="reminders a second")
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-reminders-")
     loop = ReminderLoop(options, scratch)

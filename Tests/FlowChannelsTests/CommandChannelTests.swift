@@ -12,9 +12,15 @@ struct CommandChannelTests {
     private func channel(
         _ arguments: [String],
         timeLimit: Int64 = 60_000,
-        grace: Int64 = 2000
+        grace: Int64 = 2000,
+        credentialsDirectory: String? = nil
     ) -> CommandChannel {
-        var settings = CommandChannel.Settings(arguments: arguments, timeLimit: timeLimit, concurrencyMax: 1)
+        var settings = CommandChannel.Settings(
+            arguments: arguments,
+            timeLimit: timeLimit,
+            concurrencyMax: 1,
+            credentialsDirectory: credentialsDirectory
+        )
         settings.grace = grace
         return CommandChannel(
             name: "test",
@@ -101,16 +107,25 @@ struct CommandChannelTests {
         #expect(await shell("exit 0").deliver(delivery) == .sent)
     }
 
-    @Test func theEnvironmentIsMinimalAndNothingElseIsInherited() async throws {
+    /// Where the service manager has put credentials, a command is told where, and no more than that.
+    @Test(arguments: [nil, "/run/credentials/flowd.service"])
+    func theEnvironmentIsMinimalAndNothingElseIsInherited(credentials: String?) async throws {
+        setenv("FLOWD_TEST_SECRET", "not for commands", 1)
+        defer { unsetenv("FLOWD_TEST_SECRET") }
         try await withFile { path in
             let script = "env > \(path); pwd >> \(path); ls /proc/self/fd | wc -l >> \(path)"
-            let result = await shell(script).deliver(.sample("d1"))
+            let channel = channel(["/bin/sh", "-c", script], credentialsDirectory: credentials)
+            let result = await channel.deliver(.sample("d1"))
             #expect(result == .sent)
             let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
             let names = Set(lines.compactMap { $0.contains("=") ? String($0.prefix { $0 != "=" }) : nil })
-            let own: Set = [
+            var own: Set = [
                 "PATH", "LANG", "FLOWD_TENANT", "FLOWD_DELIVERY", "FLOWD_REMINDER", "FLOWD_CHANNEL", "FLOWD_ATTEMPT",
             ]
+            if let credentials {
+                own.insert("CREDENTIALS_DIRECTORY")
+                #expect(lines.contains("CREDENTIALS_DIRECTORY=\(credentials)"))
+            }
             // The shell adds some of its own.
             #expect(names.subtracting(["PWD", "OLDPWD", "SHLVL", "_"]) == own)
             #expect(lines.contains("FLOWD_DELIVERY=d1"))

@@ -28,12 +28,31 @@ import Testing
         #expect(
             fields == [
                 "MESSAGE=a: Medication (for Mrs Ito)", "MESSAGE_ID=\(JournalChannel.messageID)", "PRIORITY=5",
-                "SYSLOG_IDENTIFIER=flowd", "FLOWD_TENANT=a", "FLOWD_REMINDER=r-d1", "FLOWD_DELIVERY=d1",
-                "FLOWD_CHANNEL=journal", "FLOWD_ATTEMPT=1", "FLOWD_TITLE=Medication", "FLOWD_TEXT=Take it\nnow",
-                "FLOWD_PAYLOAD={\"n\":1}", "FLOWD_RECIPIENT=Mrs Ito",
+                "SYSLOG_IDENTIFIER=flowd", "FLOWD_SENTENCE=a: Medication (for Mrs Ito)", "FLOWD_TENANT=a",
+                "FLOWD_DELIVERY=d1", "FLOWD_CHANNEL=journal", "FLOWD_ATTEMPT=1", "FLOWD_TITLE=Medication",
+                "FLOWD_TEXT=Take it\nnow", "FLOWD_PAYLOAD={\"n\":1}", "FLOWD_REMINDER=r-d1",
+                "FLOWD_RECIPIENT=Mrs Ito",
             ]
         )
         #expect(JournalChannel.messageID.utf8.count == 32)
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"reminder":"1/2/1","job":"12","step":"photo"}"#,
+                ["REMINDER=r-d1", "REMINDER=1/2/1", "JOB=12", "STEP=photo"]
+            ),
+            (
+                #"{"title":"2 reminders","reminders":[{"reminder":"r-d1","job":"12","step":"a"},{"reminder":"3/1/1","paymentSchedule":"7"}]}"#,
+                ["REMINDER=r-d1", "JOB=12", "STEP=a", "REMINDER=3/1/1", "SCHEDULE=7"]
+            ),
+            ("", ["REMINDER=r-d1"]), ("no JSON", ["REMINDER=r-d1"]), (#"{"job":12}"#, ["REMINDER=r-d1"]),
+        ] as [(String, [String])]
+    )
+    func anEntryIsFoundByWhatItIsAbout(payload: String, expected: [String]) {
+        let fields = JournalSubject(.sample("d1", payload: payload)).fields.map { "\($0.name)=\($0.value)" }
+        #expect(fields == expected.map { "FLOWD_" + $0 })
     }
 
     @Test func aJournalThatDoesNotTakeItIsTriedAgain() async {

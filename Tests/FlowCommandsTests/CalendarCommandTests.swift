@@ -116,6 +116,7 @@ import Varlink
                 Thu 2027-03-25         step  12/survey  Survey the ho…  Replace a boil…  overdue
                 Sun 2027-03-28         step  12/photo   Photograph th…  Replace a boil…
                 Sun 2027-03-28  08:00  task  3/14       Morning medic…
+                Too narrow for FOR: a wider terminal shows it, and --json.
 
                 """
         )

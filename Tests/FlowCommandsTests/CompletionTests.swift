@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowAPI
 import FlowTerminal
 import Testing
@@ -19,6 +20,10 @@ import Varlink
             TemplatesAPI.List.method: { _ in .success(TemplatesAPI.List.Reply(templates: Samples.templates)) },
             JobsAPI.List.method: { _ in .success(JobsAPI.List.Reply(jobs: jobs)) },
             JobsAPI.Show.method: { _ in .success(Samples.show) },
+            TasksAPI.List.method: { _ in .success(TasksAPI.List.Reply(tasks: [Samples.task])) },
+            PaymentsAPI.ListSchedules.method: { _ in
+                .success(PaymentsAPI.ListSchedules.Reply(schedules: [Samples.schedule]))
+            },
         ])
     }
 
@@ -55,7 +60,7 @@ import Varlink
         ("job show -- positional@0 3 0 flowctl job show", "12\n"),
         ("job hold -- positional@0 3 0 flowctl job hold", "12\n"),
         ("job list -- --label 4 0 flowctl job list --label", "area/one\nnorth\n"),
-        ("events -- --job 3 0 flowctl events --job", "12\n"),
+        ("events -- --job 3 0 flowctl events --job", "12\n"), ("logs -- --job 3 0 flowctl logs --job", "12\n"),
         ("action start -- positional@0 3 0 flowctl action start", "12/gas-off\n12/review\n"),
         ("action done -- positional@0 3 3 flowctl action done 12/", "12/measure\n12/gas-off\n12/review\n"),
         ("action done -- positional@0 3 2 flowctl action done 13", ""),
@@ -67,6 +72,11 @@ import Varlink
             "action skip -- positional@0 3 0 flowctl action skip",
             "12/measure\n12/gas-off\n12/mount\n12/flush\n12/review\n"
         ),
+        ("-- --tenant 2 0 flowctl --tenant", "acme\n"),
+        ("task done -- positional@0 3 0 flowctl task done", "3\n"),
+        ("task adherence -- --task 4 0 flowctl task adherence --task", "3\n"),
+        ("payment record -- positional@0 3 0 flowctl payment record", "3\n"),
+        ("payment schedule show -- positional@0 4 0 flowctl payment schedule show", "3\n"),
         ("status -- --nothing 3 0 flowctl status", ""), ("", ""), ("job show --", ""),
         ("job show -- positional@0 x y", "12\n"),
     ])
@@ -81,6 +91,21 @@ import Varlink
     ])
     func shellsThatCanShowTitlesGetThem(shell: String, lines: String) async throws {
         #expect(try await Self.answer("job start -- positional@0 3 0 flowctl job start", shell: shell) == lines)
+    }
+
+    @Test(arguments: [
+        "init -- --pack 3 0 flowctl init --pack --packs config/packs",
+        "pack show -- positional@0 3 0 flowctl pack show --packs 'config/packs'",
+    ])
+    func packsNeedNoDaemon(question: String) async throws {
+        let names = try await Self.answer(question, socket: "/tmp/flowctl-no-such.socket").split(separator: "\n")
+        #expect(names.contains("first-steps") && names == names.sorted())
+    }
+
+    @Test(arguments: [CompletionShell.bash, .zsh, .fish])
+    func globalOptionsAreCompletedBeforeACommand(shell: CompletionShell) {
+        #expect(CompletionCommand.script(for: shell).contains("---completion -- --tenant"))
+        #expect(!Flowctl.completionScript(for: shell).contains("---completion -- --tenant"))
     }
 
     @Test func theTenantOfTheCommandLineCounts() async throws {

@@ -55,6 +55,15 @@ struct EventChangeTests {
             "running → completed"
         ),
         ("jobCompleted", .object(["after": ["state": "completed"]]), ""),
+        ("memberSet", ["member": "uid:1001", "role": "member"], "uid:1001: nothing → member"),
+        ("memberSet", ["member": "uid:1001", "role": "viewer", "before": "owner"], "uid:1001: owner → viewer"),
+        ("memberRemoved", ["member": "gid:100", "before": "member"], "gid:100: member → nothing"),
+        (
+            "tokenCreated",
+            ["token": "t1", "name": "shop", "role": "member", "expiresAt": "2027-02-01T00:00:00Z"],
+            "token t1 “shop”: member until 2027-02-01"
+        ),
+        ("tokenRevoked", ["token": "t1", "name": "shop"], "token t1 “shop” revoked"),
         ("taskAdded", task([], call), "task 3: Call, for ana"),
         ("taskDone", task([occurrence(14, "done")]), "task 3: 14 done"),
         (

@@ -1,6 +1,7 @@
-import FlowCommands
 import FlowTerminal
 import Synchronization
+
+@testable import FlowCommands
 
 /// What one run of flowctl left behind.
 struct Run: Sendable, Equatable {
@@ -34,7 +35,11 @@ func flowctl(
     input: String = "",
     isOutputClosed: Bool = false,
     confirm: @escaping @Sendable (String) -> Bool? = { _ in nil },
+    ask: (@Sendable (String) -> String?)? = nil,
+    uid: UInt32 = 1000,
+    machineZone: String? = nil,
     now: Int = 0,
+    journal: JournalReader = JournalReader(read: { _, _ in }, access: { .missing }),
     editor: Editor = Editor { _, command throws(SourceError) in throw SourceError(path: command, reason: "no terminal")
     }
 ) async -> Run {
@@ -42,6 +47,7 @@ func flowctl(
     let talk = Sink()
     let context = Context(
         environment: environment,
+        uid: uid,
         output: Output(
             data: { text throws(OutputError) in
                 if isOutputClosed { throw .closed }
@@ -56,6 +62,9 @@ func flowctl(
         now: { now },
         editor: editor,
         confirm: confirm,
+        ask: ask,
+        machineZone: machineZone,
+        journal: journal,
         input: { limit throws(SourceError) in Array(input.utf8.prefix(limit)) }
     )
     let status = await FlowctlProgram.run(arguments, in: context)

@@ -19,7 +19,7 @@ import Testing
         "profile remove",
         "holidays set", "holidays list", "holidays show", "holidays remove",
         "member list", "member set", "member remove", "token create", "token list", "token revoke", "whoami",
-        "daemon confirm-clock",
+        "daemon confirm-clock", "metrics",
         "media add", "media list", "media get", "media remove",
         "recurrence next", "recurrence expand", "task add", "task apply", "task edit", "task list", "task show",
         "task done",

@@ -115,6 +115,7 @@ import Varlink
         Case(line: "whoami", reply: Samples.whoAmI),
         Case(line: "events", reply: EventsAPI.List.Reply(events: Samples.events), list: "events"),
         Case(line: "status", reply: Samples.status),
+        Case(line: "metrics", reply: DaemonAPI.Metrics.Reply(metrics: Samples.metrics)),
         Case(line: "daemon confirm-clock", reply: DaemonAPI.ConfirmClock.Reply(wasHeld: true)),
         Case(line: "task add Pills --at 08:00 --remind -1h", reply: taskStatus),
         Case(line: "task edit 3 --title Pills", reply: taskStatus),

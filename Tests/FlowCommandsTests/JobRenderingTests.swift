@@ -15,24 +15,26 @@ import Testing
                 3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
                 heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
 
-                ├─ ✓ survey      Survey the house                     done
-                ├─ prepare       Preparation                          █████░░░░░  58 %  weight 3
-                │  ├─ ✓ photo    Photograph the old boiler and its …  done
-                │  ├─ ◐ measure  Measure the rooms 部屋               in progress 75 %  weight 2
-                │  └─ ↷ permit   Ask for the permit                   skipped
+                ├─ ✓ survey      Survey the house                              done
+                ├─ prepare       Preparation                                   █████░░░░░  58 %
+                │    weight 3
+                │  ├─ ✓ photo    Photograph the old boiler and its type plate  done
+                │  ├─ ◐ measure  Measure the rooms 部屋                        in progress 75 %
+                │  │    weight 2
+                │  └─ ↷ permit   Ask for the permit                            skipped
                 │       “not wanted in this district”
-                ├─ ○ gas-off     Have the gas cut off                 ready
-                ├─ – oil-out     Take the oil tank out                not applicable
+                ├─ ○ gas-off     Have the gas cut off                          ready
+                ├─ – oil-out     Take the oil tank out                         not applicable
                 │    if fuel equals oil
-                ├─ install       Installation                         ░░░░░░░░░░  <1 %
-                │  ├─ · mount    Mount the outdoor unit               blocked
+                ├─ install       Installation                                  ░░░░░░░░░░  <1 %
+                │  ├─ · mount    Mount the outdoor unit                        blocked
                 │  │    waits for prepare, gas-off
-                │  ├─ · flush    Flush the pipes                      blocked
+                │  ├─ · flush    Flush the pipes                               blocked
                 │  │    waits for mount
-                │  └─ ⊘ paint    Paint the wall                       cancelled
+                │  └─ ⊘ paint    Paint the wall                                cancelled
                 │       “the owner does it”
-                ├─ ✓ thanks      Send a card                          done              optional
-                └─ ○ review      Ask for a review                     ready             optional
+                ├─ ✓ thanks      Send a card                                   done  optional
+                └─ ○ review      Ask for a review                              ready  optional
 
                 """
         )
@@ -154,8 +156,8 @@ import Testing
             TenantTable.lines(Samples.tenants, style), TemplateTable.lines(Samples.templates, style),
             JobTable.lines([Samples.job], style), EventTable.lines(Samples.events, style),
         ]
-        for line in all.joined().map({ style.text([$0]) }) {
-            #expect(CellWidth.of(String(line.dropLast())) <= width, "\(line)")
+        for line in all.joined().flatMap({ style.text([$0]).split(separator: "\n") }) {
+            #expect(CellWidth.of(String(line)) <= width, "\(line)")
         }
     }
 

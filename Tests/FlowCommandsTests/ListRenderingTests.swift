@@ -11,8 +11,9 @@ import Varlink
         let style = Style(width: 80, zone: .utc)
         #expect(
             style.text(TenantTable.lines(Samples.tenants, style)) == """
-                TENANT  TITLE                               ZONE           RUNNING  JOBS  EVENTS
-                acme    Acme Heating and Plumbing of Lowe…  Europe/Berlin        7    31     412
+                TENANT  TITLE                       ZONE           LOCALE  RUNNING  JOBS  EVENTS
+                acme    Acme Heating and Plumbing…  Europe/Berlin  de-DE         7    31     412
+                Too narrow for CURRENCY and OWNERS: a wider terminal shows them, and --json.
 
                 """
         )
@@ -47,6 +48,7 @@ import Varlink
             style.text(JobTable.lines([Samples.job], style)) == """
                 JOB  TITLE                            FOR           DONE              STATE
                  12  Replace a boiler by a heat pump  Mrs Ito 伊藤  ████░░░░░░  45 %  running
+                Too narrow for STARTED: a wider terminal shows it, and --json.
 
                 """
         )
@@ -70,9 +72,12 @@ import Varlink
                 EVENT  TIME (UTC)        WHO       WHAT              JOB/STEP    CHANGE
                    #1  2026-11-21 09:14  uid:1000  tenantCreated                 acme
                    #2  2026-11-21 09:14  uid:1000  templateApplied               heat-pump v3
-                   #3  2026-11-21 09:14  uid:1000  jobStarted        12          heat-pump v3, …
-                   #4  2026-11-21 09:14  uid:1000  actionCompleted   12/survey   ready → done, …
-                   #5  2026-11-21 09:14  uid:1000  actionSkipped     12/permit   ready → skippe…
+                   #3  2026-11-21 09:14  uid:1000  jobStarted        12
+                       heat-pump v3, for Mrs Ito
+                   #4  2026-11-21 09:14  uid:1000  actionCompleted   12/survey
+                       ready → done, job 0 % → 14 %, then photo ready
+                   #5  2026-11-21 09:14  uid:1000  actionSkipped     12/permit
+                       ready → skipped, “not wanted”
                    #6  2026-11-21 09:14  uid:1000  actionProgressed  12/measure  erased
 
                 """
@@ -98,12 +103,13 @@ import Varlink
     @Test func theStatusIsShown() {
         let style = Style(width: 80, zone: .utc)
         #expect(
-            style.text(StatusText.lines(Samples.status, style)) == """
+            style.text(StatusText.lines(Samples.status, socket: "/run/x", style)) == """
                 ● flowd 0.1.0  Serving 2 tenants
                   up since      2026-11-21 07:00 UTC
                   tenants       2
                   running jobs  9
                   commands      1200 in 310 transactions
+                  socket        /run/x
                   you           uid:0, an operator
 
                 """
@@ -120,10 +126,11 @@ import Varlink
         reply.status.readOnly = true
         reply.caller = .init(principal: "uid:1000", operator: false)
         #expect(
-            Self.plain.text(StatusText.lines(reply, Self.plain)) == """
+            Self.plain.text(StatusText.lines(reply, socket: "/run/x", Self.plain)) == """
                 ● flowd 0.1.0  Serving 2 tenants
                   The disk is full: changes are refused until there is room.
                   up since  2026-11-21 07:00 UTC
+                  socket    /run/x
                   you       uid:1000
 
                 """
@@ -138,11 +145,12 @@ import Varlink
         reply.status.clockHold = "the clock has jumped forward by 3650 days"
         reply.status.clockHoldUntil = "2036-11-20T07:30:00.000Z"
         #expect(
-            Self.plain.text(StatusText.lines(reply, Self.plain)) == """
+            Self.plain.text(StatusText.lines(reply, socket: "/run/x", Self.plain)) == """
                 ● flowd 0.1.0  Serving 2 tenants
                   Reminders are held back until 2036-11-20 07:30 UTC: the clock has jumped forward by 3650 days.
                   If the clock is right: flowctl daemon confirm-clock
                   up since  2026-11-21 07:00 UTC
+                  socket    /run/x
                   you       uid:0, an operator
 
                 """

@@ -82,7 +82,7 @@ import Varlink
                 .contains("Of the 2510.00 EUR that are owed on 3/2, credit covers 425.00.")
         )
         #expect(
-            style.text(PaymentTable.lines(due: due.instalments, style))
+            style.text(PaymentTable.lines(due: due.instalments, none: "", style))
                 .contains("What is owed on 3/2 is told without the 425.00 EUR that credit covers.")
         )
     }

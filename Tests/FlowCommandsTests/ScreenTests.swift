@@ -21,6 +21,7 @@ import Varlink
           tenants       2
           running jobs  9
           commands      1200 in 310 transactions
+          socket        SOCKET (FLOWCTL_SOCKET)
           you           uid:0, an operator
 
         """
@@ -32,7 +33,9 @@ import Varlink
             width: width,
             answers: [DaemonAPI.GetStatus.method: { _ in .success(Samples.status) }]
         )
-        #expect(run == Run(status: 0, data: Self.statusText, talk: ""))
+        // Each test has a socket of its own.
+        let data = run.data.replacing(#/socket        \/\S+/#, with: "socket        SOCKET")
+        #expect(Run(status: run.status, data: data, talk: run.talk) == Run(status: 0, data: Self.statusText, talk: ""))
     }
 
     /// A source with its end cut off is no source.
@@ -87,7 +90,7 @@ import Varlink
     }
 
     @Test(arguments: [80, 120])
-    func lintFindingsAreNeverCut(width: Int) async {
+    func lintFindingsAreBrokenBetweenWords(width: Int) async {
         let run = await flowctl(
             "template",
             "lint",
@@ -97,7 +100,7 @@ import Varlink
         )
         #expect(
             run.data == """
-                -:4:25: error: steps[0].wieght: a step has no key "wieght"; did you mean "weight"?
+                -:4:25: error: steps[0].wieght: a step has no key "wieght"; did you mean\(width == 80 ? "\n" : " ")"weight"?
 
                 """
         )

@@ -27,10 +27,10 @@ import Varlink
         #expect(run.status == 0 && run.talk.isEmpty)
         #expect(
             run.data == """
-                TIME               REMINDER  TITLE               FATE       CHANNEL   TO   WHY
-                2026-11-22 08:00     3/15/1  Morning medication  sent       sms       ana
-                2026-11-23 08:00     3/16/1  Morning medication  failed     sms dead  ana  no such number
-                2026-11-24 08:00  1000 of 4  Drink               coalesced
+                TIME (Europe/Berlin)   REMINDER  TITLE               FATE       CHANNEL   TO   WHY
+                2026-11-22 08:00         3/15/1  Morning medication  sent       sms       ana
+                2026-11-23 08:00         3/16/1  Morning medication  failed     sms dead  ana  no such number
+                2026-11-24 08:00      1000 of 4  Drink               coalesced
 
                 1 message would go out from 2026-11-21 to 2026-12-21; times are those of Europe/Berlin
                   sent          1
@@ -111,7 +111,7 @@ import Varlink
     func whatIsNoDayIsRefusedWithWhatIs(text: String) async {
         let run = await flowctl("simulate", "--until=\(text)", "-t", "acme")
         #expect(run.status == 65)
-        #expect(run.talk.contains("--until is “\(text)”; allowed: a length of time such as 6h or 3d, 2027-03-28,"))
+        #expect(run.talk.contains("--until is “\(text)”; allowed: a length of time of up to 366d, such as 6h or 3d,"))
     }
 
     @Test(arguments: ["1d", "1d/", "/2d", "1d/2d/3d", "/"])

@@ -33,9 +33,9 @@ struct StepPaymentRenderingTests {
         show.nodes[node].due = JobsAPI.StepDue(rule: "", date: "2026-06-19", zone: "UTC", at: nil, overdue: true)
         let style = Style(width: 160, zone: .utc)
         #expect(style.text(JobTree(show).lines(style)).contains(text))
-        // Amount and state come first: the date is what may be cut off.
-        let narrow = Style(width: 100, zone: .utc)
-        let line = try #require(JobTree(show).lines(narrow).map { narrow.text([$0]) }.first { $0.contains("gas-off") })
-        #expect(line.contains(String(text.prefix(20))), "\(line)")
+        // Where there is no room beside the step, it is whole below it.
+        let narrow = Style(width: 80, zone: .utc)
+        let lines = narrow.text(JobTree(show).lines(narrow))
+        #expect(lines.contains("\n│    \(text.prefix(20))") && !lines.contains("…"), "\(lines)")
     }
 }

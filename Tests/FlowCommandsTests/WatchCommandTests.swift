@@ -58,7 +58,7 @@ import Varlink
             #expect(run.status == 66)
             #expect(run.talk.contains("It is gone."))
             #expect(
-                run.talk.contains("The connection broke; going on after event 4 in 0.25 s.") == (numbers.first != 5)
+                run.talk.contains("flowd is stopping; going on after event 4 in 0.25 s.") == (numbers.first != 5)
             )
         }
         for run in runs.prefix(2) {

@@ -199,8 +199,10 @@ struct AccessTests {
     func everyMethodThatNamesATenantIsInTheTable() {
         let others: Set = [
             "io.flowd.Templates.Lint", "io.flowd.Library.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List",
-            "io.flowd.Daemon.GetStatus",
+            "io.flowd.Daemon.GetStatus", "io.flowd.Daemon.Metrics",
             "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate", "io.flowd.Daemon.ConfirmClock",
+            "io.flowd.Daemon.Reload", "io.systemd.service.Ping", "io.systemd.service.Reload",
+            "io.systemd.service.SetLogLevel", "io.systemd.service.GetLogLevel",
         ]
         let all = Set(Interfaces.all.flatMap { $0.methods.map { $0.method } })
         #expect(all == others.union(Self.calls.map(\.method)))

@@ -167,7 +167,7 @@ struct AdherenceTests {
             _ = try await done(control, at: "2027-01-15T09:05:00Z")
             // Off for three mornings; on the fourth nobody does it.
             try store.recordTick(try reading("2027-01-16T08:00:00Z"))
-            _ = try store.recordStart(try reading("2027-01-18T12:00:00Z"), isBelieved: true)
+            _ = try store.recordStart(try reading("2027-01-18T12:00:00Z"))
             let ahead = try Timestamp(validating: "2027-01-18T12:00:00Z", field: "time")
             let rest = ahead.milliseconds - control.world.clock.now.milliseconds
             control.world.clock.advance(byMilliseconds: rest)

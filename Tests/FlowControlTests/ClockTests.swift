@@ -29,8 +29,6 @@ struct ClockTests {
             #expect(
                 held["status"]?["clockHoldUntil"] == .string(clock.now.advanced(byMilliseconds: 86_400_000).rfc3339)
             )
-            guard case .string(let summary)? = held["status"]?["summary"] else { return #expect(Bool(false)) }
-            #expect(summary.hasPrefix("Holding reminders: the clock has jumped forward by 3650 days; "))
             for caller in [Caller.owner, .stranger] {
                 let error = try await call(caller)
                 #expect(error == .permissionDenied)
@@ -41,7 +39,7 @@ struct ClockTests {
                 #expect(reply == ["wasHeld": .bool(wasHeld)])
             }
             let after = try await control.call("io.flowd.Daemon.GetStatus", [:], as: .stranger)
-            #expect(after["status"]?["clockHold"] == nil && after["status"]?["summary"] == "Running")
+            #expect(after["status"]?["clockHold"] == nil)
         }
     }
 }

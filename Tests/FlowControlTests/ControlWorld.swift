@@ -56,7 +56,10 @@ struct ControlWorld {
     }
 
     /// Starts the engine and a server for each caller, runs `body`, stops them and waits for their end.
-    static func run(_ body: @escaping @Sendable (ControlWorld) async throws -> Void) async throws {
+    static func run(
+        control daemon: FakeDaemonControl = FakeDaemonControl(),
+        _ body: @escaping @Sendable (ControlWorld) async throws -> Void
+    ) async throws {
         let directory = try TemporaryDirectory()
         defer { directory.remove() }
         try await withEngine { world in
@@ -67,6 +70,7 @@ struct ControlWorld {
                     clock: world.clock,
                     zones: AnyZones(),
                     clockWatch: world.watch,
+                    control: daemon,
                     identify: { _ in caller }
                 )
                 return (VarlinkServer(service: service, at: .path(control.path(caller))), Gate())

@@ -41,6 +41,7 @@ struct PresentedLaterTests {
             clock: control.world.clock,
             zones: AnyZones(),
             clockWatch: control.world.watch,
+            control: FakeDaemonControl(),
             identify: { _ in peer }
         )
         let session = try service.openSession(descriptor: 0)

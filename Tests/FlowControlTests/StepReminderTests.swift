@@ -125,10 +125,17 @@ struct StepReminderTests {
     @Test func aJobThatIsHeldIsSilentAndGoesOnAfterwards() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)
+            let begun = control.world.clock.now.rfc3339
             _ = try await control.call(JobsAPI.Hold.method, ["tenant": "mine", "job": "2", "reason": "Ill"])
             #expect(try await go(control, to: "2027-01-19T10:00:00Z") == [])
             let held = try await fates(control)
             #expect(!held.isEmpty && held.allSatisfy { $0.hasSuffix(" suppressed(held)") }, "\(held)")
+            // They were held before their time: nobody has to be alarmed.
+            let missed = try await control.call(
+                RemindersAPI.Missed.method,
+                ["tenant": "mine", "since": .string(begun)]
+            )
+            #expect(missed["reminders"] == [])
             _ = try await control.call(JobsAPI.Resume.method, ["tenant": "mine", "job": "2"])
             let sent = try await go(control, to: "2027-01-19T10:30:00Z")
             // One message for both reminders whose time is over; its chain goes on from there.

@@ -80,8 +80,8 @@ struct BatchTests {
     func aTenantTakesLessOfABatchWhileItHasNeighbours() {
         var limits = CommitGate.Limits()
         (limits.tenantCountMax, limits.neighbourCountMax, limits.aloneCountMin) = (6, 2, 3)
-        var queue = CommitQueue()
-        func batch() -> [Int64] { queue.takeBatch(limits).map(\.changeset.tenant.number) }
+        var queue = CommitQueue(limits: limits)
+        func batch() -> [Int64] { queue.takeBatch().map(\.changeset.tenant.number) }
         for _ in 0..<40 { _ = queue.append(entry(1, rows: 1)) }
         #expect(batch() == [1, 1, 1, 1, 1, 1], "nobody else has ever been there")
         _ = queue.append(entry(2, rows: 1))
@@ -98,22 +98,22 @@ struct BatchTests {
     func largeChangesFillABatchByTheirRows() {
         var limits = CommitGate.Limits()
         limits.rowCountMax = 1000
-        var queue = CommitQueue()
+        var queue = CommitQueue(limits: limits)
         for _ in 0..<4 { _ = queue.append(entry(1, rows: 499)) }
         for _ in 0..<3 { _ = queue.append(entry(2, rows: 9)) }
-        let batches = (0..<3).map { _ in queue.takeBatch(limits).map(\.changeset.tenant.number) }
+        let batches = (0..<3).map { _ in queue.takeBatch().map(\.changeset.tenant.number) }
         // 500 and 10 rows in turn, until there are 1000.
         #expect(batches == [[1, 2, 1], [2, 1, 2, 1], []])
-        limits.rowCountMax = 1
+        queue.limits.rowCountMax = 1
         _ = queue.append(entry(1, rows: 5000))
-        #expect(queue.takeBatch(limits).count == 1)
+        #expect(queue.takeBatch().count == 1)
     }
 
     @Test
     func largeTextsFillABatchByTheirBytes() throws {
         var limits = CommitGate.Limits()
         limits.sizeBytesMax = 1000
-        var queue = CommitQueue()
+        var queue = CommitQueue(limits: limits)
         let source = String(repeating: "x", count: 300)
         let call = LibraryAction(key: try LibraryKey(validating: "call"), title: "Call")
         let version = LibraryVersion(number: 1, digest: ContentDigest(of: source), definition: call)
@@ -121,7 +121,7 @@ struct BatchTests {
         let library = RowChange.libraryPublished(version, source: source, created: stamp)
         for _ in 0..<4 { _ = queue.append(entry(1, library)) }
         // Each counts twice its source.
-        #expect((0..<3).map { _ in queue.takeBatch(limits).count } == [2, 2, 0])
+        #expect((0..<3).map { _ in queue.takeBatch().count } == [2, 2, 0])
     }
 
     @Test

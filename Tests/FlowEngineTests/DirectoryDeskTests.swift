@@ -10,7 +10,12 @@ import Testing
 struct DirectoryDeskTests {
     @Test func theSetOfTenantsIsNotCopiedForEachNewOne() async throws {
         try await withStore { store, _ in
-            let registry = Registry(residentTenantCountMax: 10, waitingCommandCountMax: 10, arrivals: Inbox())
+            let registry = Registry(
+                residentTenantCountMax: 10,
+                waitingCommandCountMax: 10,
+                meters: nil,
+                arrivals: Inbox()
+            )
             let desk = DirectoryDesk(
                 store: store,
                 registry: registry,

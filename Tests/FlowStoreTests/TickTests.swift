@@ -14,7 +14,7 @@ struct TickTests {
         try await withStore { store, _ in
             let before = try await store.lastTick()
             #expect(before == nil)
-            let outage = try store.recordStart(Self.reading(1000), isBelieved: true)
+            let outage = try store.recordStart(Self.reading(1000))
             #expect(outage == nil)
             let tick = try await store.lastTick()
             #expect(tick == Self.reading(1000))
@@ -23,14 +23,14 @@ struct TickTests {
 
     @Test func anOutageIsFromTheLastTickToTheStart() async throws {
         try await withStore { store, _ in
-            _ = try store.recordStart(Self.reading(1000), isBelieved: true)
+            _ = try store.recordStart(Self.reading(1000))
             try store.recordTick(Self.reading(5000))
             let killed = Outage(
                 beganAt: Timestamp(milliseconds: 5000),
                 endedAt: Timestamp(milliseconds: 9000),
                 isClean: false
             )
-            let second = try store.recordStart(Self.reading(9000, boot: "b"), isBelieved: true)
+            let second = try store.recordStart(Self.reading(9000, boot: "b"))
             #expect(second == killed)
             try store.recordStop(Self.reading(10_000, boot: "b"))
             let stopped = Outage(
@@ -38,7 +38,7 @@ struct TickTests {
                 endedAt: Timestamp(milliseconds: 12_000),
                 isClean: true
             )
-            let third = try store.recordStart(Self.reading(12_000), isBelieved: true)
+            let third = try store.recordStart(Self.reading(12_000))
             #expect(third == stopped)
             let all = try await store.outages(since: Timestamp(milliseconds: 0), limit: 10)
             #expect(all == [stopped, killed])
@@ -49,24 +49,25 @@ struct TickTests {
         }
     }
 
-    @Test func aClockThatIsNotBelievedIsNoTick() async throws {
+    @Test func anOutageIsKnownBeforeItsEndIs() async throws {
         try await withStore { store, _ in
-            _ = try store.recordStart(Self.reading(1000), isBelieved: true)
+            let none = try await store.outage(until: Timestamp(milliseconds: 500))
+            #expect(none == nil)
+            _ = try store.recordStart(Self.reading(1000))
             for wall in [Int64(900), 800] {
-                let outage = try store.recordStart(Self.reading(wall, boot: "b"), isBelieved: false)
+                let outage = try await store.outage(until: Timestamp(milliseconds: wall))
                 #expect(outage?.beganAt == Timestamp(milliseconds: 1000))
             }
             let tick = try await store.lastTick()
             #expect(tick == Self.reading(1000))
-            // Starts after the same tick are one outage, which ends with the last of them.
             let outages = try await store.outages(since: Timestamp(milliseconds: 0), limit: 10)
-            #expect(outages.map(\.endedAt.milliseconds) == [800])
+            #expect(outages.isEmpty)
         }
     }
 
     @Test func outagesAreBounded() async throws {
         try await withStore { store, _ in
-            for start in Int64(1)...1010 { _ = try store.recordStart(Self.reading(start * 10), isBelieved: true) }
+            for start in Int64(1)...1010 { _ = try store.recordStart(Self.reading(start * 10)) }
             let outages = try await store.outages(since: Timestamp(milliseconds: 0), limit: 5000)
             #expect(outages.count == Store.outageCountMax)
             #expect(outages.first?.endedAt == Timestamp(milliseconds: 10_100))

@@ -155,6 +155,21 @@ class Observer:
         if bool(result.get("outages")) != has_outage:
             self.finding(f"flowctl missed tells the outages {result.get('outages')}")
 
+    def wait_summary(self):
+        deadline = time.monotonic() + 10
+        while not self.summaries() and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    def check_outage(self, since):
+        """One outage, which is over: in flowctl and in the log."""
+        result = self.flowctl("missed", "--since", text(since), "--tenant", TENANTS[0], "--json")
+        ends = [datetime.datetime.fromisoformat(outage["until"]).timestamp() for outage in result["outages"]]
+        if len(ends) != 1 or not since <= ends[0] <= self.clock.now() + 1:
+            self.finding(f"flowctl missed tells the outages {result['outages']}; it is {text(self.clock.now())}")
+        for line in self.summaries():
+            if "2037" in line:
+                self.finding(f"the summary tells what isn't: {line}")
+
     def flowctl(self, *arguments):
         result = subprocess.run([self.options.flowctl, *arguments, "--socket", self.daemon.socket_path],
                                 capture_output=True, text=True, check=False)

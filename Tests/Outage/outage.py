@@ -114,8 +114,29 @@ def ten_years(scenario):
     scenario.check_missed(since, counts)
 
 
+def wrong_at_start(scenario):
+    """A machine that starts ten years ahead and is put right: the outage ends then, not in ten years."""
+    scenario.begin()
+    since = scenario.done_until
+    scenario.stop()
+    scenario.clock.set_wall(TEN_YEARS)
+    scenario.start()
+    scenario.check_held()
+    scenario.stop()
+    scenario.start()
+    scenario.check_held()
+    # Before the tasks of half past eleven, which aren't due yet.
+    scenario.clock.set_wall(-TEN_YEARS)
+    scenario.wait_believed()
+    scenario.wait_summary()
+    scenario.check_outage(since)
+    scenario.stop()
+    scenario.start()
+    scenario.check()
+
+
 SCENARIOS = [(six_hours, [*TASKS, OFTEN]), (forty_days, [*TASKS, OFTEN]), (forty_days_off, [*TASKS, OFTEN]),
-             (hour_forward, [*TASKS, OFTEN]), (day_back, [*TASKS, OFTEN]), (ten_years, TASKS)]
+             (hour_forward, [*TASKS, OFTEN]), (day_back, [*TASKS, OFTEN]), (ten_years, TASKS), (wrong_at_start, TASKS)]
 
 
 def main():

@@ -101,8 +101,8 @@ class Story:
         return Person(self, None)
 
     def app(self, tenant, name, role):
-        """An app backend with a token of its own."""
-        secret = self.operator()("token", "create", name, "--role", role, "-t", tenant)["secret"]
+        """An app backend with a token of its own, which outlives every story."""
+        secret = self.operator()("token", "create", name, "--role", role, "--expires", "300d", "-t", tenant)["secret"]
         path = os.path.join(self.scratch.name, f"{tenant}-{name}.token")
         with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o600)) as file:
             file.write(secret)

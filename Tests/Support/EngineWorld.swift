@@ -1,5 +1,6 @@
 package import FlowCore
 package import FlowEngine
+package import FlowMetrics
 package import FlowStore
 package import Logging
 import Synchronization
@@ -18,6 +19,8 @@ package final class EngineWorld: Sendable {
     package let clock = ManualClock()
     /// Judges that clock.
     package let watch: ClockWatch
+    /// What is counted, by a stopwatch that goes on by a millisecond whenever it is read.
+    package let registry = MetricRegistry()
     /// Opens when the engine has ended.
     package let end = Gate()
     private let failures = Failures()
@@ -42,9 +45,17 @@ package final class EngineWorld: Sendable {
         var limits = limits
         limits.simulations.standsBack = false
         let failures = failures
+        let milliseconds = Mutex<Int64>(0)
+        let meters = EngineMeters(registry: registry) {
+            milliseconds.withLock { milliseconds in
+                milliseconds += 1
+                return milliseconds * 1_000_000
+            }
+        }
         gate = CommitGate(
             store: store,
             limits: gateLimits,
+            meters: meters,
             onRoomChange: { change in failures.roomChanges.withLock { $0.append(change) } },
             onDiskFailure: { error in failures.errors.withLock { $0.append(error) } }
         )
@@ -55,8 +66,23 @@ package final class EngineWorld: Sendable {
             random: SeededRandom(),
             zones: zones,
             limits: limits,
+            meters: meters,
             logger: logger
         )
+    }
+
+    /// What a counter or a gauge says; 0 as long as there is no such number.
+    package func number(_ metric: Metric, _ labels: String...) -> Double {
+        let sample = registry.read().first { $0.metric == metric }?.samples.first { $0.labels == labels }
+        guard case .number(let number) = sample?.value else { return 0 }
+        return number
+    }
+
+    /// What a histogram has counted.
+    package func distribution(_ metric: Metric, _ labels: String...) -> MetricDistribution? {
+        let sample = registry.read().first { $0.metric == metric }?.samples.first { $0.labels == labels }
+        guard case .histogram(let distribution) = sample?.value else { return nil }
+        return distribution
     }
 
     /// What the gate said about the disk.

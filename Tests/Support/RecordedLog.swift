@@ -8,7 +8,8 @@ package final class RecordedLog: Sendable {
     /// Nothing was logged.
     package init() {}
 
-    /// What was logged from warnings up, in order: the message with its values, `message key=value key=value`.
+    /// What was logged from warnings up, in order: the message with its values, `message key=value key=value`, without
+    /// the id of its kind.
     package var warnings: [String] { records.withLock { $0 } }
 
     /// A logger that writes here.
@@ -16,7 +17,9 @@ package final class RecordedLog: Sendable {
 
     private func take(_ event: LogEvent) {
         guard event.level >= .warning else { return }
-        let values = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+        let values = (event.metadata ?? [:]).filter { $0.key != "message.id" }.sorted { $0.key < $1.key }.map {
+            " \($0.key)=\($0.value)"
+        }
         records.withLock { $0.append("\(event.message)\(values.joined())") }
     }
 

@@ -8,9 +8,12 @@ import Testing
     /// An arrow that isn't here doesn't exist.
     static let importTable: [String: Set<String>] = [
         "CDigest": [],
+        "CFraction": [],
+        "CYAML": [],
         "CLinux": [],
+        "CNice": [],
         "Varlink": [],
-        "FlowValues": ["CDigest"],
+        "FlowValues": ["CDigest", "CYAML"],
         "FlowTime": ["FlowValues"],
         "FlowMoney": ["FlowValues"],
         "FlowLedger": ["FlowMoney", "FlowTime"],
@@ -18,32 +21,33 @@ import Testing
         "FlowReminders": ["FlowPeople"],
         "FlowTasks": ["FlowReminders"],
         "FlowPayments": ["FlowTasks"],
-        "FlowJobs": ["FlowPayments"],
+        "FlowJobs": ["CFraction", "FlowPayments"],
         "FlowTenant": ["FlowJobs"],
         "FlowCore": ["FlowTenant"],
         "FlowZones": ["FlowTime"],
         "FlowAPI": ["Varlink"],
         "FlowStore": ["CLinux", "FlowCore"],
-        "FlowEngine": ["FlowCore", "FlowStore"],
+        "FlowMetrics": [],
+        "FlowEngine": ["FlowCore", "FlowMetrics", "FlowStore"],
         "FlowChannels": ["CLinux", "FlowCore"],
-        "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowStore", "Varlink"],
+        "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink"],
         "FlowDaemon": [
-            "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowStore", "FlowZones",
-            "Varlink",
+            "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore",
+            "FlowZones", "Varlink",
         ],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowTerminal": [],
         "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "FlowTerminal", "FlowZones", "Varlink"],
-        "flowd": ["FlowDaemon"],
-        "flowctl": ["FlowCommands"],
+        "flowd": ["CNice", "FlowDaemon"],
+        "flowctl": ["CNice", "FlowCommands"],
         "varlink-certification": ["Varlink"],
     ]
 
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
         "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
-        "Yams": ["FlowValues"],
-        "BigInt": ["FlowJobs"], "ArgumentParser": ["FlowCommands"],
+        "ArgumentParser": ["FlowCommands"],
+        "CoreMetrics": ["FlowMetrics", "FlowEngine", "FlowControl"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]
 

@@ -115,7 +115,8 @@ class Callers:
             reply = self.between(before, ("io.flowd.Tenants.List", {}), behind)
             found = [tenant["spec"]["slug"] for tenant in reply["parameters"]["tenants"]]
             self.expect("io.flowd.Tenants.List", found == slugs, found)
-        for call in (("io.flowd.Tenants.Create", {"slug": "fresh"}), ("io.flowd.Daemon.ConfirmClock", {})):
+        for call in (("io.flowd.Tenants.Create", {"slug": "fresh"}), ("io.flowd.Daemon.ConfirmClock", {}),
+                     ("io.flowd.Daemon.Metrics", {})):
             denied = self.between(self.ito, call, self.kim)
             self.expect(f"{call[0]} of a token", denied.get("error") == "org.varlink.service.PermissionDenied", denied)
             done = self.between(None, call, self.ito)

@@ -48,7 +48,8 @@ def run(name, damage):
                 operator("task", verb, "2", "-t", "second")
 
         operator("task", "add", "Bins", "--at", "07:00", "--rule", "FREQ=WEEKLY", "-t", "second")
-        sleep(80_000)
+        # Whatever the time of day: ten minutes past the pills' time.
+        sleep((8 * 3600 - story.now) % 86_400 + 600)
 
         database = os.path.join(story.scratch.name, "state", "flowd.sqlite")
 

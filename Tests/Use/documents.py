@@ -13,7 +13,7 @@ import sys
 from urllib.parse import unquote
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
-from commands import Help, commands  # noqa: E402
+from commands import Help, Lines, commands  # noqa: E402
 from markdown import Markdown  # noqa: E402
 from program import Checks  # noqa: E402
 
@@ -35,8 +35,7 @@ class Documents:
         self.names = {os.path.basename(path) for path in paths}
         self.documents = {path: Markdown(ROOT, path) for path in paths if path.endswith(".md")}
         self.counts = dict.fromkeys(["links", "anchors", "paths", "targets", "lines"], 0)
-        # The options of all commands, and the commands that were named.
-        self.everywhere, self.used = Help.of(arguments.flowctl, "status").options, set()
+        self.flowctl_lines = Lines(arguments.flowctl)
 
     def expect(self, document, number, kind, what, good):
         self.counts[kind] += 1
@@ -88,45 +87,21 @@ class Documents:
         for document in self.now():
             for number, text in document.spans + document.code:
                 for given in commands(text, "flowctl"):
-                    problem = self.problem(given)
+                    problem = self.flowctl_lines.problem(given)
                     self.expect(document, number, "lines", f"flowctl {' '.join(given)}: {problem}", problem is None)
                 for given in commands(text, "flowd"):
                     unknown = [word for word in given if word.startswith("-") and word.partition("=")[0] not in options]
                     self.expect(document, number, "lines", f"flowd {' '.join(given)}: it has no {unknown}", not unknown)
 
-    def problem(self, given):
-        """What is wrong with the words behind flowctl; None when nothing is."""
-        # Several commands where a word names several: job|action assign|unassign.
-        helps, named, index = [Help.of(self.arguments.flowctl)], [], 0
-        while index < len(given):
-            word, index = given[index], index + 1
-            if re.match(r"--?[a-zA-Z]", word):
-                named.append(word.partition("=")[0])
-                index += "=" not in word and any((self.everywhere | each.options).get(word) for each in helps)
-            elif helps[0].subcommands:
-                if is_placeholder(word):
-                    return None
-                helps = [each.below(name) for each in helps for name in word.split("|")]
-                if None in helps:
-                    return f"there is no command {word}"
-        self.used |= {each.path for each in helps}
-        for each in helps:
-            if each.code != 0:
-                return f"its help ends with {each.code}"
-            unknown = set(named) - each.options.keys() - self.everywhere.keys()
-            if unknown:
-                return f"{' '.join(each.path)} has no {', '.join(sorted(unknown))}"
-        return None
-
     def all_commands(self):
         """No command is left out of the list of them."""
-        self.used = set()
+        used = self.flowctl_lines.used = set()
         document = self.documents[os.path.join(ROOT, "docs", "flowctl.md")]
         for _, text in document.spans + document.code:
             for given in commands(text, "flowctl"):
-                self.problem(given)
+                self.flowctl_lines.problem(given)
         for command in Help.of(self.arguments.flowctl).leaves():
-            self.checks.expect(document.name, command.path in self.used, f"flowctl {' '.join(command.path)} isn't told of")
+            self.checks.expect(document.name, command.path in used, f"flowctl {' '.join(command.path)} isn't told of")
 
     def sizes(self):
         """Who begins here reads it to the end."""
@@ -146,11 +121,6 @@ def files(root):
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (os.path.join(folder, name) for name in sorted(names))
-
-
-def is_placeholder(word):
-    """Something to be put in its place, such as COMMAND."""
-    return "…" in word or re.fullmatch(r"[A-Z]+", word)
 
 
 def main():

@@ -60,7 +60,7 @@ def hangup(checks, arguments):
         running.process.send_signal(signal.SIGHUP) if running.wait_for("Configured") else None
         checks.expect("a SIGHUP during the start doesn't end flowd", running.ready(), running.log)
         running.process.send_signal(signal.SIGHUP)
-        checks.expect("SIGHUP is told", running.wait_for("isn't reloaded yet"), running.log)
+        checks.expect("SIGHUP reads the configuration again", running.wait_for("Configuration read again"), running.log)
         checks.expect("flowd answers behind it", place.ctl("status")[0] == 0)
         checks.expect("and stops well", running.stop() == 0)
 

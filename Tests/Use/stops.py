@@ -89,7 +89,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--clients", type=int, default=12)
     parser.add_argument("--busy", type=int, default=0)
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-stops-")
     loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(options.busy)]

@@ -29,6 +29,8 @@ import Testing
     @Test(arguments: [3, 320]) func aUserHasSoManyPlacesAndSomeAreKept(perUser: Int) async throws {
         var limits = ServerLimits()
         (limits.connectionCountMax, limits.connectionsPerUserMax, limits.keptConnectionCount) = (8, perUser, 2)
+        // A client that is slow to read hears why all the same.
+        limits.refusalTimeout = .seconds(60)
         let next = Mutex(ConnectionOwner(user: 7, isPrivileged: false))
         let notices = Mutex<[ServerNotice]>([])
         let service = ScriptedService.echo { _ in next.withLock { $0 } }
@@ -62,6 +64,72 @@ import Testing
                 .refusing(.tooManyOfUser(7, limit: 3)), .refusing(.tooMany(limit: 6)), .refusing(.tooMany(limit: 8)),
             ]
         )
+    }
+
+    /// A reload: other limits count at once, for connections that are open too; who is there stays.
+    @Test func otherLimitsCountOnOpenConnections() async throws {
+        var limits = ServerLimits()
+        (limits.connectionCountMax, limits.keptConnectionCount, limits.frameBytesMax) = (2, 0, 4096)
+        (limits.connectionsPerUserMax, limits.refusalTimeout) = (320, .seconds(60))
+        let service = ScriptedService.echo { _ in ConnectionOwner(user: 0, isPrivileged: true) }
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let path = directory.path + "/socket"
+        let server = VarlinkServer(service: service, at: .path(path), limits: limits)
+        let long = Text(text: String(repeating: "x", count: 10_000))
+        try await running(server) {
+            var open: [VarlinkClient] = []
+            for expected in [nil, nil, "org.example.test.Full (limit: 2)"] {
+                let found = try await connect(path, keepingIn: &open)
+                #expect(found == expected)
+            }
+            limits.connectionCountMax = 3
+            limits.frameBytesMax = 1 << 20
+            server.change(limits)
+            let third = try await connect(path, keepingIn: &open)
+            #expect(third == nil)
+            for client in open {
+                let reply = try await client.call(name("Echo"), long, as: Text.self)
+                #expect(reply.text == long.text)
+            }
+            limits.connectionCountMax = 1
+            limits.frameBytesMax = 4096
+            server.change(limits)
+            let fourth = try await connect(path, keepingIn: &open)
+            #expect(fourth == "org.example.test.Full (limit: 1)")
+            let (first, second) = (open[0], open[1])
+            let reply = try await first.call(name("Echo"), Text(text: "x"), as: Text.self)
+            #expect(reply.text == "x", "who is there stays")
+            await #expect(throws: VarlinkClientError.self) {
+                _ = try await second.call(name("Echo"), long, as: Text.self)
+            }
+            for client in open { await client.close() }
+            server.shutdown()
+        }
+    }
+
+    /// Who waits for room goes on when there may be more.
+    @Test func moreRoomLetsThoseWhoWaitGoOn() async throws {
+        var limits = ServerLimits()
+        limits.heldBytesPerUserMax = 4096
+        let held = HeldBytes(limits: limits)
+        let loop = EmbeddedEventLoop()
+        let owner = ConnectionOwner(user: 7, isPrivileged: false)
+        let shares = (0..<2).map { _ in HeldShare(owner: owner, all: held, eventLoop: loop) }
+        let woken = Mutex(0)
+        shares[1].resumeReading = { woken.withLock { $0 += 1 } }
+        shares[0].callBytes = 8192
+        #expect(!shares[1].mayRead)
+        limits.heldBytesPerUserMax = 1 << 20
+        held.change(limits)
+        loop.run()
+        #expect(woken.withLock(\.self) == 1 && shares[1].mayRead)
+        for share in shares { share.close() }
+        #expect(held.isEmpty)
+    }
+
+    @Test func everyLoopAnswers() async {
+        await ServingLoops.answer()
     }
 
     @Test func halfCallsOfOneUserTakeSoMuchAndKeepNobodyFromBeingServed() async throws {

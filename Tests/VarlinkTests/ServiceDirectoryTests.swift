@@ -200,7 +200,7 @@ import Testing
             ("Put", ["parts": [["name": "a", "kind": "small"]], "free": ["x": ["y": 1]], "plain": ["z"]], nil, nil),
             ("Put", ["parts": nil, "byName": ["any": ["name": "b", "next": nil]]], nil, nil),
             ("Put", ["prats": []], "prats", "found a list; allowed: parts, byName, tree, free, plain"),
-            ("Put", ["b": 1, "a": 2], "a", "found the number 2; allowed: parts"),
+            ("Put", ["b": 1, "a": 2], "a", "found a number; allowed: parts"),
             ("Put", ["parts": [["name": "a"], ["nmae": "b"]]], "parts[1].nmae", "allowed: name, next, kind"),
             (
                 "Put", ["parts": [["name": "a", "next": ["next": ["x": true]]]]], "parts[0].next.next.x",

@@ -17,7 +17,8 @@ python=$environment/bin/python
 
 if [ ! -x "$environment/bin/varlink-ready" ]; then
     python3 -m venv "$environment"
-    "$python" -m pip install --quiet --disable-pip-version-check varlink==31.0.0
+    "$(dirname "$0")/../../packaging/fetch" "varlink of PyPI" \
+        "$python" -m pip install --quiet --disable-pip-version-check varlink==31.0.0
     ln -sf python "$environment/bin/varlink-ready"
 fi
 

@@ -233,7 +233,7 @@ def main():
     parser.add_argument("--writers", type=int, default=4)
     parser.add_argument("--sleepers", type=int, default=4, help="watchers that never read")
     parser.add_argument("--growth", type=int, default=64, help="MiB that flowd may grow by")
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("WATCH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-watch-")
     rig = Rig(options, scratch)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the numbers of docs/limits.md and the keys of docs/configuration.md from where they are declared.
+"""Writes the numbers of docs/limits.md, the keys of docs/configuration.md and the metrics of docs/metrics.md from where
+they are declared.
 
-    python3 docs/source/generate.py            writes both
+    python3 docs/source/generate.py            writes all
     python3 docs/source/generate.py --check    writes nothing; exits with 1 and the names when one is out of date
 
 A page is its file beside this one with these put in their places:
@@ -11,6 +12,8 @@ A page is its file beside this one with these put in their places:
     {{key limits.reads}}     a key's default, from config/flowd.yaml, which a test holds to the table of keys
     {{tenant limits}}        rows of the limits that each tenant has for itself, from TenantLimit
     {{keys}}                 sections with all keys of config/flowd.yaml
+    {{metrics}}              sections with all metrics, from Metric's table
+    {{metric labels}}        rows of the labels of metrics, from MetricLabel
 
 A name that isn't declared, or twice, is refused: so a number that moves or goes is found here.
 """
@@ -26,11 +29,15 @@ ROOT = HERE.parent.parent
 SOURCES = ROOT / "Sources"
 SAMPLE = ROOT / "config/flowd.yaml"
 TENANT_LIMIT = SOURCES / "FlowPeople/TenantLimit.swift"
-PAGES = ["limits", "configuration"]
+METRICS = SOURCES / "FlowMetrics/Metric+Table.swift"
+METRIC_LABEL = SOURCES / "FlowMetrics/MetricLabel.swift"
+PAGES = ["limits", "configuration", "metrics"]
 
 SIZES = [("TiB", 1 << 40), ("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("bytes", 1)]
 TIMES = [("day", 86_400), ("hour", 3600), ("minute", 60), ("s", 1)]
 ARITHMETIC = re.compile(r"[\d_\s*+<()-]+")
+# What config/flowd.yaml says of a key that a reload doesn't change.
+RESTART = "Needs a restart."
 REFERENCE = re.compile(r"(\w+)\.(\w+)")
 
 
@@ -129,6 +136,8 @@ class Keys:
             allowed = self.note(notes, "Allowed: ").removesuffix(".")
             note = self.note(notes, "Default: ").removesuffix(".")
             meaning = next(note for note in notes if not note.startswith(("Allowed: ", "Default: ")))
+            if RESTART in notes:
+                meaning += f" {RESTART}"
             cells = [f"`{name}`", note or f"`{value}`", meaning, allowed]
             lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
         return "\n".join(lines[1:])
@@ -169,6 +178,39 @@ class TenantLimits:
         return "\n".join(lines)
 
 
+class Metrics:
+    """The metrics that flowd tells."""
+
+    ENTRY = re.compile(r'Metric\(\s*"(?P<name>\w+)",\s*\.(?P<kind>\w+)(?:\(\.\w+\))?,\s*'
+                       r'(?:unit: \.(?P<unit>\w+),\s*)?(?:by: \[(?P<labels>[^]]*)\],\s*)?'
+                       r'(?P<help>"[^"]*"(?:\s*\+ "[^"]*")*)\s*\)')
+
+    def tables(self):
+        """A section of rows for each part of the table."""
+        lines = []
+        for part in METRICS.read_text(encoding="utf-8").split("// MARK: - ")[1:]:
+            title, _, body = part.partition("\n")
+            entries = list(self.ENTRY.finditer(body))
+            if len(entries) != body.count("Metric("):
+                raise Failure(f"{METRICS.name} has a metric under {title} that can't be read")
+            lines += ["", f"### {title}", "", "| metric | kind | by | what it tells |", "|---|---|---|---|"]
+            for entry in entries:
+                labels = ", ".join(f"`{label.strip()[1:]}`" for label in (entry["labels"] or "").split(",") if label.strip())
+                text = "".join(re.findall(r'"([^"]*)"', entry["help"]))
+                text = re.sub(r"\blimits\.reads\b", "`limits.reads`", text)
+                lines.append(f"| `{entry['name']}` | {entry['kind']} | {labels} | {text} |")
+        return "\n".join(lines[1:])
+
+    def labels(self):
+        """A row for each label."""
+        text = METRIC_LABEL.read_text(encoding="utf-8")
+        meanings = re.findall(r'case \.(\w+): "([^"]*)"', text)
+        declared = re.search(r"^    case ([^\n]+)$", text, re.M)[1].split(", ")
+        if [name for name, _ in meanings] != declared:
+            raise Failure(f"{METRIC_LABEL.name} says what other labels mean than it has")
+        return "\n".join(f"| `{name}` | {meaning} |" for name, meaning in meanings)
+
+
 class Pages:
     """The pages as they have to be."""
 
@@ -183,6 +225,10 @@ class Pages:
     def put(self, name):
         if name == "keys":
             return self.keys.tables()
+        if name == "metrics":
+            return Metrics().tables()
+        if name == "metric labels":
+            return Metrics().labels()
         if name == "tenant limits":
             return TenantLimits(self.declarations).rows()
         if name.startswith("key "):

@@ -5,24 +5,8 @@ set -u
 
 socket=/run/flowd/io.flowd
 address=unix:$socket
-count=0 failures=0
+. /boot/test/checks.sh
 
-# check DESCRIPTION COMMAND...: the command must succeed; what it prints is shown if it does not.
-check() {
-    local description=$1 output
-    shift
-    count=$((count + 1))
-    if output=$("$@" 2>&1 </dev/null); then
-        echo "ok $count - $description"
-    else
-        failures=$((failures + 1))
-        echo "not ok $count - $description"
-        sed 's/^/    # /' <<<"$output"
-    fi
-}
-# A property of the service.
-property() { systemctl show -P "$1" flowd.service; }
-equals() { [ "$1" = "$2" ] || { echo "found \"$1\", expected \"$2\""; return 1; }; }
 # One member of a JSON text on standard input: member reply job id
 member() {
     python3 -c '
@@ -30,21 +14,6 @@ import json, sys
 value = json.load(sys.stdin)
 for name in sys.argv[1:]: value = value[int(name) if name.isdigit() else name]
 print(value)' "$@"
-}
-# Waits, up to ten seconds, until a command succeeds.
-eventually() {
-    for _ in {1..100}; do "$@" >/dev/null 2>&1 && return; sleep 0.1; done
-    echo "not within ten seconds: $*"
-    return 1
-}
-as() { local user=$1; shift; runuser -u "$user" -- "$@"; }
-# refused CODE TEXT COMMAND...: the command must end with the code and say the text.
-refused() {
-    local code=$1 text=$2 output status=0
-    shift 2
-    output=$("$@" 2>&1) || status=$?
-    [ "$status" = "$code" ] && grep -q "$text" <<<"$output" ||
-        { echo "exit $status instead of $code, or no \"$text\" in: $output"; return 1; }
 }
 # The python client's command line ends with 0 on errors, too, so look for the answer.
 python_call() {
@@ -64,7 +33,7 @@ echo "# $(systemctl --version | head -n 1)"
 # ---- Units -------------------------------------------------------------------------------------------------------------
 
 check "the machine is up" systemctl is-system-running --wait
-check "units are well-formed" systemd-analyze verify flowd.service flowd.socket
+check "units are well-formed" systemd-analyze verify --man=no flowd.service flowd.socket
 check "exposure is at most 1.5" systemd-analyze security --threshold=15 --no-pager flowd.service
 check "the socket alone is started" systemctl start flowd.socket
 check "and the daemon is not" equals "$(property SubState)" dead
@@ -73,6 +42,7 @@ check "now the daemon runs" equals "$(property SubState)" running
 check "stop ends it" systemctl stop flowd.service flowd.socket
 check "as a success" equals "$(property Result) $(property ExecMainStatus)" "success 0"
 check "the socket is gone" test ! -e "$socket"
+check "and with it the one for reports, which would start it" test ! -e /run/systemd/report/io.flowd
 
 check "systemctl start returns" systemctl start flowd.service
 check "after READY: the daemon runs" equals "$(property SubState)" running
@@ -123,7 +93,7 @@ if command -v varlinkctl >/dev/null; then
     expected='Actions Daemon Events Jobs Library Media Members Payments Profiles Reminders Simulation Tasks Templates Tenants Tokens'
     check "varlinkctl lists flowd's interfaces" \
         equals "$(sort <<<"$interfaces" | sed 's/^io\.flowd\.//' | xargs)" "$expected"
-    for interface in $interfaces org.varlink.service; do
+    for interface in $interfaces org.varlink.service io.systemd.service; do
         varlinkctl introspect "$address" "$interface" >"/tmp/$interface.varlink"
         check "varlinkctl finds $interface valid" varlinkctl validate-idl "/tmp/$interface.varlink"
     done
@@ -135,8 +105,39 @@ if command -v varlinkctl >/dev/null; then
         "{\"tenant\": \"acme\", \"job\": \"$job\", \"step\": \"lay\"}")" "done"
     check "varlinkctl follows the pages of a list" \
         varlinkctl call --more "$address" io.flowd.Events.List '{"tenant": "acme", "limit": 2}'
+    check "varlinkctl reloads it as it does systemd's own" varlinkctl call "$address" io.systemd.service.Reload '{}'
+    members=(level)
+    check "and reads the log's level" equals "$(call "$address" io.systemd.service.GetLogLevel '{}')" 6
     check "the registry has the interfaces" test -S /run/varlink/registry/io.flowd.Jobs
 fi
+
+# ---- Reload ------------------------------------------------------------------------------------------------------------
+
+process=$(property MainPID) restarts=$(property NRestarts)
+configure() { install -d /etc/flowd && printf "$1" >/etc/flowd/flowd.yaml; }
+goes_on() { equals "$(property MainPID) $(property SubState) $(property NRestarts)" "$process running $restarts"; }
+changed() { journalctl --sync; journalctl -u flowd.service -o json --no-pager "FLOWD_KEY=$1" | tail -n 1 | member FLOWD_AFTER; }
+configure 'limits:\n  connections: 200\n'
+check "systemctl reload takes a good file" systemctl reload flowd.service
+check "when it returns, the daemon runs as before" goes_on
+check "and goes by it" equals "$(changed limits.connections)" 200
+configure 'limits:\n  connections: many\n'
+check "a broken file fails the reload" refused 1 "" systemctl reload flowd.service
+check "the daemon runs as before" goes_on
+place_is_told() { journalctl --sync; journalctl -u flowd.service -o verbose --no-pager | grep -q '/etc/flowd/flowd.yaml:2:16: limits.connections'; }
+check "the journal has file, line and key" place_is_told
+check "flowctl tells an operator" refused 65 "flowd.yaml:2:16: limits.connections" as oscar flowctl daemon reload
+check "nobody else may ask" refused 77 "" as bob flowctl daemon reload
+configure 'limits:\n  connections: 300\n'
+kill -HUP "$process"
+is_changed() { [ "$(changed limits.connections)" = 300 ]; }
+check "SIGHUP reads it again" eventually is_changed
+check "and the daemon goes on" goes_on
+rm /etc/flowd/flowd.yaml
+check "without a file the defaults count" systemctl reload flowd.service
+is_told() { property StatusText | grep -q '^[1-9][0-9]* tenants, [1-9][0-9]* jobs open'; }
+check "the status tells how much there is" eventually is_told
+echo "# $(property StatusText)"
 
 # ---- Journal -----------------------------------------------------------------------------------------------------------
 
@@ -156,12 +157,51 @@ assert all(isinstance(entry["CODE_FILE"], str) for entry in sent), "a place in t
 fields = sorted({name for entry in sent for name in entry if name.startswith("FLOWD_")})
 print(len(sent), "entries with", *fields)
 assert len(fields) > 1, "no field but the logger's name"
-stray = [entry["MESSAGE"] for entry in entries if entry["_TRANSPORT"] == "stdout" and entry["_SYSTEMD_UNIT"] == "flowd.service"]
-assert not stray, f"lines on standard error: {stray[:5]}"
+stray = [entry["MESSAGE"] for entry in own if entry["_TRANSPORT"] != "journal"]
+assert not stray, f"lines of a library: {stray[:5]}"
 P
 }
 check "journal entries of flowd carry fields" structured
 echo "# $(structured 2>/dev/null)"
+
+has() { grep -qF -- "$2" <<<"$1" || { echo "no “$2” in:"; echo "$1"; return 1; }; }
+lacks() { ! grep -qF -- "$2" <<<"$1" || { echo "“$2” in:"; echo "$1"; return 1; }; }
+check "the catalog has an entry for each id" \
+    equals "$(journalctl --list-catalog | grep -c ' flowd: ')" "$(grep -c '^-- ' /usr/lib/systemd/catalog/flowd.catalog)"
+soon=$(date -u -d '+2 seconds' +%Y-%m-%dT%H:%M:%S)
+check "a task with a reminder is added" \
+    as alice flowctl task add --tenant acme Water --start "$soon" --zone UTC --remind 0m
+named() { journalctl --sync; flowctl logs --tenant acme --json | grep -o '"reminder":"[^"]*"' | head -n 1 | cut -d '"' -f 4; }
+reminded() { [ -n "$(named)" ]; }
+check "its reminder is in flowctl logs" eventually reminded
+reminder=$(named)
+check "by its own name, too" has "$(flowctl logs --tenant acme --reminder "$reminder")" "acme: Water"
+check "no call of flowctl left a line of its own" equals "$(journalctl -q -t flowctl _TRANSPORT=syslog --no-pager -o cat | head -n 3)" ""
+check "with what to do in the catalog" has "$(journalctl -x --no-pager "FLOWD_REMINDER=$reminder")" \
+    "flowctl reminder ack --tenant acme $reminder"
+check "flowctl logs has flowd's own lines" has "$(flowctl logs)" "Ready"
+check "and what systemd says of it" has "$(flowctl logs)" "systemd: "
+check "but not those of another tenant" lacks "$(flowctl logs --tenant oscars)" "acme: Water"
+check "what is nowhere is said to be nowhere" \
+    has "$(flowctl logs --tenant acme --job 99)" "nothing of flowd about tenant acme, job 99"
+check "bob may not read the journal, and is told what to do" refused 77 "" as bob flowctl logs
+usermod --append --groups systemd-journal bob
+check "as one of systemd-journal he may" has "$(as bob flowctl logs --tenant acme)" "acme: Water"
+mkdir -p /etc/flowd
+echo 'limits: {connections: many}' >/etc/flowd/flowd.yaml
+systemctl restart flowd.service 2>/dev/null
+journalctl --sync
+begun=$(journalctl -u flowd.service --no-pager -o cat | grep -c '^Starting')
+check "who calls a flowd that can't start is told so" refused 75 "can't start; an operator finds the reason" flowctl status
+check "and another" refused 75 "can't start; an operator finds the reason" as alice flowctl job list --tenant acme
+starts() { journalctl --sync; echo $(($(journalctl -u flowd.service --no-pager -o cat | grep -c '^Starting') - begun)); }
+check "each has started it once, and no more" equals "$(starts)" 2
+check "the socket listens still" equals "$(systemctl is-active flowd.socket)" active
+check "a wrong configuration is told with what to do" \
+    has "$(journalctl -x -u flowd.service --no-pager -p crit)" "Nothing of the configuration is applied"
+rm /etc/flowd/flowd.yaml
+systemctl reset-failed flowd.service flowd.socket
+check "and flowd starts again without it" systemctl start flowd.service
 
 # ---- Bad days ----------------------------------------------------------------------------------------------------------
 
@@ -196,6 +236,40 @@ kill -STOP "$process"
 check "a daemon that hangs is killed and restarted" eventually restarted
 check "and answers again" flowctl status
 
-echo "1..$count"
-echo "# $failures of $count failed"
-[ "$failures" = 0 ]
+before=$(property NRestarts)
+process=$(property MainPID)
+hold_loop() {
+    python3 - "$process" <<'P'
+import os, sys, time
+sys.path.insert(0, "/boot/test")
+from manager import Held, threads
+process = int(sys.argv[1])
+with Held(threads(process, "NIO-SGLTN")[0]):
+    end = time.monotonic() + 20
+    while os.path.exists(f"/proc/{process}/exe") and time.monotonic() < end:
+        time.sleep(0.1)
+P
+}
+check "an event loop is held by a debugger" hold_loop
+check "the daemon is killed for it, and restarted" eventually restarted
+check "and answers again" flowctl status
+
+printf '[Service]\nEnvironment=LD_PRELOAD=/boot/test/hold.so HOLD_SWITCH=/run/held\n' \
+    >/run/systemd/system/flowd.service.d/hold.conf
+systemctl daemon-reload
+systemctl restart flowd.service
+before=$(property NRestarts)
+process=$(property MainPID)
+touch /run/held
+flowctl tenant create stuck >/dev/null 2>&1 &
+is_gone() { ! kill -0 "$process"; }
+check "a daemon whose gate hangs in a sync is killed" eventually is_gone
+rm /run/held
+check "and restarted" eventually restarted
+check "and answers again" flowctl status
+killed() { journalctl --sync; journalctl -u flowd.service --no-pager | grep -ci 'watchdog timeout'; }
+check "each time by the watchdog" equals "$(killed)" 3
+rm /run/systemd/system/flowd.service.d/hold.conf
+systemctl daemon-reload
+
+summary

@@ -1,7 +1,6 @@
-/// SHA-256 (FIPS 180-4) by OpenSSL's libcrypto, in terms that Swift can call without reading OpenSSL's headers.
+/// SHA-256 (FIPS 180-4) by Nettle, in terms that Swift can call without reading its headers.
 ///
-/// Every function is thread-safe for different digests. None fails: what could (no memory, a libcrypto without SHA-256)
-/// ends the process, since a wrong digest would be kept for ever.
+/// Every function is thread-safe for different digests. None fails, but for want of memory, which ends the process.
 #ifndef CDIGEST_H
 #define CDIGEST_H
 

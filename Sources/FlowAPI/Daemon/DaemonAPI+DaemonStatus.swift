@@ -5,7 +5,7 @@ extension DaemonAPI {
     package struct DaemonStatus: Codable, Sendable, Hashable {
         /// Version of flowd.
         package var version: String
-        /// What the daemon is doing, in one line; the same text that systemctl shows.
+        /// What the daemon is doing, in one line; for operators the same text that systemctl shows.
         package var summary: String
         /// When this process became ready.
         package var startedAt: String
@@ -25,6 +25,9 @@ extension DaemonAPI {
         package var clockHoldUntil: String?
         /// Records of the log that were dropped since the start, because whoever reads it was too slow.
         package var droppedLogRecordCount: Int?
+        /// Keys of the configuration whose new values count only after a restart; absent for callers who aren't
+        /// operators.
+        package var needRestart: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -38,7 +41,8 @@ extension DaemonAPI {
             readOnly: Bool,
             clockHold: String? = nil,
             clockHoldUntil: String? = nil,
-            droppedLogRecordCount: Int? = nil
+            droppedLogRecordCount: Int? = nil,
+            needRestart: [String]? = nil
         ) {
             self.version = version
             self.summary = summary
@@ -51,6 +55,7 @@ extension DaemonAPI {
             self.clockHold = clockHold
             self.clockHoldUntil = clockHoldUntil
             self.droppedLogRecordCount = droppedLogRecordCount
+            self.needRestart = needRestart
         }
     }
 }

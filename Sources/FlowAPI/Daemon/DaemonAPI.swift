@@ -14,11 +14,14 @@ package enum DaemonAPI: APIInterface {
     package static let methods: [any APIMethod.Type] = [
         GetStatus.self,
         ConfirmClock.self,
+        Metrics.self,
+        Reload.self,
         WhoAmI.self,
         Authenticate.self,
     ]
 
     package static let errors: [any APIError.Type] = [
+        InvalidConfiguration.self,
         AuthenticationFailed.self,
         RoleTooLow.self,
         InvalidInput.self,

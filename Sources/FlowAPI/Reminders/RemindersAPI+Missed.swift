@@ -2,7 +2,7 @@
 
 extension RemindersAPI {
     /// Tells what did not go out in time since an instant: late, coalesced (but by a digest in time), skipped, in quiet
-    /// hours, expired, failed.
+    /// hours, held at its time, expired, failed.
     package enum Missed: Method, PagedMethod {
         package static let method = "io.flowd.Reminders.Missed"
 

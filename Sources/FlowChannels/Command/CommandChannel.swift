@@ -24,12 +24,20 @@ package struct CommandChannel: Channel {
         package var concurrencyMax: Int
         /// Milliseconds from SIGTERM to SIGKILL.
         package var grace: Int64 = 2000
+        /// The folder of the credentials that the service manager gave to flowd; nil when it gave none.
+        package var credentialsDirectory: String?
 
         /// Makes settings.
-        package init(arguments: [String], timeLimit: Int64, concurrencyMax: Int) {
+        package init(
+            arguments: [String],
+            timeLimit: Int64,
+            concurrencyMax: Int,
+            credentialsDirectory: String? = nil
+        ) {
             self.arguments = arguments
             self.timeLimit = timeLimit
             self.concurrencyMax = concurrencyMax
+            self.credentialsDirectory = credentialsDirectory
         }
     }
 
@@ -55,7 +63,7 @@ package struct CommandChannel: Channel {
     package func deliver(_ delivery: Delivery) async -> DeliveryResult {
         let run = CommandRun(
             arguments: settings.arguments,
-            environment: Self.environment(of: delivery),
+            environment: Self.environment(of: delivery, credentialsDirectory: settings.credentialsDirectory),
             input: Array(DeliveryDocument(delivery).json.utf8),
             timeLimit: settings.timeLimit,
             grace: settings.grace
@@ -70,7 +78,8 @@ package struct CommandChannel: Channel {
             logger.debug(
                 "A command had something to say",
                 metadata: [
-                    "channel": "\(name)", "delivery": "\(delivery.id)", "output": "\(end.output)",
+                    "tenant": "\(delivery.slug.text)", "reminder": "\(delivery.reminder)", "channel": "\(name)",
+                    "delivery": "\(delivery.id)", "output": "\(end.output)",
                     "size": "\(end.outputTotal)",
                 ]
             )
@@ -78,14 +87,15 @@ package struct CommandChannel: Channel {
         return Self.result(of: end)
     }
 
-    /// Enough to find programs and to read the text, and what the message is about for scripts that don't read JSON.
-    static func environment(of delivery: Delivery) -> [String] {
+    /// Enough to find programs and to read the text, what the message is about for scripts that don't read JSON, and
+    /// where the credentials are; nothing else of flowd's own environment.
+    static func environment(of delivery: Delivery, credentialsDirectory: String?) -> [String] {
         [
             "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8",
             "FLOWD_TENANT=\(delivery.slug.text)", "FLOWD_DELIVERY=\(delivery.id)",
             "FLOWD_REMINDER=\(delivery.reminder)", "FLOWD_CHANNEL=\(delivery.channel)",
             "FLOWD_ATTEMPT=\(delivery.attempt)",
-        ]
+        ] + (credentialsDirectory.map { ["CREDENTIALS_DIRECTORY=\($0)"] } ?? [])
     }
 
     static func result(of end: CommandEnd) -> DeliveryResult {

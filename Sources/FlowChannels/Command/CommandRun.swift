@@ -103,11 +103,16 @@ struct CommandRun: Sendable {
 }
 
 /// A command could not be begun.
-struct CommandError: Error, CustomStringConvertible {
+package struct CommandError: Error, CustomStringConvertible {
     let errorNumber: CInt
     let path: String
 
-    var description: String {
+    /// What keeps a command from being run as things are; nil when nothing does, as far as this process can see.
+    package static func now(of path: String) -> CommandError? {
+        access(path, X_OK) == 0 ? nil : CommandError(errorNumber: errno, path: path)
+    }
+
+    package var description: String {
         switch errorNumber {
         case ENOENT: "There is no command \(path)"
         case EACCES: "The command \(path) may not be run"

@@ -37,11 +37,12 @@ package struct JournalChannel: Channel {
             JournalField("MESSAGE", message(of: delivery)), JournalField("MESSAGE_ID", messageID),
             // Notice: somebody should see it, and nothing is wrong.
             JournalField("PRIORITY", "5"), JournalField("SYSLOG_IDENTIFIER", "flowd"),
-            JournalField("FLOWD_TENANT", delivery.slug.text), JournalField("FLOWD_REMINDER", delivery.reminder),
+            JournalField("FLOWD_SENTENCE", message(of: delivery)), JournalField("FLOWD_TENANT", delivery.slug.text),
             JournalField("FLOWD_DELIVERY", delivery.id), JournalField("FLOWD_CHANNEL", delivery.channel),
             JournalField("FLOWD_ATTEMPT", String(delivery.attempt)), JournalField("FLOWD_TITLE", delivery.title),
             JournalField("FLOWD_TEXT", delivery.text), JournalField("FLOWD_PAYLOAD", delivery.payload),
         ]
+        fields += JournalSubject(delivery).fields
         if let recipient = delivery.recipient { fields.append(JournalField("FLOWD_RECIPIENT", recipient)) }
         return fields
     }

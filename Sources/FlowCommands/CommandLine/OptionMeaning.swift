@@ -28,6 +28,7 @@ struct OptionMeaning: Sendable {
         OptionMeaning(name: "--amount", hyphen: .money, amounts: whole),
         OptionMeaning(name: "--by", fields: ["principal"]),
         OptionMeaning(name: "--due", hyphen: .time),
+        OptionMeaning(name: "--expires", fields: ["expiresAt"]),
         OptionMeaning(name: "--fee", hyphen: .money, amounts: whole),
         OptionMeaning(name: "--for", fields: ["subject", "profile"]),
         OptionMeaning(name: "--grace", fields: ["graceDays"], hyphen: [.money, .time]),

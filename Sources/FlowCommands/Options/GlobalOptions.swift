@@ -4,7 +4,7 @@ import ArgumentParser
 struct GlobalOptions: ParsableArguments, Sendable {
     @Option(
         help: ArgumentHelp(
-            "Where flowd listens: $FLOWCTL_SOCKET, else /run/flowd/io.flowd.",
+            "Where flowd listens: $FLOWCTL_SOCKET, else your own flowd if it is there, else /run/flowd/io.flowd.",
             valueName: "path"
         ),
         completion: .file()
@@ -29,7 +29,7 @@ struct GlobalOptions: ParsableArguments, Sendable {
 
     @Option(
         help: ArgumentHelp(
-            "A file with a token to present: $FLOWCTL_TOKEN_FILE, else you are who you are on this machine.",
+            "A file with a token to present: $FLOWCTL_TOKEN_FILE, else $CREDENTIALS_DIRECTORY/flowctl.token if it is there, else you are who you are on this machine.",
             valueName: "path"
         )
     )
@@ -46,7 +46,8 @@ struct GlobalOptions: ParsableArguments, Sendable {
 
     /// A help text with usage lines that name only the command's own options: the others are the same everywhere.
     static func shortened(_ help: String) -> String {
-        help.replacing(
+        guard help.utf8.contains(UInt8(ascii: "[")) else { return help }
+        return help.replacing(
             " [--socket <path>] [--tenant <slug>] [--output <format>] [--token-file <path>] [--json] [--timeout <seconds>]",
             with: " [global options]"
         )

@@ -12,7 +12,10 @@ struct JobFilterOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("Only jobs with this in title or subject, capitals or not.", valueName: "text"))
     var search: String?
 
-    @Option(help: ArgumentHelp("Only jobs that are for this profile or role:ROLE.", valueName: "who"))
+    @Option(
+        help: ArgumentHelp("Only jobs that are for this profile or role:ROLE.", valueName: "who"),
+        completion: .live
+    )
     var assignee: String?
 
     @Option(help: ArgumentHelp("Only jobs started at this time or later.", valueName: "time"))

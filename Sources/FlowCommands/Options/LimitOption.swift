@@ -2,7 +2,10 @@ import ArgumentParser
 
 /// How much of a list is wanted.
 struct LimitOption: ParsableArguments {
-    @Option(name: .customLong("limit"), help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(
+        name: [.customShort("n"), .customLong("limit")],
+        help: ArgumentHelp("At most so many.", valueName: "number")
+    )
     var count: Int?
 
     func validate() throws {

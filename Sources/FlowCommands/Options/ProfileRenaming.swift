@@ -28,11 +28,6 @@ struct RenamingOptions: ParsableArguments, Sendable {
     )
     var renamings: [ProfileRenaming] = []
 
-    /// New keys by those in the file.
-    var names: [String: String] {
-        Dictionary(renamings.map { ($0.from, $0.to) }) { _, last in last }
-    }
-
     func validate() throws {
         var seen: Set<String> = []
         for renaming in renamings where !seen.insert(renaming.from).inserted {

@@ -6,7 +6,11 @@ struct TaskOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("What to do, in words.", valueName: "text"))
     var instructions: String?
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("The profile that it is for.", valueName: "profile"))
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("The profile that it is for.", valueName: "profile"),
+        completion: .live
+    )
     var profile: String?
 
     @Option(

@@ -11,6 +11,9 @@ extension Problem {
         case let error as JobsAPI.InvalidPlan:
             let findings = error.findings.map { "\($0.path.isEmpty ? "" : "\($0.path): ")\($0.message)" }
             return ("The plan of job \(error.job) can't be changed so:", findings)
+        case let error as DaemonAPI.InvalidConfiguration:
+            let count = error.findings.count == 1 ? "a mistake" : "\(error.findings.count) mistakes"
+            return ("The configuration has \(count), so nothing was changed:", error.findings.map(\.message))
         case let error as JobsAPI.JobChanged:
             guard !error.changes.isEmpty else { return (error.message, []) }
             let sentence = "Job \(error.job) was changed since you looked at it. Nothing was done. What was changed:"

@@ -32,7 +32,7 @@ struct Problem: Error, Sendable {
 
     /// As text for people: `error: ` and the sentence, then the details.
     func text(_ style: Style) -> String {
-        style.wholeText([Line([Span("error:", .red), Span(" " + message)])] + details.map { Line("  " + $0) })
+        style.text([Line([Span("error:", .red), Span(" " + message)])] + details.map { Line("  " + $0) })
     }
 
     /// As JSON for programs: the name, the parameters and the sentence.
@@ -78,9 +78,8 @@ extension Problem {
                 message:
                     "flowd at \(socket) has not answered for \(Self.seconds(duration)): it is stopped or overloaded.",
                 details: [
-                    Self.isStandard(socket)
-                        ? "Look with: systemctl status flowd. Or wait longer, with --timeout SECONDS; 0 waits for ever."
-                        : "Wait longer, with --timeout SECONDS; 0 waits for ever.",
+                    (Self.look(at: socket).map { "Look with: \($0). Or wait longer" } ?? "Wait longer")
+                        + ", with --timeout SECONDS; 0 waits for ever.",
                     Self.isReading(method)
                         ? "Nothing was changed."
                         : "Whether the change was made isn't known: repeat it safely with the same --idempotency-key.",
@@ -98,9 +97,11 @@ extension Problem {
             || method == MediaAPI.Resume.method
     }
 
-    /// True for the socket of the installed flowd, which systemd knows.
-    private static func isStandard(_ socket: String) -> Bool {
-        [FlowClient.defaultSocket, "unix:" + FlowClient.defaultSocket].contains(socket)
+    /// The command that tells how the flowd of a socket is, when systemd knows it: the system's, or a user's own.
+    private static func look(at socket: String) -> String? {
+        let path = socket.hasPrefix("unix:") ? String(socket.dropFirst(5)) : socket
+        if path == FlowSocket.ofSystem { return "systemctl status flowd" }
+        return path.hasSuffix(FlowSocket.ofSystem.dropFirst(4)) ? "systemctl --user status flowd" : nil
     }
 
     /// `1 second`, `0.5 seconds`, `30 seconds`.
@@ -111,9 +112,8 @@ extension Problem {
 
     private init(transport error: VarlinkClientError, socket: String, status: ExitStatus) {
         let isRunning =
-            Self.isStandard(socket)
-            ? "Is flowd running? Look with: systemctl status flowd"
-            : "Is flowd running? An installed one listens on another socket, \(FlowClient.defaultSocket)."
+            Self.look(at: socket).map { "Is flowd running? Look with: \($0)" }
+            ?? "Is flowd running? An installed one listens on another socket, \(FlowSocket.ofSystem)."
         switch error {
         case .noSocket:
             let message = "flowd can't be reached: there is no socket at \(socket)."

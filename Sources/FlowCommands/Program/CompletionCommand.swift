@@ -7,7 +7,8 @@ struct CompletionCommand: FlowctlCommand {
         commandName: "completion",
         abstract: "Print the script that lets a shell complete flowctl's commands and names.",
         discussion: """
-            Completes tenants, templates, jobs and steps as flowd knows them at that moment.
+            Completes commands and options, the names of packs, and as flowd knows them at that moment tenants, \
+            templates, jobs, steps, tasks, payment schedules and profiles.
 
             bash: echo 'source <(flowctl completion bash)' >> ~/.bashrc
             zsh: flowctl completion zsh > "${fpath[1]}/_flowctl"
@@ -28,12 +29,22 @@ struct CompletionCommand: FlowctlCommand {
         }
     }
 
+    /// flowctl with the options that may stand before a command, as a shell is told of them: `ArgumentOrder` puts them
+    /// behind it before anything is parsed.
+    private struct Completable: ParsableCommand {
+        static let configuration = Flowctl.configuration
+        @OptionGroup var flowctl: Flowctl
+        @OptionGroup var global: GlobalOptions
+    }
+
     @Argument(help: "bash, zsh or fish.")
     var shell: Shell
 
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        try session.context.output.data(Flowctl.completionScript(for: shell.script) + "\n")
+        try session.context.output.data(Self.script(for: shell.script) + "\n")
     }
+
+    static func script(for shell: CompletionShell) -> String { Completable.completionScript(for: shell) }
 }

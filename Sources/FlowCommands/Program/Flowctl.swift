@@ -14,19 +14,20 @@ struct Flowctl: ParsableCommand {
             66 no such object, 69 flowd unreachable, 74 damaged data, 75 try again, 76 protocol, 77 not permitted, \
             130 interrupted, 141 nobody reads what it writes.
 
-            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, FLOWCTL_PACKS, NO_COLOR, \
-            TERM, TZ, LC_ALL, LC_MONETARY and LANG (how amounts are typed), VISUAL and EDITOR. Options win over it.
+            Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, FLOWCTL_PACKS, \
+            XDG_RUNTIME_DIR, CREDENTIALS_DIRECTORY, NO_COLOR, TERM, TZ, LC_ALL, LC_MONETARY and LANG (how amounts are typed), VISUAL and EDITOR. Options win over it.
             """,
         subcommands: [
+            InitCommand.self,
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
             DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, SimulateCommand.self,
             PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
-            StatusCommand.self,
+            StatusCommand.self, LogsCommand.self,
             TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,
             TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
-            CompletionCommand.self,
+            MetricsCommand.self, CompletionCommand.self,
         ]
     )
 

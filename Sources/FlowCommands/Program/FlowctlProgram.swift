@@ -71,21 +71,26 @@ package enum FlowctlProgram {
 
     /// Help and completion scripts come this way too: they are data, and no trouble.
     private static func report(parsing error: any Error, _ arguments: [String], in context: Context) -> ExitStatus {
-        let asJSON = wantsJSON(arguments, context.environment)
-        if let problem = error as? Problem { return say(problem, asJSON: asJSON, in: context) }
+        if let problem = error as? Problem {
+            return say(problem, asJSON: wantsJSON(arguments, context.environment), in: context)
+        }
         if Flowctl.exitCode(for: error).isSuccess {
             do {
                 try context.output.data(GlobalOptions.shortened(Flowctl.fullMessage(for: error)) + "\n")
                 return .success
             } catch {
-                return say(problem(error, socket: ""), asJSON: asJSON, in: context)
+                return say(
+                    problem(error, socket: ""),
+                    asJSON: wantsJSON(arguments, context.environment),
+                    in: context
+                )
             }
         }
         let full = Flowctl.fullMessage(for: error).split(separator: "\n").dropFirst().map(String.init)
         let options = OptionNames(ofCommandIn: arguments, under: Flowctl.self)
         let message = options.unknown(in: arguments) ?? options.withGuess(Flowctl.message(for: error))
         let details = full.map(GlobalOptions.shortened)
-        return say(.usage(message, details), asJSON: asJSON, in: context)
+        return say(.usage(message, details), asJSON: wantsJSON(arguments, context.environment), in: context)
     }
 
     /// Whether errors are to be JSON, for a command line that can't be understood.

@@ -7,9 +7,9 @@ enum ActionTable {
         guard !actions.isEmpty else { return [Line("There are no such steps.", .dim)] }
         let hasDues = actions.contains { $0.due != nil }
         var columns: [Table.Column] = [.init("STEP"), .init("TITLE", .left, .flexible(widthMin: 12)), .init("STATE")]
-        if hasDues { columns.append(.init("DUE", .left, .flexible(widthMin: 10))) }
+        if hasDues { columns.append(.init("DUE", .left, .words())) }
         columns += [
-            .init("FOR WHOM"), .init("JOB", .left, .flexible()),
+            .init("FOR WHOM"), .init("JOB", .left, .minor()),
             .init(TimeText.heading("CHANGED", in: style.zone), .left, .spare),
         ]
         let table = Table(columns, rows: actions.map { row(of: $0, hasDues: hasDues, style) })

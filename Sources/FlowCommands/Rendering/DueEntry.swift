@@ -67,18 +67,28 @@ struct DueEntry: Encodable, Hashable, Sendable {
         return [Line([Span(what), overdue, Span(": flowctl payment due", .dim)])]
     }
 
-    static func lines(_ entries: [DueEntry], _ style: Style) -> [Line] {
-        guard !entries.isEmpty else { return [Line("No task and no step is due.", .dim)] }
+    /// `2026-11-21 overdue`.
+    private func dueLine(_ style: Style) -> Line {
+        let time = date ?? TimeText.short(at, in: style.zone)
+        return overdue ? Line("\(time) overdue", .red) : Line(time)
+    }
+
+    /// `until` is how far was looked, RFC 3339 or what stands for it.
+    static func lines(_ entries: [DueEntry], until: String, _ style: Style) -> [Line] {
+        guard !entries.isEmpty else {
+            let end = TimeText.zoned(until, in: style.zone)
+            return [Line("No task and no step is due until \(end). Further ahead: flowctl due --until 30d", .dim)]
+        }
         let table = Table(
             [
-                .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone)),
+                .init("WHAT", .right), .init(TimeText.heading("DUE", in: style.zone), .left, .words()),
                 .init("TITLE", .left, .flexible(widthMin: 16)),
                 .init("FOR", .left, .flexible()),
             ],
             rows: entries.map { entry in
                 [
                     Line(entry.id, .bold),
-                    Line(entry.date ?? TimeText.short(entry.at, in: style.zone), entry.overdue ? .red : .plain),
+                    entry.dueLine(style),
                     Line([
                         Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim),
                         Span(entry.paused ? "  paused" : "", .yellow),

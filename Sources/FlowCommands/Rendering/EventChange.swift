@@ -9,7 +9,12 @@ enum EventChange {
         case .tenantCreated(let event): event.slug
         case .tenantChanged(let event): differences(event)
         case .holidaysSet(let event), .holidaysRemoved(let event): holidays(event)
-        case .memberSet, .memberRemoved, .tokenCreated, .tokenRevoked, .mediaPruned: ""
+        case .memberSet(let event): "\(event.member): " + sides(event.before?.rawValue, event.role.rawValue)
+        case .memberRemoved(let event): "\(event.member): " + sides(event.before.rawValue, nil)
+        case .tokenCreated(let event):
+            "token \(event.token) \(quoted(event.name)): \(event.role.rawValue) until \(event.expiresAt.prefix(10))"
+        case .tokenRevoked(let event): "token \(event.token) \(quoted(event.name)) revoked"
+        case .mediaPruned(let event): list(event.media.map(\.file.name), first: 3)
         case .profileCreated(let event): event.key
         case .profileChanged(let event):
             "profile \(event.profile): " + differences(texts(event.before), texts(event.after))

@@ -8,16 +8,23 @@ enum EventLine {
     private static let kindWidth = 16
     private static let placeWidth = 14
 
-    static func line(_ event: EventsAPI.Event, _ style: Style) -> Line {
+    /// Cells before a change that has no room beside the rest.
+    private static let changeIndent = 8
+
+    /// One line, or with what changed below it, where there is too little room.
+    static func lines(_ event: EventsAPI.Event, _ style: Style) -> [Line] {
         let columns = [
             Line("#\(event.number)", .bold).padded(to: numberWidth, .right),
             Line(TimeText.precise(event.at, in: style.zone)),
             Line(event.principal).padded(to: whoWidth),
             Line(event.kind, paint(event.kind)).padded(to: kindWidth),
             Line(EventTable.place(of: event)).padded(to: placeWidth),
-            EventTable.change(of: event),
         ]
-        return columns.dropFirst().reduce(columns[0]) { $0 + Line("  ") + $1 }
+        let head = columns.dropFirst().reduce(columns[0]) { $0 + Line("  ") + $1 }
+        let change = EventTable.change(of: event)
+        let line = head + Line("  ") + change
+        guard let width = style.width, line.width > width, !change.isEmpty else { return [line.whole] }
+        return [head.trimmed.whole] + (Line(String(repeating: " ", count: changeIndent)) + change).wrapped(to: width)
     }
 
     private static func paint(_ kind: String) -> Paint {

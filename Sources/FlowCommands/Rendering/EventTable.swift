@@ -7,11 +7,11 @@ enum EventTable {
     /// What is shown instead of an empty table.
     static let none = Line("There are no events.", .dim)
 
-    static func lines(_ events: [EventsAPI.Event], _ style: Style) -> [Line] {
+    static func lines(_ events: [EventsAPI.Event], hasHeading: Bool = true, _ style: Style) -> [Line] {
         let table = Table(
             [
                 .init("EVENT", .right), .init(TimeText.heading("TIME", in: style.zone)), .init("WHO"), .init("WHAT"),
-                .init("JOB/STEP"), .init("CHANGE", .left, .flexible()),
+                .init("JOB/STEP"), .init("CHANGE", .left, .below()),
             ],
             rows: events.map { event in
                 [
@@ -20,7 +20,7 @@ enum EventTable {
                 ]
             }
         )
-        return table.lines(width: style.width)
+        return table.lines(width: style.width, hasHeading: hasHeading)
     }
 
     /// `12/photo`, or as much of it as the event is about.

@@ -16,31 +16,35 @@ struct ExplainTable: Sendable {
     }
 
     private func required(_ style: Style) -> [Line] {
-        let withPaths = requiredTable(withPaths: true)
-        // Keys are unique in a job: the groups around them can be left out where there is too little room.
-        let table = withPaths.fits(style.width) ? withPaths : requiredTable(withPaths: false)
+        // The state is in the accounting too, and keys are unique in a job: where there is too little room, both the
+        // column of states and the groups around the keys can go.
+        let tables = [(true, true), (true, false), (false, false)].map { requiredTable(withPaths: $0, withStates: $1) }
+        let table = tables.first { $0.fits(style.width) } ?? tables[2]
         return table.lines(width: style.width)
     }
 
-    private func requiredTable(withPaths: Bool) -> Table {
-        var table = Table([
-            .init("STEP", .left, .flexible(widthMin: 24)), .init("STATE", .left, .spare),
-            .init("ACCOUNTING", .left, .flexible()),
-            .init("WEIGHT", .right), .init("POSSIBLE", .right), .init("EARNED", .right), .init("EVENT", .right),
-        ])
-        table.rows = reply.contributions.filter { !$0.optional }.map { row($0, withPath: withPaths) }
-        table.rows.append([
-            Line("sum", .bold), .empty, .empty, .empty, Line(Self.shown(sum(\.exactPossible)), .bold),
-            Line(Self.shown(sum(\.exactEarned)), .bold), .empty,
-        ])
+    private func requiredTable(withPaths: Bool, withStates: Bool) -> Table {
+        var table = Table(
+            [.init("STEP", .left, .flexible(widthMin: 24))] + (withStates ? [.init("STATE")] : []) + [
+                .init("ACCOUNTING", .left, .words(widthMin: 12)),
+                .init("WEIGHT", .right), .init("POSSIBLE", .right), .init("EARNED", .right), .init("EVENT", .right),
+            ]
+        )
+        table.rows = reply.contributions.filter { !$0.optional }
+            .map { row($0, withPath: withPaths, withState: withStates) }
+        table.rows.append(
+            [Line("sum", .bold)] + (withStates ? [.empty] : []) + [
+                .empty, .empty, Line(Self.shown(sum(\.exactPossible)), .bold),
+                Line(Self.shown(sum(\.exactEarned)), .bold), .empty,
+            ]
+        )
         return table
     }
 
-    private func row(_ leaf: JobsAPI.Contribution, withPath: Bool) -> [Line] {
+    private func row(_ leaf: JobsAPI.Contribution, withPath: Bool, withState: Bool) -> [Line] {
         let out: Paint = leaf.inScope ? .plain : .dim
-        return [
-            name(of: leaf, withPath: withPath),
-            StateText.line(leaf.state, progress: leaf.progress),
+        let state = StateText.line(leaf.state, progress: leaf.progress)
+        return [name(of: leaf, withPath: withPath)] + (withState ? [state] : []) + [
             Line(leaf.accounting, out),
             Line("\(leaf.weight)", out),
             leaf.inScope ? Line(leaf.possible) : Line("–", .dim),

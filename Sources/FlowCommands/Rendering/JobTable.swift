@@ -11,14 +11,14 @@ enum JobTable {
             [
                 .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
                 .init("DONE"),
-                .init("STATE"), .init(started, .left, .spare),
-            ] + extra.map { .init($0.title, .left, .spare) },
+                .init("STATE"),
+            ] + extra.map { .init($0.title, .left, .spare) } + [.init(started, .left, .spare)],
             rows: jobs.map { job in
                 [
                     Line(job.id, .bold), Line(job.status.title), Line(job.spec.subject ?? ""),
                     Bar.line(job.status.completion, style), Line([StateText.word(job.status.state)]),
-                    Line(TimeText.short(job.status.createdAt, in: style.zone), .dim),
                 ] + extra.map { Line($0.text(job)) }
+                    + [Line(TimeText.short(job.status.createdAt, in: style.zone), .dim)]
             }
         )
         return table.lines(width: style.width)

@@ -20,25 +20,48 @@ struct JobTree: Sendable {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
         var lines = JobHeading.lines(job, style) + [.empty]
-        let whole = table(of: branches, style) { traits(of: $0) + reasons($0) }
-        guard !whole.fits(style.width) else {
-            return lines + drawn(branches, whole, style) { [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
+        let whole = table(of: branches, style) { remarks(on: $0, traits(of: $0) + reasons($0), style) }
+        let isWide = whole.fits(style.width)
+        let rows = isWide ? whole.rowLines(width: style.width).map { [$0] } : narrowRows(branches, style)
+        for (branch, row) in zip(branches, rows) {
+            let reason = nodes[branch.node].reason.map { below(branch, Line("“\($0)”", .dim), style) }
+            lines += row + (reason ?? [])
         }
-        // Where there is too little room, what a node waits for stands below it: cut short, it would say nothing.
-        let narrow = table(of: branches, style, notes: traits)
-        lines += drawn(branches, narrow, style) { reasons($0) + [$0.reason.map { "“\($0)”" }].compactMap(\.self) }
         return lines
     }
 
-    private func table(of branches: [Branch], _ style: Style, notes: (JobsAPI.Node) -> [String]) -> Table {
+    private func table(of branches: [Branch], _ style: Style, remarks: (JobsAPI.Node) -> Line) -> Table {
         Table(
-            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("", .left, .flexible())],
-            rows: branches.map { branch in
-                let node = nodes[branch.node]
-                return row(of: node, after: branch.prefix, style)
-                    + [remarks(on: node, notes(node), style)]
-            }
+            [.init(""), .init("", .left, .flexible(widthMin: 22)), .init(""), .init("")],
+            rows: branches.map { row(of: nodes[$0.node], after: $0.prefix, style) + [remarks(nodes[$0.node])] },
+            isLined: true
         )
+    }
+
+    /// The rows with what is said of each node behind it, or below it where there is no room.
+    private func narrowRows(_ branches: [Branch], _ style: Style) -> [[Line]] {
+        let rows = table(of: branches, style) { _ in .empty }.rowLines(width: style.width).map(\.trimmed)
+        let end = rows.map(\.width).max() ?? 0
+        let room = style.width ?? .max
+        return zip(branches, rows).map { branch, row -> [Line] in
+            let node = nodes[branch.node]
+            let said = remarks(on: node, traits(of: node), style)
+            let why = Line(reasons(node).joined(separator: " · "), .dim)
+            // In a column with the others, else right behind its own row; what it waits for stands below it in any case.
+            for begin in [end, row.width] where !said.isEmpty && begin + 2 + said.width <= room {
+                return [(row.padded(to: begin + 2) + said).whole] + below(branch, why, style)
+            }
+            let dot = said.isEmpty || why.isEmpty ? Line.empty : Line(" · ", .dim)
+            return [row.whole] + below(branch, said + dot + why, style)
+        }
+    }
+
+    /// A remark on a node, in lines of its own.
+    private func below(_ branch: Branch, _ text: Line, _ style: Style) -> [Line] {
+        guard !text.isEmpty else { return [] }
+        let indent = Line(branch.indent + "  ", .dim)
+        let room = style.width.map { max($0 - indent.width, 12) }
+        return text.wrapped(to: room, indent: 0).map { (indent + $0).whole }
     }
 
     /// What is said beside a node: its money comes first, then when it is due, as long as it is open.
@@ -50,18 +73,6 @@ struct JobTree: Sendable {
         if let due = node.due, !isSettled(node.key) { parts.append(DueText.span(due)) }
         if !notes.isEmpty { parts.append(Span(notes.joined(separator: " · "), .dim)) }
         return Line(parts.enumerated().flatMap { index, part in index == 0 ? [part] : [Span(" · ", .dim), part] })
-    }
-
-    /// The rows, and under each the remarks on its node.
-    private func drawn(
-        _ branches: [Branch],
-        _ table: Table,
-        _ style: Style,
-        remarks: (JobsAPI.Node) -> [String]
-    ) -> [Line] {
-        zip(branches, table.rowLines(width: style.width)).flatMap { branch, line in
-            [line] + remarks(nodes[branch.node]).map { Line([Span(branch.indent + "  ", .dim), Span($0, .dim)]) }
-        }
     }
 
     /// A node and what is drawn before it.

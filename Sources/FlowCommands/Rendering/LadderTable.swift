@@ -9,12 +9,14 @@ enum LadderTable {
         }
         let table = Table(
             [
-                .init("INSTALMENT", .right), .init("DUE"), .init("OWED AFTER CREDIT", .right), .init("LAST STEP"),
+                .init("INSTALMENT", .right), .init("DUE"), .init("OWED AFTER CREDIT", .right),
+                .init("LAST STEP", .left, .words(widthMin: 10)),
                 .init("NEXT STEP"),
-                .init(TimeText.heading("WHEN", in: style.zone)), .init("BLOCKED BY", .left, .flexible(widthMin: 12)),
+                .init(TimeText.heading("WHEN", in: style.zone)),
+                .init("BLOCKED BY", .left, .below(label: "blocked by:")),
             ],
             rows: reply.places.map { place in
-                let last = place.lastStep.map { "\($0) \(place.lastFate ?? "going out")" }
+                let last = place.lastStep.map { "\($0) \(fate(place.lastFate))" }
                 return [
                     Line(place.instalment, .bold), Line(place.dueDate ?? "–"),
                     Line("\(style.amount(place.outstanding)) \(place.currency)"),
@@ -25,5 +27,11 @@ enum LadderTable {
             }
         )
         return [Line([Span("ladder ", .dim), Span(ladder)])] + table.lines(width: style.width)
+    }
+
+    /// `suppressed (paid)`: in two words, so that it can be broken between them.
+    private static func fate(_ text: String?) -> String {
+        guard let text else { return "going out" }
+        return text.split(separator: "(", maxSplits: 1).joined(separator: " (")
     }
 }

@@ -29,7 +29,7 @@ enum LibraryText {
             .empty,
         ]
         return heading
-            + action.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+            + action.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)).whole }
     }
 
     /// An action that was just applied.

@@ -8,7 +8,7 @@ enum OccurrenceTable {
         let table = Table(
             [
                 .init("DAY", .left, .spare), .init("NOMINAL"), .init("LOCAL"), .init("UTC"),
-                .init("FLAGS", .left, .flexible()),
+                .init("FLAGS", .left, .words(widthMin: 10)),
             ],
             rows: items.map { item in
                 [

@@ -10,7 +10,8 @@ enum PaymentTable {
         let table = Table(
             [
                 .init("SCHEDULE", .right), .init("TITLE", .left, .flexible(widthMin: 12)),
-                .init("WITH", .left, .flexible()), .init("TOTAL", .right), .init("OWED", .right), .init("STATE"),
+                .init("WITH", .left, .flexible()), .init("TOTAL", .right), .init("OWED", .right),
+                .init("STATE", .left, .words(widthMin: 9)),
                 .init("NEXT", .left, .spare),
             ],
             rows: schedules.map { item in
@@ -42,7 +43,8 @@ enum PaymentTable {
         let table = Table(
             [
                 .init("INSTALMENT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 12)),
-                .init("AMOUNT", .right), .init("OWED", .right), .init("STATE"), .init("NOTE", .left, .flexible()),
+                .init("AMOUNT", .right), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
+                .init("NOTE", .left, .below()),
             ],
             rows: reply.instalments.map { part in
                 [
@@ -59,43 +61,15 @@ enum PaymentTable {
             lines.append(Line("Of the \(owed), credit covers \(style.amount(covered)).", .dim))
         }
         if let charges = reply.charges { lines += [.empty] + self.lines(charges: charges, style) }
-        if !reply.payments.isEmpty { lines += [.empty] + self.lines(payments: reply.payments, ofOne: true, style) }
+        if !reply.payments.isEmpty { lines += [.empty] + PaymentText.lines(reply.payments, ofOne: true, style) }
         return lines
-    }
-
-    static func lines(payments: [PaymentsAPI.Payment], _ style: Style) -> [Line] {
-        lines(payments: payments, ofOne: false, style)
-    }
-
-    /// Payments of one schedule, which is shown with its party, or of any.
-    private static func lines(payments: [PaymentsAPI.Payment], ofOne isOne: Bool, _ style: Style) -> [Line] {
-        guard !payments.isEmpty else { return [Line("No payments are recorded.", .dim)] }
-        var columns: [Table.Column] = [.init("PAYMENT", .right), .init("PAID ON"), .init("AMOUNT", .right)]
-        if !isOne { columns.append(.init("WITH", .left, .flexible())) }
-        columns += [.init("WENT TO", .left, .flexible()), .init("REFERENCE", .left, .flexible())]
-        let table = Table(
-            columns,
-            rows: payments.map { payment -> [Line] in
-                var parts = payment.allocations.map {
-                    "\(payment.schedule)/\($0.instalment) \(style.amount($0.amount))"
-                }
-                if isPositive(payment.credit) { parts.append("credit \(style.amount(payment.credit))") }
-                if isPositive(payment.refunded) { parts.append("refunded \(style.amount(payment.refunded))") }
-                let amount = "\(style.amount(payment.amount)) \(payment.currency)"
-                var cells = [Line(payment.id, .bold), Line(payment.paidOn), Line(amount)]
-                if !isOne { cells.append(party(payment.party, payment.direction)) }
-                cells += [Line(parts.joined(separator: ", ")), Line(payment.reference ?? "", .dim)]
-                return cells
-            }
-        )
-        return table.lines(width: style.width)
     }
 
     private static func lines(charges: [PaymentsAPI.PaymentCharge], _ style: Style) -> [Line] {
         let table = Table(
             [
                 .init("CHARGE", .right), .init("ON", .right), .init("DAY"), .init("WHAT"), .init("AMOUNT", .right),
-                .init("REVERSED", .left, .flexible()),
+                .init("REVERSED", .left, .below(label: "reversed:")),
             ],
             rows: charges.map { charge in
                 [
@@ -109,12 +83,13 @@ enum PaymentTable {
         return table.lines(width: style.width)
     }
 
-    static func lines(due instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
-        guard !instalments.isEmpty else { return [Line("Nothing is owed by then.", .dim)] }
+    /// What is owed; `none` is said when that is nothing.
+    static func lines(due instalments: [PaymentsAPI.Instalment], none: String, _ style: Style) -> [Line] {
+        guard !instalments.isEmpty else { return [Line(none, .dim)] }
         let table = Table(
             [
                 .init("INSTALMENT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
-                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE"),
+                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
             ],
             rows: instalments.map { part in
                 [
@@ -226,7 +201,7 @@ enum PaymentTable {
         return reason == "removed" ? reason : "removed: \(reason)"
     }
 
-    private static func party(_ party: String, _ direction: PaymentsAPI.Direction) -> Line {
+    static func party(_ party: String, _ direction: PaymentsAPI.Direction) -> Line {
         Line("\(direction == .incoming ? "from" : "to") \(party)")
     }
 

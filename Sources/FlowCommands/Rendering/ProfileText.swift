@@ -46,7 +46,7 @@ enum ProfileText {
         ]
         guard case .object(let attributes) = spec.attributes, !attributes.isEmpty else { return heading }
         let table = Table(
-            [.init("ATTRIBUTE"), .init("VALUE", .left, .flexible())],
+            [.init("ATTRIBUTE"), .init("VALUE", .left, .words())],
             rows: attributes.sorted { $0.key < $1.key }.map { [Line($0.key, .bold), Line(text($0.value))] }
         )
         return heading + [.empty] + table.lines(width: style.width)

@@ -49,7 +49,9 @@ enum ReminderTable {
         ]
         let name = reminder.instalment == nil ? "rule " : "ladder "
         if let rule = reply.ruleText { lines.append(Line([Span(name, .dim), Span(rule)])) }
-        for moment in reply.story {
+        // Not by the place in the story: what is planned for later stands behind what has happened.
+        let story = reply.story.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+        for moment in story.map(\.element) {
             lines.append(Line([Span(TimeText.precise(moment.at, in: style.zone), .dim), Span("  \(moment.what)")]))
         }
         return lines
@@ -84,7 +86,7 @@ enum ReminderTable {
             [
                 .init("REMINDER", .right), .init(TimeText.heading("TIME", in: style.zone)),
                 .init("TITLE", .left, .flexible(widthMin: 16)),
-                .init("FATE"), .init("WHY", .left, .flexible()),
+                .init("FATE"), .init("WHY", .left, .below()),
             ],
             rows: reminders.map { reminder in
                 [

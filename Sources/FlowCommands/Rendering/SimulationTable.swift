@@ -8,7 +8,8 @@ enum SimulationTable {
     private static let barCells = 20
 
     static func lines(_ reply: SimulationAPI.Run.Reply, _ style: Style) -> [Line] {
-        var lines = reply.lines.isEmpty ? [] : table(reply.lines).lines(width: style.width)
+        let table = table(reply.lines, zone: reply.summary?.zone)
+        var lines = reply.lines.isEmpty ? [] : table.lines(width: style.width)
         guard let summary = reply.summary else { return lines }
         if !lines.isEmpty { lines.append(.empty) }
         lines.append(heading(summary, isEmpty: reply.lines.isEmpty))
@@ -58,11 +59,12 @@ enum SimulationTable {
         }
     }
 
-    private static func table(_ lines: [SimulationAPI.Line]) -> Table {
+    private static func table(_ lines: [SimulationAPI.Line], zone: String?) -> Table {
         Table(
             [
-                .init("TIME"), .init("REMINDER", .right), .init("TITLE", .left, .flexible(widthMin: 16)),
-                .init("FATE"), .init("CHANNEL"), .init("TO"), .init("WHY", .left, .flexible()),
+                .init(zone.map { "TIME (\($0))" } ?? "TIME"), .init("REMINDER", .right),
+                .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("FATE"), .init("CHANNEL"), .init("TO"), .init("WHY", .left, .below()),
             ],
             rows: lines.map { line in
                 [

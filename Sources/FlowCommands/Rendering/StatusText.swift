@@ -3,7 +3,7 @@ import FlowTerminal
 
 /// How the daemon is, and as whom it sees the caller.
 enum StatusText {
-    static func lines(_ reply: DaemonAPI.GetStatus.Reply, _ style: Style) -> [Line] {
+    static func lines(_ reply: DaemonAPI.GetStatus.Reply, socket: String, _ style: Style) -> [Line] {
         let status = reply.status
         let sign = status.readOnly || status.clockHold != nil ? Span("●", .yellow) : Span("●", .green)
         var facts: [(String, String)] = [("up since", TimeText.zoned(status.startedAt, in: style.zone))]
@@ -12,6 +12,7 @@ enum StatusText {
         if let commands = status.committedCommandCount {
             facts.append(("commands", "\(commands)\(status.batchCount.map { " in \($0) transactions" } ?? "")"))
         }
+        facts.append(("socket", socket))
         facts.append(("you", reply.caller.principal + (reply.caller.operator ? ", an operator" : "")))
         var lines = [Line([sign, " ", Span("flowd \(status.version)", .bold), Span("  \(status.summary)")])]
         if status.readOnly {
@@ -22,11 +23,19 @@ enum StatusText {
             lines.append(Line("  Reminders are held back\(end): \(hold).", .yellow))
             lines.append(Line("  If the clock is right: flowctl daemon confirm-clock", .yellow))
         }
+        if let keys = status.needRestart, !keys.isEmpty {
+            lines.append(
+                Line(
+                    "  Changed in the configuration, and counts after a restart: \(keys.joined(separator: ", "))",
+                    .yellow
+                )
+            )
+        }
         if let count = status.droppedLogRecordCount, count > 0 {
             lines.append(Line("  \(count) log records were dropped: whoever reads the log is too slow.", .yellow))
         }
         lines += Table(
-            [.init(""), .init("", .left, .flexible())],
+            [.init(""), .init("", .left, .words())],
             rows: facts.map { [Line("  \($0)", .dim), Line($1)] }
         )
         .rowLines(width: style.width)

@@ -8,13 +8,13 @@ enum TaskTable {
         let table = Table(
             [
                 .init("TASK", .right), .init("TITLE", .left, .flexible(widthMin: 16)), .init("FOR", .left, .flexible()),
-                .init("STATE"), .init(TimeText.heading("NEXT", in: style.zone)), .init("RULE", .left, .spare),
+                .init("STATE"), .init(TimeText.heading("NEXT", in: style.zone)), .init("RULE", .left, .below()),
             ],
             rows: tasks.map { task in
                 [
                     Line(task.id, .bold), Line(task.spec.title ?? ""), Line(task.spec.profile ?? ""),
                     state(task.state), Line(task.nextAt.map { TimeText.short($0, in: style.zone) } ?? "–"),
-                    Line(task.spec.rule ?? "once", .dim),
+                    Line(TaskRuleText.rule(of: task), .dim),
                 ]
             }
         )
@@ -69,22 +69,13 @@ enum TaskTable {
         var lines = [
             Line([Span("\(task.id)  ", .bold), Span(spec.title ?? "", .bold), Span("  "), Span(task.state.rawValue)])
         ]
-        let roll = (spec.roll ?? "none") == "none" ? "" : " · roll \(spec.roll ?? "")"
-        let ofProfile = task.zoneOfProfile == true ? ", \(spec.profile ?? "")'s zone" : ""
-        let whose = task.zoneOfTenant ? ", the tenant's zone" : ofProfile
-        let from = "from \(spec.start ?? "") \(spec.zone ?? "")\(whose)"
-        lines.append(Line("\(spec.rule ?? "once") · \(from)\(roll) · revision \(task.revision)", .dim))
-        lines += details(task).map { Line([Span("\($0.0) ", .dim), Span($0.1)]) }
-        for text in (spec.instructions ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
-            lines.append(Line(String(text)))
-        }
-        for reminder in spec.reminders ?? [] { lines.append(Line([Span("remind ", .dim), Span(reminder)])) }
+        lines += FactList(details(task, style)).lines(width: style.width)
         lines += self.lines(reply.adherence)
         guard !reply.occurrences.isEmpty else { return lines }
         let table = Table(
             [
                 .init("OCCURRENCE", .right), .init(TimeText.heading("TIME", in: style.zone)), .init("STATE"),
-                .init("NOTE", .left, .flexible()),
+                .init("NOTE", .left, .below()),
             ],
             rows: reply.occurrences.map { item in
                 [
@@ -96,18 +87,34 @@ enum TaskTable {
         return lines + [.empty] + table.lines(width: style.width)
     }
 
-    /// What was said of a task, besides its timing.
-    private static func details(_ task: TasksAPI.Task) -> [(String, String)] {
+    /// What was said of a task; what is as usual isn't mentioned.
+    private static func details(_ task: TasksAPI.Task, _ style: Style) -> [(name: String, value: Line)] {
         let spec = task.spec
-        let all: [(String, String?)] = [
-            ("key", task.key), ("for", spec.profile), ("due", spec.due.map { "\($0) after it begins" }),
-            ("grace", spec.grace), ("confirm", spec.confirm == "none" ? nil : spec.confirm), ("quiet", spec.quiet),
-            ("weekend", spec.weekend == "send" ? nil : spec.weekend), ("digest", spec.digest),
-            ("misfire", spec.misfire == "coalesce" ? nil : spec.misfire),
+        let instructions = (spec.instructions ?? "").split(separator: "\n").map(String.init)
+        let all: [(name: String, values: [String])] = [
+            ("key", [task.key ?? ""]), ("for", [spec.profile ?? ""]), ("rule", [TaskRuleText.rule(of: task)]),
+            (TaskRuleText.isOnce(task) ? "at" : "first", [TaskRuleText.first(of: task)]),
+            ("next", [task.nextAt.map { TimeText.zoned($0, in: style.zone) } ?? ""]),
+            ("due", [after(spec.due)]), ("grace", [spec.grace ?? ""]), ("roll", [unusual(spec.roll, "none")]),
+            ("confirm", [unusual(spec.confirm, "none")]), ("quiet", [spec.quiet ?? ""]),
+            ("weekend", [unusual(spec.weekend, "send")]), ("digest", [spec.digest ?? ""]),
+            ("misfire", [unusual(spec.misfire, "coalesce")]), ("remind", spec.reminders ?? []),
+            ("to do", instructions), ("revision", ["\(task.revision)"]),
         ]
-        return all.compactMap { name, value in
-            value.flatMap { $0.isEmpty || $0 == "0m" ? nil : (name, $0) }
+        return all.flatMap { name, values in
+            values.enumerated().map { (name: $0 == 0 ? name : "", value: Line($1)) }
         }
+    }
+
+    /// Empty when it is due at once.
+    private static func after(_ due: String?) -> String {
+        guard let due, !due.isEmpty, due != "0m" else { return "" }
+        return "\(due) after it begins"
+    }
+
+    /// Empty when it is as usual.
+    private static func unusual(_ value: String?, _ usual: String) -> String {
+        value == usual ? "" : value ?? ""
     }
 
     static func lines(_ adherence: TasksAPI.Adherence) -> [Line] {

@@ -12,6 +12,6 @@ enum TemplateText {
             .empty,
         ]
         return heading
-            + template.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+            + template.source.split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)).whole }
     }
 }

@@ -80,7 +80,7 @@ enum TenantText {
         let table = Table(
             [
                 .init("LIMIT"), .init("VALUE", .right), .init("DEFAULT", .right), .init("FROM", .right),
-                .init("TO", .right), .init("COUNTS", .left, .flexible()),
+                .init("TO", .right), .init("COUNTS", .left, .below()),
             ],
             rows: limits.map { limit in
                 [

@@ -28,8 +28,8 @@ struct MomentText: Sendable {
         }
         guard (try? Timestamp(validating: text, field: option)) != nil else {
             throw Problem.badInput(
-                "\(option) is “\(text)”; allowed: a length of time such as 6h or 3d, 2027-03-28, 2027-03-28T17:00, or "
-                    + "2027-03-28T15:00:00Z."
+                "\(option) is “\(text)”; allowed: a length of time of up to 366d, such as 6h or 3d, 2027-03-28, "
+                    + "2027-03-28T17:00, or 2027-03-28T15:00:00Z."
             )
         }
         return text

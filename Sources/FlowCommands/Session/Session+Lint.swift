@@ -29,7 +29,7 @@ extension Session {
             try show(list: replies) { _, _ in [] }
         } else {
             let lines = zip(files, replies).flatMap { FindingText.lines($1.findings, in: $0) }
-            try context.output.data(style.wholeText(lines))
+            try context.output.data(style.text(lines))
         }
         if replies.contains(where: { !$0.valid }) { throw EarlyEnd(status: .badInput) }
     }

@@ -10,12 +10,6 @@ extension Session {
         }
     }
 
-    /// Shows one answer that is useless when its lines are cut, even on a narrow terminal.
-    func showWhole(_ reply: some Encodable, _ lines: (Style) -> [Line]) throws {
-        guard format == .table else { return try show(reply, lines) }
-        try context.output.data(style.wholeText(lines(style)))
-    }
-
     /// Shows a list: a table, an array, or one object a line.
     func show<Item: Encodable>(list items: [Item], _ lines: ([Item], Style) -> [Line]) throws {
         switch format {
@@ -32,7 +26,7 @@ extension Session {
 
     /// Says something about the data, beside it.
     func say(_ lines: [Line]) {
-        context.output.talk(talkStyle.wholeText(lines))
+        context.output.talk(talkStyle.text(lines))
     }
 
     /// Tells a person how something was understood; programs see it in the data.

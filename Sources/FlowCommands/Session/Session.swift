@@ -6,28 +6,26 @@ import FlowTerminal
 /// One run of a command: the global options, resolved against the environment, and the way to flowd.
 struct Session: Sendable {
     let context: Context
-    let socket: String
+    private let socketChoice: SocketChoice
     let format: OutputFormat
     /// The tenant that was named; nil when none was.
     let tenant: String?
-    private let tokenFile: String?
+    private let tokenFile: TokenFile?
     private let replyTimeout: ReplyTimeout
-    /// What the environment decided, by variable.
-    private let isFromEnvironment: (socket: Bool, tenant: Bool)
+    /// True when the environment named the tenant.
+    private let isTenantFromEnvironment: Bool
 
     /// Flags win over environment variables, these over the defaults; an empty variable is none.
     init(_ options: GlobalOptions, in context: Context) throws {
         let variables = context.environment.filter { !$0.value.isEmpty }
         self.context = context
-        socket = options.socket ?? variables["FLOWCTL_SOCKET"] ?? FlowClient.defaultSocket
+        let uid = context.uid
+        socketChoice = SocketChoice(option: options.socket, variables, uid: uid) { SocketChoice.isOwn($0, uid: uid) }
         let tenant = options.tenant.flatMap { $0.isEmpty ? nil : $0 } ?? variables["FLOWCTL_TENANT"]
         self.tenant = tenant
-        tokenFile = options.tokenFile ?? variables["FLOWCTL_TOKEN_FILE"]
+        tokenFile = TokenFile(option: options.tokenFile, variables)
         replyTimeout = options.timeout ?? .standard
-        isFromEnvironment = (
-            options.socket == nil && variables["FLOWCTL_SOCKET"] != nil,
-            tenant != nil && (options.tenant ?? "").isEmpty
-        )
+        isTenantFromEnvironment = tenant != nil && (options.tenant ?? "").isEmpty
         if let format = options.format {
             self.format = format
         } else if let name = variables["FLOWCTL_OUTPUT"] {
@@ -39,6 +37,15 @@ struct Session: Sendable {
             format = .table
         }
     }
+
+    /// The socket that is spoken to.
+    var socket: String { socketChoice.path }
+
+    /// The socket with what it is, for people.
+    var socketText: String { socketChoice.description }
+
+    /// ` --socket PATH`, where it was typed: for commands that are shown to be typed next.
+    var typedSocket: String { socketChoice.origin == .option ? " --socket \(socket)" : "" }
 
     /// What tables have to fit.
     var style: Style {
@@ -62,7 +69,7 @@ struct Session: Sendable {
             throw withOrigins(Problem(error, socket: socket))
         }
         do {
-            if let token = try TokenFile.read(tokenFile) {
+            if let token = try tokenFile?.read() {
                 _ = try await client.call(DaemonAPI.Authenticate.self, .init(token: token))
             }
             let answer = try await body(client)
@@ -98,7 +105,7 @@ struct Session: Sendable {
     }
 
     /// ` --tenant acme`, where it was typed: for commands that are shown to be repeated.
-    var typedTenant: String { isFromEnvironment.tenant ? "" : tenant.map { " --tenant \($0)" } ?? "" }
+    var typedTenant: String { isTenantFromEnvironment ? "" : tenant.map { " --tenant \($0)" } ?? "" }
 
     /// What the daemon's lists tell about a name that doesn't exist.
     func hints(_ client: FlowClient) -> Hints {
@@ -108,7 +115,7 @@ struct Session: Sendable {
     /// The tenant that is named, else the only one that the caller can see.
     func chosenTenant(_ client: FlowClient) async throws -> String {
         if let tenant {
-            if isFromEnvironment.tenant { try Self.checkTenantVariable(tenant) }
+            if isTenantFromEnvironment { try Self.checkTenantVariable(tenant) }
             return tenant
         }
         let visible = try await client.call(TenantsAPI.List.self, .init(limit: 20))
@@ -140,10 +147,8 @@ struct Session: Sendable {
     /// Tells which variable of the environment is behind a problem: it is easily forgotten.
     private func withOrigins(_ problem: Problem) -> Problem {
         var problem = problem
-        if isFromEnvironment.socket, problem.isAboutSocket {
-            problem.details.append("The socket's path comes from the environment: FLOWCTL_SOCKET.")
-        }
-        if isFromEnvironment.tenant, problem.name == DaemonAPI.NoSuchTenant.name {
+        if problem.isAboutSocket { problem.details += socketChoice.details }
+        if isTenantFromEnvironment, problem.name == DaemonAPI.NoSuchTenant.name {
             problem.details.append("The tenant comes from the environment: FLOWCTL_TENANT.")
         }
         return problem

@@ -1,14 +1,40 @@
 import Glibc
 
 /// The file in which a token's secret is kept.
-enum TokenFile {
+struct TokenFile: Hashable, Sendable {
+    /// The credential that is a token when systemd gives it to the service that flowctl runs in.
+    static let credentialName = "flowctl.token"
     private static let sizeBytesMax = 4096
 
-    /// The secret in a file, or nothing when no file is named.
+    let path: String
+    /// True for a file that systemd keeps for a service, in a folder of its own.
+    let isCredential: Bool
+
+    /// The file that is named, else the service's credential if there is one, else none.
+    init?(option: String?, _ environment: [String: String], isThere: (_ path: String) -> Bool = Self.isThere) {
+        let folder = environment["CREDENTIALS_DIRECTORY"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let named = [option, environment["FLOWCTL_TOKEN_FILE"]].lazy.compactMap(\.self).first { !$0.isEmpty }
+        let credential = folder.map { "\($0)/\(Self.credentialName)" }.flatMap { isThere($0) ? $0 : nil }
+        guard let path = named ?? credential else { return nil }
+        self.path = path
+        isCredential = folder.map { Self.is(path, below: $0) } ?? false
+    }
+
+    private static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    private static func `is`(_ path: String, below folder: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return path.hasPrefix("/") && !parts.contains("..") && parts.starts(with: folder.split(separator: "/"))
+    }
+
+    /// The secret.
     ///
-    /// A file that others can read is refused: whoever reads it has the token.
-    static func read(_ path: String?) throws -> String? {
-        guard let path, !path.isEmpty else { return nil }
+    /// A file that others can read is refused: whoever reads it has the token. A credential may be readable by its
+    /// group, which is how systemd shows an access list for the service's own user.
+    func read() throws -> String {
         // Not waiting: nobody may ever write to a pipe.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
@@ -19,12 +45,14 @@ enum TokenFile {
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw Problem.badInput("The token file \(path) isn't a regular file.")
         }
-        guard status.st_mode & 0o077 == 0 else {
+        guard status.st_mode & (isCredential ? 0o027 : 0o077) == 0 else {
             throw Problem.badInput("The token file \(path) can be read by others; do: chmod 600 \(path)")
         }
-        var bytes = [UInt8](repeating: 0, count: sizeBytesMax)
+        var bytes = [UInt8](repeating: 0, count: Self.sizeBytesMax)
         let count = Glibc.read(file, &bytes, bytes.count)
         let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-        return String(text.prefix { !$0.isNewline }.drop { $0 == " " })
+        let secret = String(text.prefix { !$0.isNewline }.drop { $0 == " " })
+        guard !secret.isEmpty else { throw Problem.badInput("The token file \(path) has no token in its first line.") }
+        return secret
     }
 }

@@ -2,19 +2,22 @@ import FlowClient
 package import FlowCore
 package import FlowTerminal
 import FlowZones
+import Glibc
 
 /// The world around one run of flowctl.
 package struct Context: Sendable {
     /// Environment variables.
     package var environment: [String: String]
+    /// Whose process it is.
+    package var uid: UInt32
     /// Where output goes.
     package var output: Output
     /// What the output is connected to.
     package var terminal: Terminal
     /// The zone in which times are shown.
     package var zone: DisplayZone
-    /// The time zones that rules can be in.
-    package var zones: any ZoneCatalog
+    /// The time zones that rules can be in; read anew by whoever asks, which few commands do.
+    package var zones: any ZoneCatalog { readZones() }
     /// How time passes.
     package var pace: Pace
     /// What time it is: seconds since 1970-01-01T00:00:00Z.
@@ -25,45 +28,64 @@ package struct Context: Sendable {
     package var editor: Editor
     /// Asks a person for a yes; nil when there is nobody to ask.
     package var confirm: @Sendable (_ question: String) -> Bool?
+    /// Asks a person for a line, which is nil at the end of the input; nil when there is nobody to ask.
+    package var ask: (@Sendable (_ question: String) -> String?)?
+    /// The time zone that the machine is set to, by its IANA name; nil when it doesn't tell.
+    package var machineZone: String? { readMachineZone() }
+    /// The system's journal.
+    package var journal: JournalReader
     /// Reads standard input to its end, or up to a number of bytes.
     package var input: @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
+    private let readZones: @Sendable () -> any ZoneCatalog
+    private let readMachineZone: @Sendable () -> String?
 
     /// Puts a world together.
     package init(
         environment: [String: String],
+        uid: UInt32 = geteuid(),
         output: Output,
         terminal: Terminal,
         zone: DisplayZone,
-        zones: any ZoneCatalog = ZoneinfoCatalog(),
+        zones: @autoclosure @escaping @Sendable () -> any ZoneCatalog = ZoneinfoCatalog(),
         pace: Pace = .real,
         now: @escaping @Sendable () -> Int = { RealTime.secondsSinceEpoch },
         lookAtTerminal: (@Sendable () -> Terminal)? = nil,
         editor: Editor = .terminal,
         confirm: @escaping @Sendable (_ question: String) -> Bool? = { _ in nil },
+        ask: (@Sendable (_ question: String) -> String?)? = nil,
+        machineZone: @autoclosure @escaping @Sendable () -> String? = nil,
+        journal: JournalReader = .system,
         input: @escaping @Sendable (_ sizeBytesMax: Int) throws(SourceError) -> [UInt8]
     ) {
         self.environment = environment
+        self.uid = uid
         self.output = output
         self.terminal = terminal
         self.zone = zone
-        self.zones = zones
+        readZones = zones
         self.pace = pace
         self.now = now
         self.lookAtTerminal = lookAtTerminal ?? { terminal }
         self.editor = editor
         self.confirm = confirm
+        self.ask = ask
+        readMachineZone = machineZone
+        self.journal = journal
         self.input = input
     }
 
     /// The world of this process.
     package static func process(environment: [String: String]) -> Context {
-        Context(
+        let ask: @Sendable (String) -> String? = { Question.line($0) }
+        return Context(
             environment: environment,
             output: .standard,
             terminal: .current(environment),
             zone: .system,
             lookAtTerminal: { .current(environment) },
             confirm: { Question.ask($0) },
+            ask: Question.isPossible ? ask : nil,
+            machineZone: MachineZone.current(),
             input: { limit throws(SourceError) in try Source.readStandardInput(sizeBytesMax: limit) }
         )
     }

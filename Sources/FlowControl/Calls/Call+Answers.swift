@@ -23,6 +23,7 @@ extension Call {
                 guard let value = reply(outcome) else { return Self.missing }
                 return .success(value)
             case .failure(let failure):
+                note(ReachedLimit(failure, tenant: errors.tenant))
                 let error = errors.error(failure).varlinkError
                 guard case .busy = failure else { return .error(error) }
                 return .busy(error)
@@ -65,18 +66,27 @@ extension Call {
             } catch is CancellationError {
                 // It came while a reply was sent, and is told of below.
             }
-            throw DaemonAPI.Stopping(message: "flowd is stopping. Go on from here when it is back.").varlinkError
+            let message = "flowd ends this connection. Go on from here on another, when it is back."
+            throw DaemonAPI.Stopping(message: message).varlinkError
         }
     }
 
     /// Why something has no answer, in the words of the wire; nil for what nobody thought of.
     func known(_ error: any Error) -> VarlinkError? {
         switch error {
-        case let failure as ReadFailure: errors.error(failure, reference: engine.note(failure)).varlinkError
-        case let failure as CommandFailure: errors.error(failure).varlinkError
-        case let error as any VarlinkErrorConvertible: error.varlinkError
-        default: nil
+        case let failure as ReadFailure:
+            note(ReachedLimit(failure, tenant: errors.tenant))
+            return errors.error(failure, reference: engine.note(failure)).varlinkError
+        case let failure as CommandFailure:
+            note(ReachedLimit(failure, tenant: errors.tenant))
+            return errors.error(failure).varlinkError
+        case let error as any VarlinkErrorConvertible: return error.varlinkError
+        default: return nil
         }
+    }
+
+    private func note(_ reached: ReachedLimit?) {
+        if let reached { engine.note(reached, of: errors.tenant) }
     }
 }
 

@@ -25,6 +25,9 @@ package struct CallerSession: Sendable {
         self.identity = identity
     }
 
+    /// Who the socket named at accept, whatever token speaks by now.
+    var peer: Caller { connection.peer }
+
     /// The session of a call that is dispatched now.
     var ofNextCall: CallerSession {
         CallerSession(self, identity: connection.current.withLock { $0 })

@@ -8,8 +8,11 @@ struct HandlerContext: Sendable {
     let clock: any Clock
     let clockWatch: ClockWatch?
     let startedAt: Timestamp
+    let control: any DaemonControl
     /// The names of the channels through which the daemon delivers.
-    let channels: [String]
+    var channels: [String] { control.channels }
     /// How many records of the log were dropped since the start.
     let droppedLogRecordCount: @Sendable () -> Int
+    /// The numbers that flowd keeps about itself.
+    let metrics: MetricsSource
 }

@@ -10,6 +10,10 @@ enum DaemonHandlers {
         methods.answer(DaemonAPI.GetStatus.self) { _, call in try await status(call) }
         methods.answer(DaemonAPI.WhoAmI.self) { _, call in try await whoAmI(call) }
         methods.on(DaemonAPI.Authenticate.self, authenticate)
+        methods.answer(DaemonAPI.Metrics.self) { _, call in
+            guard call.caller.isOperator else { throw VarlinkError.permissionDenied }
+            return DaemonAPI.Metrics.Reply(metrics: try await call.context.metrics.read().map(DaemonAPI.Metric.init))
+        }
         methods.on(DaemonAPI.ConfirmClock.self) { _, call in
             guard call.caller.isOperator else { throw VarlinkError.permissionDenied }
             return .success(DaemonAPI.ConfirmClock.Reply(wasHeld: call.context.clockWatch?.confirm() ?? false))
@@ -38,11 +42,6 @@ enum DaemonHandlers {
         return .success(DaemonAPI.Authenticate.Reply(caller: DaemonAPI.Caller(caller)))
     }
 
-    private static func summary(isReadOnly: Bool, hold: ClockHold?) -> String {
-        if isReadOnly { return "Disk full: changes are refused" }
-        return hold?.summary ?? "Running"
-    }
-
     private static func status(_ call: Call) async throws -> DaemonAPI.GetStatus.Reply {
         let (context, caller, gate) = (call.context, call.caller, call.engine.gate)
         let totals = caller.isOperator ? try await call.store.totals() : nil
@@ -50,7 +49,7 @@ enum DaemonHandlers {
         let hold = context.clockWatch?.hold
         let status = DaemonAPI.DaemonStatus(
             version: FlowVersion.text,
-            summary: summary(isReadOnly: gate.isReadOnly, hold: hold),
+            summary: caller.isOperator ? await context.control.summary : context.control.publicSummary,
             startedAt: context.startedAt.rfc3339,
             tenantCount: totals?.tenants,
             runningJobCount: totals?.runningJobs,
@@ -59,7 +58,8 @@ enum DaemonHandlers {
             readOnly: gate.isReadOnly,
             clockHold: hold?.suspicion.description,
             clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 },
-            droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil
+            droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil,
+            needRestart: caller.isOperator ? context.control.keysThatNeedRestart : nil
         )
         return DaemonAPI.GetStatus.Reply(status: status, caller: DaemonAPI.Caller(caller))
     }

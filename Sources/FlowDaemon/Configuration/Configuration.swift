@@ -41,6 +41,8 @@ package struct Configuration: Hashable, Sendable {
     package var deliverer = Deliverer.Limits()
     /// Ways out for reminders, besides the journal; from files only.
     package var channels: [ChannelDefinition] = []
+    /// Where the service manager put the credentials that it was told to give flowd; nil when it gave none.
+    package var credentialsDirectory: String?
 
     /// Makes the defaults.
     package init() {}

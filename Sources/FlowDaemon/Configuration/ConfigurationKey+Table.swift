@@ -30,12 +30,14 @@ extension ConfigurationKey {
             kind: .path(\.stateDirectory, sizeBytesMax: 4000),
             meaning: "Where the database lives; only one flowd can work on it.",
             defaultNote: "STATE_DIRECTORY, which systemd sets",
-            example: "/var/lib/flowd"
+            example: "/var/lib/flowd",
+            needsRestart: true
         ),
         ConfigurationKey(
             name: "socket",
             kind: .path(\.socketPath, sizeBytesMax: 107),
-            meaning: "Where flowd listens, unless the service manager passes it a socket."
+            meaning: "Where flowd listens, unless the service manager passes it a socket.",
+            needsRestart: true
         ),
         ConfigurationKey(
             name: "logLevel",
@@ -165,12 +167,12 @@ extension ConfigurationKey {
     private static let reads = [
         ConfigurationKey(
             name: "limits.reads",
-            kind: .quantity(\.reads.countMax, .count(of: "reads"), 1...64),
+            kind: .quantity(\.reads.countMax, .count(of: "reads"), 1...ReadLimits.countMaxMax),
             meaning: "Lists and reports that are read at once, over all tenants; the others wait for their turn."
         ),
         ConfigurationKey(
             name: "limits.readsPerTenant",
-            kind: .quantity(\.reads.countPerTenantMax, .count(of: "reads"), 1...64),
+            kind: .quantity(\.reads.countPerTenantMax, .count(of: "reads"), 1...ReadLimits.countMaxMax),
             meaning: "Lists and reports of one tenant that are read at once; at most reads."
         ),
         ConfigurationKey(
@@ -250,12 +252,14 @@ extension ConfigurationKey {
             name: "database.checkpointSize",
             kind: .quantity(\.checkpointSizeBytes, .bytes, 1 << 20...16 << 30),
             meaning:
-                "Growth of the log after which it is moved into the database, 8 times that while many write; at most logSizeMax."
+                "Growth of the log after which it is moved into the database, 8 times that while many write; at most logSizeMax.",
+            needsRestart: true
         ),
         ConfigurationKey(
             name: "database.logSizeMax",
             kind: .quantity(\.logSizeBytesMax, .bytes, 16 << 20...256 << 30),
-            meaning: "Size of the write-ahead log over which changes are refused until it has been emptied."
+            meaning: "Size of the write-ahead log over which changes are refused until it has been emptied.",
+            needsRestart: true
         ),
     ]
 }

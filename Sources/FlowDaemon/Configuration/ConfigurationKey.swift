@@ -32,6 +32,8 @@ package struct ConfigurationKey: Sendable {
     var defaultNote: String?
     /// Shown in the sample file when there is no default.
     var example: String?
+    /// Whether a new value counts only after a restart; any other counts as soon as flowd has read it again.
+    package var needsRestart = false
 
     /// The parts of the name.
     var components: [String] { name.split(separator: ".").map(String.init) }
@@ -81,6 +83,16 @@ package struct ConfigurationKey: Sendable {
         case .groups(let slot, _): "[" + configuration[keyPath: slot].joined(separator: ", ") + "]"
         case .users(let slot, _): "[" + configuration[keyPath: slot].map(String.init).joined(separator: ", ") + "]"
         case .quantity(let slot, let unit, _): unit.text(of: configuration[keyPath: slot])
+        }
+    }
+
+    /// Gives a configuration the value that another one has for this key.
+    func copy(from source: Configuration, to target: inout Configuration) {
+        switch kind {
+        case .path(let slot, _), .word(let slot, _): target[keyPath: slot] = source[keyPath: slot]
+        case .groups(let slot, _): target[keyPath: slot] = source[keyPath: slot]
+        case .users(let slot, _): target[keyPath: slot] = source[keyPath: slot]
+        case .quantity(let slot, _, _): target[keyPath: slot] = source[keyPath: slot]
         }
     }
 

@@ -17,6 +17,7 @@ package struct ConfigurationLoader: Sendable {
     private let environment: [String: String]
     private let flags: [String: String]
     private let workingDirectory: String?
+    private let places: UserPlaces?
 
     /// Makes a loader; nothing is read before `load`.
     ///
@@ -25,17 +26,20 @@ package struct ConfigurationLoader: Sendable {
     ///   - environment: the variables of the process.
     ///   - flags: values from the command line, by the names of their keys.
     ///   - workingDirectory: to which paths in flags may be relative; nil when they may not.
+    ///   - places: where a user's own flowd has what nobody has put elsewhere; nil for the system's.
     package init(
         path: String?,
         environment: [String: String],
         flags: [String: String],
-        workingDirectory: String?
+        workingDirectory: String?,
+        places: UserPlaces? = nil
     ) {
-        self.path = path ?? Self.pathDefault
+        self.path = path ?? places?.configurationPath ?? Self.pathDefault
         isRequired = path != nil
         self.environment = environment
         self.flags = flags
         self.workingDirectory = workingDirectory
+        self.places = places
     }
 
     /// Reads and checks everything.
@@ -46,7 +50,9 @@ package struct ConfigurationLoader: Sendable {
         reading.layers.append(ConfigurationLayer(environment: environment))
         reading.layers.append(ConfigurationLayer(flags: flags, workingDirectory: workingDirectory))
         for key in ConfigurationKey.all { take(key, &reading) }
+        takePlaces(&reading)
         inheritStateDirectory(&reading)
+        reading.configuration.credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
         checkOrders(&reading)
         return ConfigurationReading(
             configuration: reading.findings.isEmpty ? reading.configuration : nil,
@@ -133,6 +139,16 @@ package struct ConfigurationLoader: Sendable {
                     allowed: key.allowed
                 )
             }
+        }
+    }
+
+    /// What nobody has put elsewhere is where a user's own flowd has it, whatever the service manager says.
+    private func takePlaces(_ reading: inout Reading) {
+        guard let places else { return }
+        for (name, path) in [("stateDirectory", places.stateDirectory), ("socket", places.socketPath)] {
+            guard reading.origins[name] == nil, let key = ConfigurationKey.named(name) else { continue }
+            let setting = ConfigurationLayer.Setting(input: .text(path), origin: .flag(UserPlaces.flag), elements: [])
+            take(setting, for: key, workingDirectory: nil, &reading)
         }
     }
 

@@ -8,6 +8,7 @@ package enum ConfigurationText {
             "# Every key is here with its default. To change one, take away the # before it. Later sources win: this file, then",
             "# \(ConfigurationLoader.pathDefault).d/*.yaml in the order of their names, environment variables, flags. A list is",
             "# replaced as a whole. flowd --check-config says what counts and what is wrong; one mistake, and flowd doesn't start.",
+            "# A running flowd reads it again at flowctl daemon reload, and keeps what it had when there is a mistake.",
         ]
         var section = ""
         for key in ConfigurationKey.all {
@@ -19,6 +20,7 @@ package enum ConfigurationText {
             let indent = parts.count > 1 ? "  " : ""
             lines.append("\(indent)# \(key.meaning)")
             lines.append("\(indent)# Allowed: \(key.allowed).")
+            if key.needsRestart { lines.append("\(indent)# \(restartNote)") }
             if let note = key.defaultNote { lines.append("\(indent)# Default: \(note).") }
             lines.append("#\(indent)\(parts.last ?? ""): \(key.example ?? key.defaultText)")
         }
@@ -32,25 +34,33 @@ package enum ConfigurationText {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Said of a key whose new value a reload doesn't bring.
+    private static let restartNote = "Needs a restart."
+
     /// What `--help` says.
     package static var help: String {
         var lines = [
             "Runs jobs, tasks, reminders and payments for the tenants of one organisation.",
             "",
-            "Usage: flowd [--config PATH] [--check-config] [options]",
+            "Usage: flowd [--user] [--config PATH] [--check-config] [options]",
             "",
             "Listens on a Unix socket and keeps everything in one SQLite database. Under systemd it takes the socket named",
             "\"varlink\" and the directory in STATE_DIRECTORY, and logs to the journal; otherwise it logs to standard error.",
             "It is spoken to with flowctl.",
             "",
+            "  --user          A flowd of your own: state in $XDG_STATE_HOME/flowd (~/.local/state/flowd), the socket at",
+            "                  $XDG_RUNTIME_DIR/flowd/io.flowd, where flowctl finds it, and the configuration in",
+            "                  $XDG_CONFIG_HOME/flowd/flowd.yaml (~/.config/flowd/flowd.yaml).",
             "  --config PATH   Configuration file, instead of \(ConfigurationLoader.pathDefault), which may be missing.",
             "                  Drop-ins PATH.d/*.yaml are read after it, in the order of their names.",
             "  --check-config  Print every value that counts and where it comes from, or everything that is wrong, and end.",
+            "  --print-schema  Print the schemas of the databases that this flowd opens, a line each, its own first, and end.",
             "  --version       Print the version, and end.",
             "  --help, -h      Print this, and end.",
             "",
             "Every key of the configuration can be set by a flag, by an environment variable, or in the file; a flag beats a",
-            "variable, and a variable beats the files. Lists are separated by commas.",
+            "variable, and a variable beats the files. Lists are separated by commas. A running flowd reads all of it again at a",
+            "SIGHUP, or when flowctl daemon reload tells it to; what needs a restart says so below.",
         ]
         for key in ConfigurationKey.all {
             lines.append("")
@@ -59,7 +69,8 @@ package enum ConfigurationText {
             let (allowed, standard) = ("Allowed: \(key.allowed).", "Default: \(key.defaultText).")
             let isShort = allowed.count + standard.count <= 110
             lines += (isShort ? ["\(allowed) \(standard)"] : [allowed, standard]).map { "      \($0)" }
-            lines.append("      Key \(key.name), variable \(key.variableName).")
+            let note = key.needsRestart ? " \(restartNote)" : ""
+            lines.append("      Key \(key.name), variable \(key.variableName).\(note)")
         }
         lines += [
             "", "  Key \(ChannelReader.key), in files only", "      \(ChannelReader.meaning)",
@@ -84,7 +95,8 @@ package enum ConfigurationText {
         }
         rows.append([
             ChannelReader.key, "[" + configuration.channels.map(\.name).joined(separator: ", ") + "]",
-            (origins[ChannelReader.key] ?? .standard).description,
+            (origins[ChannelReader.key] ?? .standard).description
+                + ChannelFault.all(in: configuration.channels).map { "; \($0)" }.joined(),
         ])
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

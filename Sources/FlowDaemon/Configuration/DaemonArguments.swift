@@ -12,17 +12,22 @@ package struct DaemonArguments: Hashable, Sendable {
         case help
         /// Say which version this is.
         case version
+        /// Say of which schemas a database can be.
+        case printSchema
     }
 
     /// What is to be done.
     package private(set) var task = Task.run
+    /// True when it is to be a user's own flowd.
+    package private(set) var isUsers = false
     /// The configuration file; nil for the default.
     package private(set) var configurationPath: String?
     /// Values of keys, by the keys' names, unchecked.
     package private(set) var values: [String: String] = [:]
 
     private static let simpleFlags: [String: Task] = [
-        "--check-config": .checkConfiguration, "--help": .help, "-h": .help, "--version": .version,
+        "--check-config": .checkConfiguration, "--help": .help, "-h": .help, "--print-schema": .printSchema,
+        "--version": .version,
     ]
 
     /// Reads the arguments behind the program's name; throws at the first that isn't understood.
@@ -32,6 +37,10 @@ package struct DaemonArguments: Hashable, Sendable {
             if let task = Self.simpleFlags[argument] {
                 // Whoever asks for help gets it, whatever else is there.
                 if self.task != .help { self.task = task }
+                continue
+            }
+            if argument == UserPlaces.flag {
+                isUsers = true
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -58,8 +67,8 @@ package struct DaemonArguments: Hashable, Sendable {
         guard argument.hasPrefix("-") else {
             return UsageError("unexpected argument \(Shown.text(argument)); flowd takes options only")
         }
-        if simpleFlags[name] != nil { return UsageError("\(name) takes no value") }
-        let known = ConfigurationKey.all.map(\.flagName) + ["--config"] + simpleFlags.keys.sorted()
+        if simpleFlags[name] != nil || name == UserPlaces.flag { return UsageError("\(name) takes no value") }
+        let known = ConfigurationKey.all.map(\.flagName) + ["--config", UserPlaces.flag] + simpleFlags.keys.sorted()
         return UsageError("unknown option \(Shown.text(name))" + Suggestion.phrase(for: name, in: known))
     }
 }

@@ -1,3 +1,5 @@
+import FlowEngine
+
 /// The fields of one journal entry.
 package struct JournalEntry: Equatable, Sendable {
     /// One field; the value may hold any bytes.
@@ -28,9 +30,10 @@ package struct JournalEntry: Equatable, Sendable {
             Field(name: "CODE_LINE", value: String(record.line)),
             Field(name: "CODE_FUNC", value: record.function),
             Field(name: "FLOWD_LOGGER", value: Self.cut(label)),
+            Field(name: "FLOWD_SENTENCE", value: Self.cut(record.sentence)),
         ]
         for (key, value) in record.values.prefix(Self.valueCountMax) {
-            if key == LogRecord.messageIDKey, let messageID = Self.messageID(value) {
+            if key == LogKey.messageID, let messageID = Self.messageID(value) {
                 fields.append(Field(name: "MESSAGE_ID", value: messageID))
             } else {
                 fields.append(Field(name: Self.name(key), value: Self.cut(value)))

@@ -9,13 +9,19 @@ package import Logging
 package struct JournalLogHandler: LogHandler {
     package var metadata: Logger.Metadata = [:]
     package var metadataProvider: Logger.MetadataProvider?
-    package var logLevel: Logger.Level
+    package var logLevel: Logger.Level {
+        get { ownLevel ?? level.current }
+        set { ownLevel = newValue }
+    }
+    private let level: LogLevel
+    /// Set for one logger, which then goes by it.
+    private var ownLevel: Logger.Level?
     private let label: String
 
     /// A handler for the logger called `label` that lets `level` and above pass.
-    package init(label: String, level: Logger.Level) {
+    package init(label: String, level: LogLevel) {
         self.label = label
-        logLevel = level
+        self.level = level
     }
 
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

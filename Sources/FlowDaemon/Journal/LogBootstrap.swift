@@ -31,7 +31,7 @@ package enum LogBootstrap {
     }
 
     /// A handler for the logger called `label` that writes to `destination`.
-    package static func handler(label: String, destination: Destination, level: Logger.Level) -> any LogHandler {
+    package static func handler(label: String, destination: Destination, level: LogLevel) -> any LogHandler {
         switch destination {
         case .journal: JournalLogHandler(label: label, level: level)
         case .standardError(let style): StandardErrorLogHandler(style: style, level: level)
@@ -39,7 +39,7 @@ package enum LogBootstrap {
     }
 
     /// Makes every logger created from now on write to the chosen place, to be called once in a process.
-    package static func install(environment: [String: String], level: Logger.Level) {
+    package static func install(environment: [String: String], level: LogLevel) {
         let destination = choose(environment: environment)
         LoggingSystem.bootstrap { handler(label: $0, destination: destination, level: level) }
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import FlowEngine
 import Glibc
 import Logging
 import Synchronization
@@ -60,6 +61,9 @@ package final class LogQueue: Sendable {
 
     /// Makes an empty queue; its thread begins with the first record.
     package init() {}
+
+    /// How many records wait to be written.
+    package var waitingCount: Int { state.withLock(\.count) }
 
     /// How many records were dropped since the start.
     package var droppedCount: Int { state.withLock(\.droppedCount) }
@@ -132,11 +136,12 @@ package final class LogQueue: Sendable {
 extension LogRecord {
     /// Tells that records were dropped.
     init(dropped count: Int) {
+        let message = OperatorMessage.recordsDropped(count: count)
         self.init(
             LogEvent(
-                level: .warning,
-                message: "Log records were dropped, whoever reads the log is too slow",
-                metadata: ["count": "\(count)"],
+                level: message.level,
+                message: message.sentence,
+                metadata: message.values.merging([LogKey.messageID: "\(message.kind.rawValue)"]) { $1 },
                 source: "FlowDaemon",
                 file: #fileID,
                 function: #function,

@@ -1,3 +1,4 @@
+import FlowEngine
 package import Logging
 
 /// One log event with all its metadata, independent of where it goes.
@@ -20,8 +21,8 @@ package struct LogRecord {
         var merged = metadata
         merged.merge(provider?.get() ?? [:]) { _, new in new }
         merged.merge(event.metadata ?? [:]) { _, new in new }
-        if let error = event.error, merged["error"] == nil {
-            merged["error"] = "\(error)"
+        if let error = event.error, merged[LogKey.error] == nil {
+            merged[LogKey.error] = "\(error)"
         }
         level = event.level
         message = event.message.description
@@ -40,20 +41,20 @@ package struct LogRecord {
     package var text: String {
         guard !values.isEmpty else { return Self.printable(message) }
         let list = values.lazy
-            .filter { $0.key != LogRecord.messageIDKey }
+            .filter { $0.key != LogKey.messageID }
             .map { "\($0.key)=\(Self.shortened($0.value))" }
             .joined(separator: ", ")
         return list.isEmpty ? Self.printable(message) : Self.printable("\(message) (\(list))")
     }
-
-    /// The metadata key whose value names the kind of a message, as 32 hexadecimal digits.
-    package static let messageIDKey = "message.id"
 
     private static func shortened(_ value: String) -> String {
         let end = value.index(value.startIndex, offsetBy: lineValueLengthMax, limitedBy: value.endIndex)
         guard let end, end < value.endIndex else { return value }
         return value[..<end] + "…"
     }
+
+    /// The constant sentence without its values, as one line of printable text.
+    package var sentence: String { Self.printable(message) }
 
     private static func printable(_ text: String) -> String {
         var result = String.UnicodeScalarView()

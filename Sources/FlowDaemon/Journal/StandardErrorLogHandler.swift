@@ -13,13 +13,19 @@ package struct StandardErrorLogHandler: LogHandler {
 
     package var metadata: Logger.Metadata = [:]
     package var metadataProvider: Logger.MetadataProvider?
-    package var logLevel: Logger.Level
+    package var logLevel: Logger.Level {
+        get { ownLevel ?? level.current }
+        set { ownLevel = newValue }
+    }
+    private let level: LogLevel
+    /// Set for one logger, which then goes by it.
+    private var ownLevel: Logger.Level?
     private let style: Style
 
     /// A handler that lets `level` and above pass.
-    package init(style: Style, level: Logger.Level) {
+    package init(style: Style, level: LogLevel) {
         self.style = style
-        logLevel = level
+        self.level = level
     }
 
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {

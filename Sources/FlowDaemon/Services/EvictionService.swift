@@ -10,8 +10,8 @@ import ServiceLifecycle
 struct EvictionService: Service {
     let engine: Engine
     let clock: SystemClock
-    /// How long a tenant stays without work; at most half as long again.
-    let interval: Duration
+    /// Says how long a tenant stays without work; at most half as long again.
+    let current: CurrentConfiguration
     let logger: Logger
 
     func run() async throws {
@@ -26,10 +26,10 @@ struct EvictionService: Service {
     }
 
     private func round() async throws {
-        try await clock.sleep(for: interval / 2)
+        try await current.sleep(on: clock) { $0.evictionInterval / 2 }
         let evicted = engine.evictRested()
         guard evicted > 0 else { return }
-        logger.debug("Idle tenants left", metadata: ["count": "\(evicted)"])
+        logger.debug("Idle tenants left", metadata: [LogKey.count: "\(evicted)"])
         // They have been told to leave: what they held is freed when they have.
         try await clock.sleep(for: .seconds(1))
         if engine.residentTenantCount == 0 { await releasePages() }
@@ -41,7 +41,7 @@ struct EvictionService: Service {
         do {
             try await engine.gate.perform { store in store.releaseMemory() }
         } catch {
-            logger.debug("Pages stay in memory", metadata: ["error": "\(error)"])
+            logger.debug("Pages stay in memory", metadata: [LogKey.error: "\(error)"])
         }
     }
 }

@@ -1,23 +1,26 @@
 import CLinux
-import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// Hears SIGHUP, which other daemons read their configuration by: flowd goes on, and says that it doesn't do so yet.
+/// Hears SIGHUP, and has the configuration read again.
 ///
 /// One that came before this listened was noted by a handler that was there from the first moment.
 struct HangupService: Service {
-    let logger: Logger
+    let reloader: Reloader
 
     func run() async throws {
         let hangups = await UnixSignalsSequence(trapping: .sighup)
-        if clinux_take_hangup() == 1 { tell() }
+        if clinux_take_hangup() == 1 { await reload() }
         try await untilShutdown {
-            for await _ in hangups { tell() }
+            for await _ in hangups { await reload() }
         }
     }
 
-    private func tell() {
-        logger.notice("SIGHUP does nothing: the configuration isn't reloaded yet, restart flowd to apply changes")
+    private func reload() async {
+        do {
+            _ = try await reloader.reload()
+        } catch {
+            // Whoever sent the signal hears nothing; the log has every mistake.
+        }
     }
 }

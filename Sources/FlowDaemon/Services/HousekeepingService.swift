@@ -15,8 +15,7 @@ struct HousekeepingService: Service {
     let clock: SystemClock
     let clockWatch: ClockWatch
     let zones: CurrentZones
-    let interval: Duration
-    let retention: Duration
+    let current: CurrentConfiguration
     let logger: Logger
 
     func run() async throws {
@@ -26,7 +25,7 @@ struct HousekeepingService: Service {
                 await pruneMedia()
                 await engine.collectMedia()
                 if zones.refresh() { await engine.followZones { !Task.isShuttingDownGracefully } }
-                try await clock.sleep(for: interval)
+                try await current.sleep(on: clock) { $0.housekeepingInterval }
             }
         }
     }
@@ -36,7 +35,7 @@ struct HousekeepingService: Service {
         do {
             try await forgetOldRecords()
         } catch {
-            logger.warning("Old records were not forgotten, ignoring", metadata: ["error": "\(error)"])
+            logger.warning("Old records were not forgotten, ignoring", metadata: [LogKey.error: "\(error)"])
         }
     }
 
@@ -46,15 +45,18 @@ struct HousekeepingService: Service {
         guard clockWatch.hold == nil else { return }
         do {
             let count = try await engine.pruneMedia()
-            if count > 0 { logger.info("Media were kept long enough and let go of", metadata: ["count": "\(count)"]) }
+            if count > 0 {
+                logger.info("Media were kept long enough and let go of", metadata: [LogKey.count: "\(count)"])
+            }
         } catch {
             // What was broken off since the daemon ends is done in the first round of the next start.
             guard !Task.isCancelled else { return }
-            logger.warning("Media could not be let go of, ignoring", metadata: ["error": "\(error)"])
+            logger.warning("Media could not be let go of, ignoring", metadata: [LogKey.error: "\(error)"])
         }
     }
 
     private func forgetOldRecords() async throws(StoreError) {
+        let retention = current.value.idempotencyRetention
         let oldest = clock.now.advanced(byMilliseconds: -Int64(retention.wholeSeconds) * 1000)
         var count = Self.deleteCountMax
         while count == Self.deleteCountMax {

@@ -1,3 +1,5 @@
+import FlowEngine
+import Glibc
 import Logging
 import Varlink
 
@@ -6,19 +8,24 @@ extension ServerNotice {
     func log(to logger: Logger) {
         switch self {
         case .outOfDescriptors(let errorNumber):
-            logger.warning(
-                "There is no descriptor left, so connections wait; it is tried again every second",
-                metadata: ["errno": "\(errorNumber)"]
-            )
+            logger.tell(.descriptorsGone(error: String(cString: strerror(errorNumber))))
         case .refusing(.tooMany(let limit)):
-            logger.warning(
-                "Connections are refused, as many are open as may be",
-                metadata: ["limit": "limits.connections", "allowed": "\(limit)"]
+            logger.tell(
+                .limitReached(
+                    "Connections are refused, as many are open as may be",
+                    limit: "limits.connections",
+                    allowed: limit,
+                    remedy: "limits.connections in the configuration"
+                )
             )
         case .refusing(.tooManyOfUser(let user, let limit)):
-            logger.warning(
-                "Connections of a user are refused, as many are open as one user may have",
-                metadata: ["user": "\(user)", "limit": "limits.connectionsPerUser", "allowed": "\(limit)"]
+            logger.tell(
+                .userLimitReached(
+                    "Connections of a user are refused, as many are open as one user may have",
+                    user: "\(user)",
+                    limit: "limits.connectionsPerUser",
+                    allowed: limit
+                )
             )
         case .refusing(.shuttingDown): break
         }

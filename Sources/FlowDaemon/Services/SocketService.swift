@@ -1,25 +1,16 @@
-import FlowControl
-import Logging
 import ServiceLifecycle
 import Varlink
 
-/// Serves the socket; says READY when it listens, and drains on shutdown.
-struct SocketService: Service {
-    let server: VarlinkServer<ControlService>
-    let manager: ServiceManager
-    let readyStatus: @Sendable () -> String
-    let logger: Logger
+/// Serves a socket, and drains it at a stop.
+struct SocketService<Served: VarlinkService>: Service {
+    let server: VarlinkServer<Served>
+    /// Told when clients can connect.
+    var whenListening: @Sendable () async -> Void = {}
 
     func run() async throws {
         try await withGracefulShutdownHandler {
-            try await server.run {
-                let status = readyStatus()
-                manager.ready(status: status)
-                logger.notice("Ready", metadata: ["status": "\(status)"])
-            }
+            try await server.run(whenListening: whenListening)
         } onGracefulShutdown: {
-            logger.notice("Stopping")
-            manager.stopping(status: "Stopping: finishing what was accepted")
             server.shutdown()
         }
     }

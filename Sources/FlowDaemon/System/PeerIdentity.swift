@@ -32,10 +32,12 @@ package struct PeerIdentity: Sendable {
         let result = clinux_peer_credentials(descriptor, &peer)
         guard result == 0 else { throw PeerIdentityError(errorNumber: -result) }
         let groups = try groups(of: peer, descriptor)
-        let isOperator =
-            peer.uid == 0 || peer.uid == ownUID || operatorUIDs.contains(peer.uid)
-            || !operatorGIDs.isDisjoint(with: groups)
-        return Caller(uid: peer.uid, gids: groups, isOperator: isOperator)
+        return Caller(uid: peer.uid, gids: groups, isOperator: isOperator(peer.uid, groups))
+    }
+
+    /// Whether a user in these groups is an operator.
+    package func isOperator(_ user: UInt32, _ groups: Set<UInt32>) -> Bool {
+        user == 0 || user == ownUID || operatorUIDs.contains(user) || !operatorGIDs.isDisjoint(with: groups)
     }
 
     private func groups(of peer: clinux_peer, _ descriptor: CInt) throws(PeerIdentityError) -> Set<gid_t> {

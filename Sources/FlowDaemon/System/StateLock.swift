@@ -55,6 +55,8 @@ package enum StartError: Error, CustomStringConvertible {
     case stateDirectory(String, reason: String)
     /// Somebody else could change what flowd trusts.
     case unsafe(String, reason: String)
+    /// A folder that is to hold a user's own state or socket can't be made.
+    case folder(String, of: String, reason: String)
     /// No state directory was given.
     case noStateDirectory
 
@@ -62,8 +64,11 @@ package enum StartError: Error, CustomStringConvertible {
         switch self {
         case .stateDirectory(let path, let reason): "The state directory \(path) can't be used: \(reason)"
         case .unsafe(let path, let reason): "\(path) can't be trusted: \(reason)"
+        case .folder(let folder, let path, let reason):
+            "\(folder) can't be made for \(path): \(reason); give --state-directory DIR and --socket PATH where they can be"
         case .noStateDirectory:
-            "No state directory; give --state-directory DIR, or stateDirectory in the configuration file"
+            "No state directory; give --state-directory DIR, or stateDirectory in the configuration file, or --user for a "
+                + "flowd of your own"
         }
     }
 }

@@ -26,6 +26,13 @@ package struct SystemClock: Clock, ClockReader, Sleeper {
         ClockReading(wall: now, bootID: bootID, sinceBoot: clinux_boottime_milliseconds())
     }
 
+    /// Nanoseconds since the machine started, for what is measured.
+    static var nanoseconds: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     /// Waits; throws when cancelled.
     package func sleep(for duration: Duration) async throws {
         try await Task.sleep(for: duration)

@@ -1,4 +1,6 @@
 import CLinux
+import FlowAPI
+import Varlink
 
 /// The sockets that the service manager opened before it started this process.
 package struct ActivatedSockets: Sendable {
@@ -39,6 +41,22 @@ package struct ActivatedSockets: Sendable {
         }
         guard count >= 0 else { throw .unreadable(errno: -count) }
         return ActivatedSockets(entries)
+    }
+
+    /// Answers whoever has connected already, by a process that can't start; otherwise it would be started for them again
+    /// and again, until the service manager gives up the sockets.
+    func turnAway() {
+        let text = "flowd can't start; an operator finds the reason with: journalctl -u flowd"
+        for entry in entries where clinux_is_listening_unix_stream(entry.descriptor) == 1 {
+            WaitingCallers.refuse(at: entry.descriptor, with: DaemonAPI.Stopping(message: text).varlinkError)
+        }
+    }
+
+    /// The descriptor of the listening socket called `name`, or `nil` if none of that name was passed.
+    ///
+    /// - Throws: `ActivatedSocketsError` if several were passed, or it is not a listening Unix stream socket.
+    package func optionalListener(named name: String) throws(ActivatedSocketsError) -> Int32? {
+        entries.contains { $0.name == name } ? try listener(named: name) : nil
     }
 
     /// The descriptor of the listening socket called `name`, or `nil` if no sockets were passed at all.

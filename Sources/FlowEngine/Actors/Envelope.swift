@@ -4,6 +4,10 @@ import FlowCore
 protocol LedgerCommand: Sendable {
     /// What an idempotency record compares.
     var digest: ContentDigest { get }
+    /// What it does, as metrics tell it.
+    var name: CommandName { get }
+    /// The job that it is about; nil when it names none.
+    var job: JobID? { get }
 }
 
 extension TenantCommand: LedgerCommand {}
@@ -14,6 +18,8 @@ struct Envelope<Command: LedgerCommand>: Sendable {
     let caller: Caller
     let key: IdempotencyKey?
     let ticket: Ticket
+    /// When it came, by the stopwatch of metrics; nil where nothing is measured.
+    var begin: Int64?
     /// True when it was decided before, on a state that didn't last: its key may be known on disk.
     var isRepeated = false
     /// True for what the actor has given itself when it catches up; nobody waits for its answer.

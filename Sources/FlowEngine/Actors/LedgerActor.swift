@@ -73,7 +73,7 @@ actor LedgerActor<Seat: Desk> {
             do {
                 try await decide(envelope)
             } catch {
-                answer(envelope, failure(error))
+                answer(envelope, failure(error, of: envelope.command.job))
             }
         }
     }
@@ -97,6 +97,7 @@ actor LedgerActor<Seat: Desk> {
         let now = ports.clock.now
         let role = try role(of: envelope, at: now)
         if let known = try await knownOutcome(for: envelope, onDisk: envelope.isRepeated || isOfRepeater(envelope)) {
+            ports.meters?.repeated()
             mailbox.answer(envelope, .success(known))
             return
         }
@@ -113,6 +114,7 @@ actor LedgerActor<Seat: Desk> {
         } catch .refused(let refusal) {
             // A repeated call is often refused: what it asks for has been done. Its record is on disk.
             guard let known = try await knownOutcome(for: envelope, onDisk: true) else { throw .refused(refusal) }
+            ports.meters?.repeated()
             mailbox.answer(envelope, .success(known))
             return
         }
@@ -310,7 +312,7 @@ actor LedgerActor<Seat: Desk> {
         guard let first = next.first else { return [] }
         next[0].refusalCount += 1
         guard next[0].refusalCount <= Envelope<Seat.Command>.refusalCountMax else {
-            answer(first, failure(.failed(.refused(reason))))
+            answer(first, failure(.failed(.refused(reason)), of: first.command.job))
             return Array(next.dropFirst())
         }
         return next
@@ -320,11 +322,11 @@ actor LedgerActor<Seat: Desk> {
         mailbox.answer(envelope, .failure(failure))
     }
 
-    private func failure(_ error: ReadFailure) -> CommandFailure {
+    private func failure(_ error: ReadFailure, of job: JobID? = nil) -> CommandFailure {
         switch error {
         case .refused(let refusal): return .refused(refusal)
         case .failed(.diskFull): return .diskFull
-        case .failed(let error): return ports.internalError(error, tenant: desk.name)
+        case .failed(let error): return ports.internalError(error, tenant: desk.name, job: job)
         }
     }
 }

@@ -43,16 +43,29 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         /// Rounds of eviction since a command came.
         var restedRoundCount = 0
 
+        var countMax: Int
+
+        var count: Int { arrivals.count + undecidedCount + inFlight.count }
         var isIdle: Bool { arrivals.isEmpty && undecidedCount == 0 && inFlight.isEmpty && refusal == nil }
     }
 
     /// Most commands that wait or are in flight.
-    let countMax: Int
-    private let state = Mutex(State())
+    var countMax: Int { state.withLock(\.countMax) }
+    private let meters: EngineMeters?
+    private let state: Mutex<State>
 
-    init(countMax: Int = 1024) {
-        self.countMax = countMax
+    init(countMax: Int = 1024, meters: EngineMeters? = nil) {
+        self.meters = meters
+        state = Mutex(State(countMax: countMax))
     }
+
+    /// Takes more or fewer from now on; what is there stays.
+    func change(countMax: Int) {
+        state.withLock { $0.countMax = countMax }
+    }
+
+    /// Commands that wait or are in flight.
+    var count: Int { state.withLock(\.count) }
 
     // MARK: - Senders
 
@@ -60,8 +73,7 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
     func send(_ envelope: Envelope<Command>) -> Admission {
         let (admission, consumer) = state.withLock { state -> (Admission, CheckedContinuation<Void, Never>?) in
             guard !state.isClosed else { return (.closed, nil) }
-            let count = state.arrivals.count + state.undecidedCount + state.inFlight.count
-            guard count < countMax else { return (.full, nil) }
+            guard state.count < state.countMax else { return (.full, nil) }
             state.arrivals.append(envelope)
             state.restedRoundCount = 0
             return (.accepted, state.consumer.take())
@@ -185,7 +197,17 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
             )
             return false
         }
-        if isFree { envelope.ticket.complete(result) }
+        if isFree { complete(envelope, result, at: meters?.stopwatch()) }
+    }
+
+    /// Lets an answer out, and counts it.
+    private func complete(
+        _ envelope: Envelope<Command>,
+        _ result: Result<CommandOutcome, CommandFailure>,
+        at end: Int64?
+    ) {
+        if let end { meters?.answered(envelope.command.name, result, since: envelope.begin, at: end) }
+        envelope.ticket.complete(result)
     }
 
     /// True while the actor waits for something to do.
@@ -223,9 +245,10 @@ extension Mailbox: CommitRecipient {
             let isOver = state.isClosed && state.isIdle
             return (released, isOver ? state.consumer.take() : nil)
         }
+        let now = released.isEmpty ? nil : meters?.stopwatch()
         for entry in released {
             entry.whenCommitted?()
-            if let answer = entry.answer { entry.envelope.ticket.complete(answer) }
+            if let answer = entry.answer { complete(entry.envelope, answer, at: now) }
         }
         consumer?.resume()
     }

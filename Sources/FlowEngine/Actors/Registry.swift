@@ -31,6 +31,10 @@ final class Registry: Sendable {
         var tokens: [[UInt8]: TokenIdentity] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
         var isStopping = false
+        /// Most actors in memory before idle ones have to leave.
+        var residentTenantCountMax: Int
+        /// Most commands in one mailbox.
+        var waitingCommandCountMax: Int
 
         /// By tenant: in virtual time the order in which they are told decides what comes next.
         var mailboxesInOrder: [Mailbox<TenantCommand>] {
@@ -38,23 +42,47 @@ final class Registry: Sendable {
         }
     }
 
-    /// Most actors in memory before idle ones have to leave.
-    let residentTenantCountMax: Int
-    /// Most commands in one mailbox.
-    private let waitingCommandCountMax: Int
-    private let state = Mutex(State())
+    private let meters: EngineMeters?
+    private let state: Mutex<State>
     private let arrivals: Inbox<Arrival>
     /// Given when a tenant gets an actor while none has one.
     let firstArrived = LookSignal()
 
-    init(residentTenantCountMax: Int, waitingCommandCountMax: Int, arrivals: Inbox<Arrival>) {
-        self.residentTenantCountMax = residentTenantCountMax
-        self.waitingCommandCountMax = waitingCommandCountMax
+    init(
+        residentTenantCountMax: Int,
+        waitingCommandCountMax: Int,
+        meters: EngineMeters?,
+        arrivals: Inbox<Arrival>
+    ) {
+        self.meters = meters
+        state = Mutex(
+            State(
+                residentTenantCountMax: residentTenantCountMax,
+                waitingCommandCountMax: waitingCommandCountMax
+            )
+        )
         self.arrivals = arrivals
+    }
+
+    /// Goes by other bounds; nobody leaves for it.
+    func change(residentTenantCountMax: Int, waitingCommandCountMax: Int) {
+        state.withLock { state in
+            state.residentTenantCountMax = residentTenantCountMax
+            state.waitingCommandCountMax = waitingCommandCountMax
+            for mailbox in state.mailboxes.values { mailbox.change(countMax: waitingCommandCountMax) }
+        }
     }
 
     /// How many actors there are now.
     var residentCount: Int { state.withLock { $0.mailboxes.count } }
+
+    /// Commands that wait or are in flight, of each tenant that has an actor.
+    ///
+    /// Their locks are taken one after the other, none with the registry's.
+    var waitingCounts: [Int] {
+        let mailboxes = state.withLock { Array($0.mailboxes.values) }
+        return mailboxes.map(\.count)
+    }
 
     /// True while no actor has anything to do.
     var isIdle: Bool { state.withLock { $0.mailboxes.values.allSatisfy(\.isIdle) } }
@@ -148,7 +176,7 @@ final class Registry: Sendable {
                 }
             }
             makeRoom(&state)
-            let mailbox = Mailbox<TenantCommand>(countMax: waitingCommandCountMax)
+            let mailbox = Mailbox<TenantCommand>(countMax: state.waitingCommandCountMax, meters: meters)
             if state.mailboxes.isEmpty { firstArrived.give() }
             state.mailboxes[tenant] = mailbox
             guard mailbox.send(envelope) == .accepted else { return .full }
@@ -196,7 +224,7 @@ final class Registry: Sendable {
     }
 
     private func makeRoom(_ state: inout State) {
-        guard state.mailboxes.count >= residentTenantCountMax else { return }
+        guard state.mailboxes.count >= state.residentTenantCountMax else { return }
         _ = evict(&state) { $0.closeIfIdle() }
     }
 

@@ -34,17 +34,20 @@ package final class CommitGate: Sendable {
     package let wakesTouched = LookSignal()
     /// Given when something new on disk is to go out.
     package let deliveriesTouched = LookSignal()
+    /// Given behind a batch of which something is on disk.
+    package let committed = LookSignal()
     /// Given behind a batch while something that was erased stands in the write-ahead log.
     let erasedInLog = LookSignal()
     private let store: Store
-    private let limits: Limits
     private let onRoomChange: @Sendable (DiskRoomChange) -> Void
     private let onDiskFailure: @Sendable (StoreError) -> Void
     private let thread: any CommitLine
-    private let queue = Mutex(CommitQueue())
+    private let queue: Mutex<CommitQueue>
     private let gathering = Mutex(Gathering())
     /// Nil where nobody is waited for.
     private let waiter: (any CommitWaiter)?
+    /// Nil where nobody asks.
+    private let meters: EngineMeters?
 
     /// Makes the gate of a store.
     ///
@@ -59,13 +62,15 @@ package final class CommitGate: Sendable {
         watchHub: WatchHub = WatchHub(),
         worksInline: Bool = false,
         waiter: (any CommitWaiter)? = nil,
+        meters: EngineMeters? = nil,
         onRoomChange: @escaping @Sendable (DiskRoomChange) -> Void = { _ in },
         onDiskFailure: @escaping @Sendable (StoreError) -> Void
     ) {
         self.watchHub = watchHub
         self.store = store
-        self.limits = limits
+        queue = Mutex(CommitQueue(limits: limits))
         self.waiter = waiter
+        self.meters = meters
         thread = worksInline ? InlineCommitLine() : CommitThread()
         self.onRoomChange = onRoomChange
         self.onDiskFailure = onDiskFailure
@@ -78,7 +83,12 @@ package final class CommitGate: Sendable {
     package var isReadOnly: Bool { queue.withLock { $0.isReadOnly } }
 
     /// Changesets that wait for their batch.
-    var waitingCount: Int { queue.withLock { $0.count } }
+    package var waitingCount: Int { queue.withLock { $0.count } }
+
+    /// Goes by other bounds from the next batch on.
+    package func change(_ limits: Limits) {
+        queue.withLock { $0.limits = limits }
+    }
 
     /// Puts a changeset at the end of its tenant's queue.
     func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
@@ -122,7 +132,7 @@ package final class CommitGate: Sendable {
 
     private func drain() {
         gather()
-        let (batch, leftCount) = queue.withLock { ($0.takeBatch(limits), $0.count) }
+        let (batch, leftCount) = queue.withLock { ($0.takeBatch(), $0.count) }
         if !batch.isEmpty {
             let began = waiter?.elapsed ?? .zero
             write(batch)
@@ -156,8 +166,12 @@ package final class CommitGate: Sendable {
     }
 
     private func write(_ batch: [CommitQueue.Entry]) {
+        let changesets = batch.map(\.changeset)
         do {
-            let verdicts = try store.commit(batch.map(\.changeset))
+            let begin = meters?.stopwatch()
+            let verdicts = try store.commit(changesets)
+            // Before the answers: who has one finds it counted.
+            if let begin { meters?.wrote(changesets, verdicts, since: begin) }
             let roomChange = queue.withLock { $0.note(verdicts, of: batch) }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in
@@ -168,6 +182,7 @@ package final class CommitGate: Sendable {
             release(batch, verdicts)
             watchHub.publish(zip(batch, verdicts).lazy.filter { $0.1 == .committed }.map(\.0.changeset))
             if let roomChange { onRoomChange(roomChange) }
+            if verdicts.contains(.committed) { committed.give() }
         } catch {
             return fail(error)
         }

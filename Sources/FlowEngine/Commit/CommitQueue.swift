@@ -13,6 +13,8 @@ struct CommitQueue: Sendable {
         let recipient: any CommitRecipient
     }
 
+    /// What bounds the next batch.
+    var limits: CommitGate.Limits
     private var queues: [TenantID: Deque<Entry>] = [:]
     /// Tenants with something in their queue, in turn.
     private var turns = Deque<TenantID>()
@@ -32,6 +34,11 @@ struct CommitQueue: Sendable {
     /// How many changesets wait.
     private(set) var count = 0
 
+    /// An empty queue.
+    init(limits: CommitGate.Limits) {
+        self.limits = limits
+    }
+
     /// Puts a changeset at the end of its tenant's queue, unless its epoch is broken.
     ///
     /// True when the gate has to be woken for it.
@@ -46,14 +53,14 @@ struct CommitQueue: Sendable {
     }
 
     /// One of each tenant in turn, until the batch is full or nothing is left.
-    mutating func takeBatch(_ limits: CommitGate.Limits) -> [Entry] {
+    mutating func takeBatch() -> [Entry] {
         guard !isFailed else { return [] }
         var batch: [Entry] = []
         var counts: [TenantID: Int] = [:]
         var postponed: [TenantID] = []
         var (rowCount, sizeBytes) = (0, 0)
         let tenantCountMax =
-            isLone(limits) ? limits.tenantCountMax : min(limits.tenantCountMax, limits.neighbourCountMax)
+            isLone ? limits.tenantCountMax : min(limits.tenantCountMax, limits.neighbourCountMax)
         while batch.count < limits.batchCountMax, rowCount < limits.rowCountMax, sizeBytes < limits.sizeBytesMax,
             let tenant = turns.popFirst()
         {
@@ -80,7 +87,7 @@ struct CommitQueue: Sendable {
     }
 
     /// Whether one tenant has been alone for a while, and nobody else waits.
-    private func isLone(_ limits: CommitGate.Limits) -> Bool {
+    private var isLone: Bool {
         turns.count <= 1 && (lone.tenant ?? turns.first) == turns.first && lone.count >= limits.aloneCountMin
     }
 

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowStore
 import Logging
+import Synchronization
 
 /// What the engine's actors use of what is around them.
 struct EnginePorts: Sendable {
@@ -10,18 +11,44 @@ struct EnginePorts: Sendable {
     let store: Store
     let gate: CommitGate
     let catchUp = CatchUp()
+    let meters: EngineMeters?
     let logger: Logger
+    private let trouble = NotedTrouble()
+    private let budgets = Budgets()
 
     /// Notes a defect and makes the answer that refers to the note.
-    func internalError(_ error: any Error, tenant: String) -> CommandFailure {
-        .internalError(reference: note("A command failed", error, [LogKey.tenant: "\(tenant)"]))
+    func internalError(_ error: any Error, tenant: String, job: JobID? = nil) -> CommandFailure {
+        var about: Logger.Metadata = [LogKey.tenant: "\(tenant)"]
+        if let job { about[LogKey.job] = "\(job)" }
+        return .internalError(reference: note("A command failed", error, about))
     }
 
     /// Notes a defect, once, and returns the reference that the answer has of it.
     func note(_ message: Logger.Message, _ error: any Error, _ metadata: Logger.Metadata = [:]) -> String {
-        let reference = random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        let cause: Logger.Metadata = [LogKey.reference: "\(reference)", LogKey.error: "\(error)"]
-        logger.error(message, metadata: metadata.merging(cause) { $1 })
-        return reference
+        let about = metadata.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+        let reference = trouble.reference(of: "\(message) \(about) \(error)", at: clock.now) {
+            random.bytes(count: 6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        }
+        if reference.isNew {
+            logger.tell(.trouble(message, reference: reference.text, error: error).adding(metadata))
+        }
+        return reference.text
+    }
+
+    /// Whether an operator is told now that a limit is reached.
+    func mayTellLimit(_ key: String) -> Bool {
+        budgets.limits.withLock { $0.allows(key, at: clock.now) }
+    }
+
+    /// Whether an operator is told now of one more delivery that is dead.
+    func mayTellDeath(_ key: String) -> Bool {
+        budgets.deaths.withLock { $0.allows(key, at: clock.now) }
+    }
+
+    /// How often the same is told.
+    private final class Budgets: Sendable {
+        let limits = Mutex(TellBudget(countMax: 1))
+        /// Of one channel of a tenant.
+        let deaths = Mutex(TellBudget(countMax: 20))
     }
 }

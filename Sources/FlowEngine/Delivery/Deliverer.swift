@@ -24,21 +24,26 @@ package final class Deliverer: Sendable {
     private struct State {
         var lanes = Lanes()
         var isStopping = false
+        var channels: [String: any Channel]
+        var limits: Limits
+        /// Attempts in succession that didn't get out, by channel.
+        var failureCounts: [String: Int] = [:]
     }
 
     /// Interrupted attempts that are read at once.
     private static let interruptedPageCount = 100
     /// How often the end of an interrupted attempt is tried to be recorded before the others take their turn.
     private static let settleCountMax = 5
+    /// Attempts in succession after which a channel is said to fail.
+    private static let failureCountMin = 3
 
     private let queue: any DeliveryQueue
-    private let channels: [String: any Channel]
     private let timer: any WallTimer
     private let clocks: any ClockReader
     private let sleeper: any Sleeper
-    private let limits: Limits
+    private let meters: DeliveryMeters?
     private let logger: Logger
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// Makes a deliverer; it works while `run` does.
     package init(
@@ -48,15 +53,35 @@ package final class Deliverer: Sendable {
         clocks: any ClockReader,
         sleeper: any Sleeper,
         limits: Limits = Limits(),
+        meters: DeliveryMeters? = nil,
         logger: Logger
     ) {
         self.queue = queue
-        self.channels = Dictionary(channels.map { ($0.name, $0) }) { first, _ in first }
+        state = Mutex(State(channels: Self.byName(channels), limits: limits))
         self.timer = timer
         self.clocks = clocks
         self.sleeper = sleeper
-        self.limits = limits
+        self.meters = meters
         self.logger = logger
+    }
+
+    private static func byName(_ channels: [any Channel]) -> [String: any Channel] {
+        Dictionary(channels.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// Delivers through these channels and within these limits from now on; attempts under way end as they began.
+    package func change(channels: [any Channel], limits: Limits) {
+        state.withLock { state in
+            state.channels = Self.byName(channels)
+            state.limits = limits
+            state.failureCounts = state.failureCounts.filter { state.channels[$0.key] != nil }
+        }
+        look()
+    }
+
+    /// The channels of which the last attempts all failed, by name.
+    package var failingChannels: [String] {
+        state.withLock { $0.failureCounts.filter { $0.value >= Self.failureCountMin }.keys.sorted() }
     }
 
     /// Looks again soon; called by whoever has changed what is pending.
@@ -87,7 +112,7 @@ package final class Deliverer: Sendable {
 
     /// Lets attempts end by themselves for a while.
     private func drain(_ group: inout DiscardingTaskGroup) async {
-        let end = clocks.reading.sinceBoot + limits.drainLimit
+        let end = clocks.reading.sinceBoot + state.withLock(\.limits.drainLimit)
         while underWayCount > 0 {
             let reading = clocks.reading
             guard reading.sinceBoot < end else { break }
@@ -163,7 +188,7 @@ package final class Deliverer: Sendable {
         let reading = clocks.reading
         do {
             for name in try await queue.channels(upTo: reading.wall) {
-                let channel = channels[name] ?? MissingChannel(name: name, concurrencyMax: limits.missingConcurrencyMax)
+                let channel = channel(named: name)
                 let room = channel.concurrencyMax
                 guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
                 var page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
@@ -182,6 +207,12 @@ package final class Deliverer: Sendable {
                 logger.warning("What is pending could not be read, trying again", metadata: [LogKey.error: "\(error)"])
             }
             return state.withLock { $0.lanes.failed(at: reading) }
+        }
+    }
+
+    private func channel(named name: String) -> any Channel {
+        state.withLock { state in
+            state.channels[name] ?? MissingChannel(name: name, concurrencyMax: state.limits.missingConcurrencyMax)
         }
     }
 
@@ -214,9 +245,26 @@ package final class Deliverer: Sendable {
 
     private func begin(_ delivery: Delivery, on channel: any Channel) async throws(CommandFailure) -> Bool {
         guard try await queue.begin(delivery) else { return false }
+        let begin = meters?.stopwatch()
         let result = await channel.deliver(delivery)
+        if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
+        note(result, on: channel.name)
         await record(result, of: delivery)
         return true
+    }
+
+    /// Counts failures in succession, and tells an operator where they begin and where they end.
+    private func note(_ result: DeliveryResult, on name: String) {
+        let (before, after) = state.withLock { state in
+            let before = state.failureCounts[name, default: 0]
+            state.failureCounts[name] = result == .sent ? nil : before + 1
+            return (before, result == .sent ? 0 : before + 1)
+        }
+        if after == Self.failureCountMin {
+            logger.tell(.channelFails(channel: name, attempts: after, cause: result.reason ?? ""))
+        } else if after == 0, before >= Self.failureCountMin {
+            logger.tell(.channelWorks(channel: name))
+        }
     }
 
     /// Puts the result on disk; when that doesn't work, tries again until the daemon stops, or until it seems that it will

@@ -7,6 +7,14 @@ enum DirectoryCommand: LedgerCommand {
     /// Creates a tenant.
     case createTenant(TenantSpec)
 
+    var name: CommandName {
+        switch self {
+        case .createTenant: .createTenant
+        }
+    }
+
+    var job: JobID? { nil }
+
     var digest: ContentDigest {
         switch self {
         case .createTenant(let spec):

@@ -19,7 +19,8 @@ final class MediaArchive: Sendable {
     private static let callerLaneCount = 4
 
     let store: Store
-    let limits: UploadLimits
+    var limits: UploadLimits { bounds.withLock(\.self) }
+    private let bounds: Mutex<UploadLimits>
     let lanes = FileLanes(count: callerLaneCount + 1)
     let uploads = Mutex(UploadTable())
     private let waitingSizeBytes = Mutex(0)
@@ -29,14 +30,22 @@ final class MediaArchive: Sendable {
 
     init(store: Store, limits: UploadLimits, logger: Logger) {
         self.store = store
-        self.limits = limits
+        bounds = Mutex(limits)
         self.logger = logger
+    }
+
+    /// Goes by other limits; what is being received goes on.
+    func change(_ limits: UploadLimits) {
+        bounds.withLock { $0 = limits }
     }
 
     /// A lane for callers, chosen by any number.
     static func lane(_ number: Int) -> Int {
         1 + Int(number.magnitude % UInt(callerLaneCount))
     }
+
+    /// Uploads that are being received.
+    var uploadCount: Int { uploads.withLock(\.count) }
 
     // MARK: - Holding and collecting
 

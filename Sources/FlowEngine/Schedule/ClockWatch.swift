@@ -43,6 +43,11 @@ package final class ClockWatch: Sendable {
         return reading
     }
 
+    /// Judges by other bounds from the next look on; a hold that is on keeps its end.
+    package func change(_ policy: ClockPolicy) {
+        state.withLock { $0.policy = policy }
+    }
+
     /// Believes the wall clock as it is; false when it was believed anyway.
     package func confirm() -> Bool {
         let change = state.withLock { state in state.confirm(clocks.reading) }

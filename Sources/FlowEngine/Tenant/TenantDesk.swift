@@ -11,7 +11,8 @@ final class TenantDesk: Desk {
     private let store: Store
     private let registry: Registry
     private let archive: MediaArchive
-    private let logger: Logger
+    private let ports: EnginePorts
+    private var logger: Logger { ports.logger }
     private let memory: TenantMemory
     private var state: TenantState?
 
@@ -23,14 +24,14 @@ final class TenantDesk: Desk {
         registry: Registry,
         archive: MediaArchive,
         residentJobCountMax: Int,
-        logger: Logger
+        ports: EnginePorts
     ) {
         self.archive = archive
         self.registry = registry
         self.tenant = tenant
         self.slug = slug
         self.store = store
-        self.logger = logger
+        self.ports = ports
         memory = TenantMemory(tenant: tenant, store: store, zones: zones, residentCountMax: residentJobCountMax)
     }
 
@@ -111,6 +112,7 @@ final class TenantDesk: Desk {
     private func consequences(of work: WorkingSet, _ changeset: Changeset) -> (@Sendable () -> Void)? {
         let all: [@Sendable () -> Void] = [
             setAccess(work, changeset), tellTemplates(work), letGo(of: work.changes.lostMedia), report(work.changes),
+            tellDead(work.changes),
         ].compactMap(\.self)
         guard !all.isEmpty else { return nil }
         return { for one in all { one() } }
@@ -164,14 +166,48 @@ final class TenantDesk: Desk {
         guard !new.isEmpty else { return nil }
         return { [logger, slug] in
             for task in new {
-                logger.warning(
-                    "A task can't be read, nothing of it goes out until it can",
-                    metadata: [
-                        LogKey.tenant: "\(slug.text)", LogKey.task: "\(task.id)",
-                        LogKey.error: "\(task.problem.text)", LogKey.remedy: "\(task.remedy)",
-                    ]
+                logger.tell(
+                    .rowDamaged(
+                        tenant: slug.text,
+                        task: "\(task.id)",
+                        error: task.problem.text,
+                        remedy: task.remedy
+                    )
                 )
             }
+        }
+    }
+
+    /// Tells of deliveries that are given up: of one channel no more than a number in a while, the others only to who
+    /// looks closely.
+    private func tellDead(_ changes: TenantChanges) -> (@Sendable () -> Void)? {
+        guard !changes.dead.isEmpty else { return nil }
+        return { [ports, slug] in
+            for dead in changes.dead {
+                let message = OperatorMessage.deliveryDead(
+                    tenant: slug.text,
+                    reminder: "\(dead.delivery.reminder)",
+                    delivery: dead.delivery.id,
+                    channel: dead.delivery.channel,
+                    attempt: dead.delivery.attempt,
+                    cause: dead.delivery.reason ?? "It was not said why"
+                )
+                .adding(Self.about(dead.origin))
+                if ports.mayTellDeath("\(slug.text) \(dead.delivery.channel)") {
+                    ports.logger.tell(message)
+                } else {
+                    ports.logger.debug(message.sentence, metadata: message.values)
+                }
+            }
+        }
+    }
+
+    /// What a task is about.
+    private static func about(_ origin: TaskOrigin) -> Logger.Metadata {
+        switch origin {
+        case .own: [:]
+        case .step(let job, let step, _): [LogKey.job: "\(job)", LogKey.step: "\(step.text)"]
+        case .instalment(let id): [LogKey.schedule: "\(id.schedule)"]
         }
     }
 }

@@ -47,6 +47,9 @@ package final class WatchHub: Sendable {
         self.limits = limits
     }
 
+    /// Most watchers at once.
+    package var watcherCountMax: Int { limits.watcherCountMax }
+
     /// How many watch now.
     package var watcherCount: Int { state.withLock(\.watcherCount) }
 

@@ -1,64 +1,89 @@
-import BigInt
+import CFraction
 
 /// A fraction in lowest terms of any size; the denominator is positive.
 ///
 /// The denominators of nested weights multiply and leave 64 bits behind. What fits an `Int` is a `SmallFraction`.
-struct BigFraction: Hashable, Sendable {
-    /// Above the line.
-    let numerator: BigInt
-    /// Below the line, at least 1.
-    let denominator: BigInt
+final class BigFraction: Hashable, Sendable {
+    /// Never changed, so everybody may read it.
+    private nonisolated(unsafe) let value: OpaquePointer
 
-    /// A fraction, reduced; the denominator is positive.
-    init(_ numerator: BigInt, over denominator: BigInt) {
-        precondition(denominator > 0, "A fraction over \(denominator)")
-        if denominator == 1 {
-            self.numerator = numerator
-            self.denominator = denominator
-            return
-        }
-        let divisor = numerator.greatestCommonDivisor(with: denominator)
-        self.numerator = numerator / divisor
-        self.denominator = denominator / divisor
+    private init(_ value: OpaquePointer) {
+        self.value = value
     }
 
     /// The same value, with room to grow.
-    init(_ small: SmallFraction) {
-        numerator = BigInt(small.numerator)
-        denominator = BigInt(small.denominator)
+    convenience init(_ small: SmallFraction) {
+        self.init(cfraction_new(small.numerator, small.denominator))
+    }
+
+    /// A fraction in decimal digits; nil when it is none.
+    convenience init?(numerator: String, denominator: String) {
+        // A NUL would end what C reads of it.
+        guard !numerator.utf8.contains(0), !denominator.utf8.contains(0),
+            let value = cfraction_read(numerator, denominator)
+        else { return nil }
+        self.init(value)
+    }
+
+    deinit {
+        cfraction_free(value)
+    }
+
+    static func == (left: BigFraction, right: BigFraction) -> Bool {
+        cfraction_equal(left.value, right.value)
     }
 
     static func + (left: BigFraction, right: BigFraction) -> BigFraction {
-        if left.denominator == right.denominator {
-            return BigFraction(left.numerator + right.numerator, over: left.denominator)
-        }
-        return BigFraction(
-            left.numerator * right.denominator + right.numerator * left.denominator,
-            over: left.denominator * right.denominator
-        )
+        BigFraction(cfraction_sum(left.value, right.value))
     }
 
     static func - (left: BigFraction, right: BigFraction) -> BigFraction {
-        left + BigFraction(-right.numerator, over: right.denominator)
+        BigFraction(cfraction_difference(left.value, right.value))
     }
 
     static func * (left: BigFraction, right: BigFraction) -> BigFraction {
-        BigFraction(left.numerator * right.numerator, over: left.denominator * right.denominator)
+        BigFraction(cfraction_product(left.value, right.value))
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(numeratorText)
+        hasher.combine(denominatorText)
     }
 
     /// This fraction times `factor` over `divisor`; the divisor is positive.
     func scaled(by factor: Int, over divisor: Int) -> BigFraction {
-        BigFraction(numerator * BigInt(factor), over: denominator * BigInt(divisor))
+        self * BigFraction(cfraction_new(factor, divisor))
+    }
+
+    /// Both numbers; nil when one doesn't fit.
+    var numbers: (numerator: Int, denominator: Int)? {
+        var (numerator, denominator) = (0, 0)
+        return cfraction_numbers(value, &numerator, &denominator) ? (numerator, denominator) : nil
     }
 
     /// 100 times the value without its decimals; traps when that doesn't fit.
     var percent: Int {
-        Int(numerator * 100 / denominator)
+        var percent = 0
+        precondition(cfraction_percent(value, &percent), "A percentage of \(numeratorText) over \(denominatorText)")
+        return percent
     }
 
+    /// Below, at or above zero: -1, 0 or 1.
+    var sign: Int { Int(cfraction_sign(value)) }
+
+    /// The digits above the line, with a minus perhaps.
+    var numeratorText: String { Self.text(cfraction_numerator(value)) }
+
+    /// The digits below the line.
+    var denominatorText: String { Self.text(cfraction_denominator(value)) }
+
     /// How many steps of one unit of the last decimal the size of this is, rounded half up: 125 for 1.25.
-    func steps(decimals: Int) -> BigInt {
-        let doubled = BigInt(numerator.magnitude) * BigInt(10).power(decimals) * 2
-        return (doubled + denominator) / (denominator * 2)
+    func steps(decimals: Int) -> String {
+        Self.text(cfraction_steps(value, UInt(decimals)))
+    }
+
+    private static func text(_ text: UnsafeMutablePointer<CChar>) -> String {
+        defer { cfraction_free_text(text) }
+        return String(cString: text)
     }
 }

@@ -1,5 +1,3 @@
-import BigInt
-
 /// An exact fraction in lowest terms; the denominator is positive.
 ///
 /// Two machine words while both numbers fit them, which is nearly always; arbitrary precision beyond that, because the
@@ -9,8 +7,8 @@ package struct Rational: Hashable, Sendable {
     private enum Form: Hashable, Sendable {
         /// Whatever fits.
         case small(SmallFraction)
-        /// Only what doesn't; boxed, so that the small form stays small.
-        indirect case big(BigFraction)
+        /// Only what doesn't.
+        case big(BigFraction)
     }
 
     private let form: Form
@@ -30,8 +28,8 @@ package struct Rational: Hashable, Sendable {
             self.init(SmallFraction(above, over: below))
             return
         }
-        guard let above = BigInt(numerator), let below = BigInt(denominator), below > 0 else { return nil }
-        self.init(BigFraction(above, over: below))
+        guard let big = BigFraction(numerator: numerator, denominator: denominator) else { return nil }
+        self.init(big)
     }
 
     /// What was computed in 64 bits.
@@ -81,7 +79,7 @@ package struct Rational: Hashable, Sendable {
     package var numeratorText: String {
         switch form {
         case .small(let small): String(small.numerator)
-        case .big(let big): String(big.numerator)
+        case .big(let big): big.numeratorText
         }
     }
 
@@ -89,7 +87,7 @@ package struct Rational: Hashable, Sendable {
     package var denominatorText: String {
         switch form {
         case .small(let small): String(small.denominator)
-        case .big(let big): String(big.denominator)
+        case .big(let big): big.denominatorText
         }
     }
 
@@ -111,7 +109,7 @@ package struct Rational: Hashable, Sendable {
     var isPositive: Bool {
         switch form {
         case .small(let small): small.numerator > 0
-        case .big(let big): big.numerator > 0
+        case .big(let big): big.sign > 0
         }
     }
 
@@ -119,14 +117,14 @@ package struct Rational: Hashable, Sendable {
     var isShare: Bool {
         switch form {
         case .small(let small): small.numerator >= 0 && small.numerator <= small.denominator
-        case .big(let big): big.numerator >= 0 && big.numerator <= big.denominator
+        case .big(let big): big.sign >= 0 && (BigFraction(SmallFraction(1)) - big).sign >= 0
         }
     }
 
     private var isNegative: Bool {
         switch form {
         case .small(let small): small.numerator < 0
-        case .big(let big): big.numerator < 0
+        case .big(let big): big.sign < 0
         }
     }
 
@@ -140,6 +138,6 @@ package struct Rational: Hashable, Sendable {
 
     private func stepDigits(decimals: Int) -> String {
         if case .small(let small) = form, let steps = small.steps(decimals: decimals) { return String(steps) }
-        return String(big.steps(decimals: decimals))
+        return big.steps(decimals: decimals)
     }
 }

@@ -23,10 +23,8 @@ struct SmallFraction: Hashable, Sendable {
 
     /// The same value, if it fits.
     init?(_ big: BigFraction) {
-        guard let numerator = Int(exactly: big.numerator), let denominator = Int(exactly: big.denominator) else {
-            return nil
-        }
-        self.init(reduced: numerator, over: denominator)
+        guard let numbers = big.numbers else { return nil }
+        self.init(reduced: numbers.numerator, over: numbers.denominator)
     }
 
     private init(reduced numerator: Int, over denominator: Int) {

@@ -8,12 +8,32 @@ package struct PackDefinition: Hashable, Sendable {
         package let title: String
         /// What it is: client, employee, vendor and so on.
         package let kind: String
+        /// What else there is to know, in the order of the file.
+        package let attributes: [Attribute]
 
         /// Puts one together.
-        package init(key: String, title: String, kind: String) {
+        package init(key: String, title: String, kind: String, attributes: [Attribute] = []) {
             self.key = key
             self.title = title
             self.kind = kind
+            self.attributes = attributes
+        }
+    }
+
+    /// An attribute of somebody in a pack.
+    package struct Attribute: Hashable, Sendable {
+        /// What it is called.
+        package let name: String
+        /// Its value as it stands in the file.
+        package let text: String
+        /// True when it stands without quotes, and so may be a number, true or false.
+        package let isPlain: Bool
+
+        /// Puts one together.
+        package init(name: String, text: String, isPlain: Bool) {
+            self.name = name
+            self.text = text
+            self.isPlain = isPlain
         }
     }
 
@@ -23,6 +43,10 @@ package struct PackDefinition: Hashable, Sendable {
     package static let taskCountMax = 64
     /// Most profiles of a pack.
     package static let profileCountMax = 256
+    /// Most commands that a pack proposes.
+    package static let commandCountMax = 8
+    /// Longest of them, in characters.
+    package static let commandLengthMax = 400
 
     /// The pack's name, which is also the name of its folder.
     package let key: String
@@ -36,4 +60,6 @@ package struct PackDefinition: Hashable, Sendable {
     package let tasks: [String]
     /// Examples of whom the jobs are about.
     package let profiles: [Profile]
+    /// What to type first in a new tenant with the pack's examples: commands of flowctl, without its name.
+    package let next: [String]
 }

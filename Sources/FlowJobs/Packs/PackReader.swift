@@ -1,6 +1,6 @@
 /// Reads a pack's `pack.yaml` and says everything that is wrong with it.
 package struct PackReader: Sendable {
-    private static let keys = ["pack", "title", "description", "templates", "tasks", "profiles"]
+    private static let keys = ["pack", "title", "description", "templates", "tasks", "profiles", "next"]
     private static let profileKeys = ["key", "title", "kind", "attributes"]
 
     private let limits = TemplateLimits.standard
@@ -32,6 +32,7 @@ package struct PackReader: Sendable {
             .map { paths($0, "template", countMax: PackDefinition.templateCountMax, &reader) }
         let tasks = members["tasks"].map { paths($0, "task", countMax: PackDefinition.taskCountMax, &reader) } ?? []
         let profiles = members["profiles"].map { self.profiles($0, &reader) } ?? []
+        let next = members["next"].map { commands($0, &reader) } ?? []
         guard let key, let title, let templates else { return nil }
         return PackDefinition(
             key: key.text,
@@ -39,8 +40,15 @@ package struct PackReader: Sendable {
             summary: summary,
             templates: templates,
             tasks: tasks,
-            profiles: profiles
+            profiles: profiles,
+            next: next
         )
+    }
+
+    private func commands(_ node: SourceNode, _ reader: inout PlanReader) -> [String] {
+        let nodes =
+            reader.readElements(node, "next", of: "commands", countMax: PackDefinition.commandCountMax) ?? []
+        return nodes.compactMap { reader.readText($0, "next", lengthMax: PackDefinition.commandLengthMax) }
     }
 
     private func paths(
@@ -107,18 +115,21 @@ package struct PackReader: Sendable {
             .flatMap { reader.readText($0, "title", lengthMax: limits.titleLength) }
         let kind = reader.require("kind", in: members, noun, of: node)
             .flatMap { reader.readKey($0, "kind", as: FieldKey.self) }
-        if let attributes = members["attributes"] { checkAttributes(attributes, &reader) }
+        let attributes = members["attributes"].map { self.attributes($0, &reader) } ?? []
         guard let key, let title, let kind else { return nil }
-        return PackDefinition.Profile(key: key.text, title: title, kind: kind.text)
+        return PackDefinition.Profile(key: key.text, title: title, kind: kind.text, attributes: attributes)
     }
 
-    private func checkAttributes(_ node: SourceNode, _ reader: inout PlanReader) {
+    private func attributes(_ node: SourceNode, _ reader: inout PlanReader) -> [PackDefinition.Attribute] {
         guard case .map(let entries) = node.content else {
             reader.findings.error(node, "\"attributes\" must be a map of names and values, but found \(node.found)")
-            return
+            return []
         }
-        for entry in entries {
-            _ = reader.readScalar(entry.value, entry.name, allowed: "a text, a number, true or false")
+        return entries.compactMap { entry in
+            guard let text = reader.readScalar(entry.value, entry.name, allowed: "a text, a number, true or false"),
+                case .scalar(_, let isPlain) = entry.value.content
+            else { return nil }
+            return PackDefinition.Attribute(name: entry.name, text: text, isPlain: isPlain)
         }
     }
 }

@@ -8,7 +8,7 @@ package enum CommitVerdict: Sendable, Equatable {
     case diskFull
 }
 
-/// Where a batch is on its way to the disk; tests stop or fail it there.
+/// Where a batch is on its way to the disk; tests stop or fail it there, and metrics measure there.
 package enum CommitPoint: Hashable, Sendable {
     /// The transaction has begun.
     case began
@@ -35,7 +35,7 @@ extension CommitProbe {
     package func reached(_ point: MediaPoint) throws {}
 }
 
-/// The probe of production: nothing.
+/// A probe that does nothing.
 package struct NoProbe: CommitProbe {
     /// Makes it.
     package init() {}

@@ -129,7 +129,8 @@ package struct MediaFolder: Sendable {
         }
     }
 
-    private static func sync(_ folder: String) throws(StoreError) {
+    /// Waits until the names in a folder are on disk.
+    static func sync(_ folder: String) throws(StoreError) {
         let code = -clinux_sync_directory(folder)
         guard code == 0 else { throw StoreError(syncErrno: code, at: folder) }
     }

@@ -186,6 +186,17 @@ enum DatabaseOpening {
         return try queue.read { try SchemaShape(of: $0) }
     }
 
+    /// What each migration leaves behind, the last one first: the shapes of all databases that are opened.
+    static func openedShapes() throws -> [SchemaShape] {
+        let queue = try DatabaseQueue(configuration: configuration)
+        var shapes: [SchemaShape] = []
+        for identifier in migrator.migrations {
+            try migrator.migrate(queue, upTo: identifier)
+            shapes.append(try queue.read { try SchemaShape(of: $0) })
+        }
+        return shapes.reversed()
+    }
+
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration(Migration001.identifier, migrate: Migration001.migrate)

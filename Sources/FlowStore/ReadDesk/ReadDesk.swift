@@ -4,12 +4,20 @@ import Synchronization
 
 /// Where callers' reads wait for their turn, and where one that takes too long is ended.
 final class ReadDesk: Sendable {
-    let limits: ReadLimits
+    /// What bounds reads now.
+    var limits: ReadLimits { turns.withLock(\.limits) }
     private let turns: Mutex<ReadTurns<CheckedContinuation<Bool, Never>>>
 
     init(_ limits: ReadLimits) {
-        self.limits = limits
         turns = Mutex(ReadTurns(limits))
+    }
+
+    /// How many reads are under way, and how many wait for their turn.
+    var counts: (running: Int, waiting: Int) { turns.withLock { $0.counts } }
+
+    /// Goes by other limits; reads that have begun keep their time.
+    func change(_ limits: ReadLimits) {
+        for waiter in turns.withLock({ $0.change(limits) }) { waiter.resume(returning: false) }
     }
 
     /// Waits for a turn of a tenant; `leave` has to follow.
@@ -32,14 +40,15 @@ final class ReadDesk: Sendable {
     /// Runs a read, and ends it when it takes too long.
     func timed<Value>(_ db: Database, _ body: (Database) throws -> Value) throws -> Value {
         var deadline = clinux_deadline()
+        let durationMax = limits.durationMax
         return try withUnsafeMutablePointer(to: &deadline) { deadline in
-            clinux_sqlite_begin_deadline(db.sqliteConnection, deadline, limits.durationMax)
+            clinux_sqlite_begin_deadline(db.sqliteConnection, deadline, durationMax)
             defer { clinux_sqlite_end_deadline(db.sqliteConnection) }
             do {
                 return try body(db)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
                 guard deadline.pointee.has_passed != 0 else { throw error }
-                throw StoreError.readTooLong(limitMilliseconds: limits.durationMax)
+                throw StoreError.readTooLong(limitMilliseconds: durationMax)
             }
         }
     }

@@ -2,6 +2,9 @@
 ///
 /// What the engine itself reads has connections of its own and none of these bounds.
 package struct ReadLimits: Hashable, Sendable {
+    /// What `countMax` may be at most.
+    package static let countMaxMax = 64
+
     /// Most reads of callers at the same time, over all tenants.
     package var countMax = 4
     /// Most of them of one tenant; at most `countMax`.

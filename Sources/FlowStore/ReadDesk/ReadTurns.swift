@@ -5,7 +5,8 @@ struct ReadTurns<Waiter> {
     /// What becomes of a read that wants to begin.
     enum Admission: Hashable { case begins, waits, refused }
 
-    private let limits: ReadLimits
+    /// What bounds them now.
+    private(set) var limits: ReadLimits
     private var runningCount = 0
     private var running: [String: Int] = [:]
     private var waiting: [String: [Waiter]] = [:]
@@ -18,6 +19,9 @@ struct ReadTurns<Waiter> {
 
     /// True when nothing runs and nobody waits.
     var isEmpty: Bool { running.isEmpty && waiting.isEmpty && turns.isEmpty && runningCount == 0 }
+
+    /// How many run, and how many wait.
+    var counts: (running: Int, waiting: Int) { (runningCount, waiting.values.reduce(0) { $0 + $1.count }) }
 
     /// Begins a read where there is room; the others wait for their tenant's turn.
     mutating func enter(_ tenant: String, _ waiter: Waiter) -> Admission {
@@ -38,6 +42,11 @@ struct ReadTurns<Waiter> {
     mutating func leave(_ tenant: String) -> Waiter? {
         runningCount -= 1
         running[tenant] = running[tenant].flatMap { $0 > 1 ? $0 - 1 : nil }
+        return next()
+    }
+
+    /// Begins the next read for which there is room.
+    private mutating func next() -> Waiter? {
         for _ in 0..<turns.count {
             let next = turns.removeFirst()
             guard hasRoom(for: next), let waiter = waiting[next]?.removeFirst() else {
@@ -49,6 +58,14 @@ struct ReadTurns<Waiter> {
             return waiter
         }
         return nil
+    }
+
+    /// Goes by other limits; returns who begins now.
+    mutating func change(_ limits: ReadLimits) -> [Waiter] {
+        self.limits = limits
+        var begun: [Waiter] = []
+        while let waiter = next() { begun.append(waiter) }
+        return begun
     }
 
     private func hasRoom(for tenant: String) -> Bool {

@@ -15,7 +15,7 @@ extension Store {
 
     /// What did not go out in time since an instant: rows and ranges in one order, at most `limit` of both together.
     ///
-    /// What a digest covers in time is not among it.
+    /// What a digest covers in time is not among it, nor what was held before its time had come.
     package func missed(
         of slug: String,
         for caller: Caller,
@@ -35,6 +35,7 @@ extension Store {
                      WHERE reminder.tenant = ?1 AND reminder.fateAt >= ?2
                     AND fate IN ('sentLate', 'coalesced', 'skipped', 'suppressed(quiet)', 'suppressed(held)', 'expired',
                       'failed', 'ambiguous')
+                    AND (fate <> 'suppressed(held)' OR fateAt >= reminder.dueAt)
                     AND (fate <> 'coalesced' OR fateAt - reminder.dueAt > \(Reminding.latenessMaxMilliseconds))
                     AND (reminder.fateAt, reminder.task, reminder.occurrence, reminder.number) > (?3, ?4, ?5, ?6)
                     ORDER BY reminder.fateAt, reminder.task, reminder.occurrence, reminder.number LIMIT ?7

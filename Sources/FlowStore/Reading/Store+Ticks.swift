@@ -6,16 +6,10 @@ extension Store {
     /// Outages that are kept at most; the oldest are forgotten.
     static let outageCountMax = 1000
 
-    /// Records a start: the outage since the last tick, before anything else is done.
-    ///
-    /// The reading becomes the tick only when it is believed.
-    package func recordStart(_ reading: ClockReading, isBelieved: Bool) throws(StoreError) -> Outage? {
+    /// Records a start whose clock is believed: the outage since the last tick, before anything else is done.
+    package func recordStart(_ reading: ClockReading) throws(StoreError) -> Outage? {
         try writeAlone { db in
-            let outage = try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in
-                let row = StoredRow(row, of: "daemonTick")
-                let kind: String = try row["kind"]
-                return Outage(beganAt: try row.instant("wall"), endedAt: reading.wall, isClean: kind == "stop")
-            }
+            let outage = try Self.outage(until: reading.wall, db)
             if let outage {
                 try db.execute(
                     sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?)",
@@ -29,7 +23,7 @@ extension Store {
                     arguments: [Self.outageCountMax]
                 )
             }
-            if isBelieved { try Self.write(reading, kind: "start", db) }
+            try Self.write(reading, kind: "start", db)
             return outage
         }
     }
@@ -42,6 +36,15 @@ extension Store {
     /// Records what the clocks say at the end of the work.
     package func recordStop(_ reading: ClockReading) throws(StoreError) {
         try writeAlone { db in try Self.write(reading, kind: "stop", db) }
+    }
+
+    /// The outage from the last tick to an instant; `nil` before the first tick.
+    fileprivate static func outage(until end: Timestamp, _ db: Database) throws -> Outage? {
+        try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in
+            let row = StoredRow(row, of: "daemonTick")
+            let kind: String = try row["kind"]
+            return Outage(beganAt: try row.instant("wall"), endedAt: end, isClean: kind == "stop")
+        }
     }
 
     private static func write(_ reading: ClockReading, kind: String, _ db: Database) throws {
@@ -81,6 +84,11 @@ extension Store {
                 )
             }
         }
+    }
+
+    /// The outage from the last tick to an instant, which isn't recorded; `nil` before the first tick.
+    package func outage(until end: Timestamp) async throws(ReadFailure) -> Outage? {
+        try await read { db in try Self.outage(until: end, db) }
     }
 
     /// The outages that ended after an instant, newest first, at most `limit`.

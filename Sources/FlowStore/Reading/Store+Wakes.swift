@@ -49,6 +49,32 @@ extension Store {
         }
     }
 
+    /// The earliest open reminder behind an instant over all tenants, and whose it is.
+    ///
+    /// Goes through tenants by what is due next of theirs, which is no later than their next reminder, until none can
+    /// have an earlier one: mostly two. Tells of none when it isn't among the first 256.
+    package func nextReminderOfAllTenants(after instant: Timestamp) async throws(ReadFailure) -> Wake? {
+        let wakes = try await wakesOfAllTenants(upTo: Timestamp(milliseconds: .max), limit: Self.reminderTenantCountMax)
+        return try await read { db in
+            let statement = try db.cachedStatement(
+                sql: "SELECT min(dueAt) FROM reminder WHERE tenant = ? AND fate IS NULL AND dueAt > ?"
+            )
+            var best: Wake?
+            for wake in wakes {
+                if let best, wake.dueAt >= best.dueAt { break }
+                let due = try Int64.fetchOne(statement, arguments: [wake.tenant.number, instant.milliseconds])
+                guard let due = due.map(StoredRow.nearestInstant), best.map({ due < $0.dueAt }) ?? true else {
+                    continue
+                }
+                best = Wake(tenant: wake.tenant, slug: wake.slug, dueAt: due)
+            }
+            return best
+        }
+    }
+
+    /// Tenants that are looked at for the earliest reminder of them all.
+    private static let reminderTenantCountMax = 256
+
     /// The channels on which something is pending and due up to an instant.
     package func pendingChannelsOfAllTenants(upTo instant: Timestamp) async throws(ReadFailure) -> [String] {
         try await read { db in

@@ -29,6 +29,7 @@ struct Delivering {
         // What has to follow other holidays stays due at once.
         let dueAt = work.tenant.isStale(task) ? work.context.now : nil
         let rows = task.takeRows(isNew: false, event: event, dueAt: dueAt)
+        for dead in rows.deliveries where dead.state == .dead { work.changes.dead.append((dead, task.origin)) }
         if rows.dueAt != before { work.touch.insert(.wakes) }
         if rows.deliveries.contains(where: { $0.state == .pending }) { work.touch.insert(.deliveries) }
         work.keep(rows, of: task)

@@ -146,6 +146,8 @@ package struct TenantChanges: Sendable {
     package internal(set) var unreadable: [UnreadableTask] = []
     /// What was wrong before with those.
     package internal(set) var knownProblems: [TaskID: TaskProblem] = [:]
+    /// Deliveries that were given up, and what their tasks are of.
+    package internal(set) var dead: [(delivery: DeliveryRecord, origin: TaskOrigin)] = []
     /// True when somebody's rights are others now.
     package internal(set) var isAccessChanged = false
 

@@ -27,7 +27,7 @@ package struct LiveScreen: Sendable {
         let height = terminal.height ?? 24
         // Each line wipes what is behind it; only the last one doesn't end, or the screen would scroll.
         let text = style.text(Array(lines(style, height).prefix(height)))
-        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().prefix(height)
         try output.data("\u{1B}[H" + rows.joined(separator: "\u{1B}[K\n") + "\u{1B}[K\u{1B}[J")
     }
 

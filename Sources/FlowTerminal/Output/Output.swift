@@ -31,7 +31,7 @@ package struct Output: Sendable {
         },
         talk: { text in
             // Nobody can be told that nobody can be told.
-            _ = write(Array(text.utf8), to: STDERR_FILENO)
+            _ = write(Array(TalkText.wrapped(text, to: Terminal.talkWidth).utf8), to: STDERR_FILENO)
         },
         bytes: { bytes throws(OutputError) in
             if let code = write(bytes, to: STDOUT_FILENO) { throw OutputError(code) }

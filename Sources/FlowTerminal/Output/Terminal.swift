@@ -45,9 +45,16 @@ package struct Terminal: Sendable, Hashable {
         (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
-    private static func windowSize() -> (columns: Int, rows: Int)? {
+    /// Cells in a line of standard error; nil when it isn't a terminal.
+    static var talkWidth: Int? {
+        guard isatty(STDERR_FILENO) == 1 else { return nil }
+        let variable = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+        return max(variable ?? windowSize(of: STDERR_FILENO)?.columns ?? 80, 20)
+    }
+
+    private static func windowSize(of descriptor: Int32 = STDOUT_FILENO) -> (columns: Int, rows: Int)? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
         return (Int(size.ws_col), Int(size.ws_row))
     }
 }

@@ -1,4 +1,8 @@
 /// Rows under headings, each column as wide as it needs, made to fit a width.
+///
+/// Where there is too little room, headings go on two lines, texts get narrower, and what still has no room stands below
+/// its row or is left out, which a line below the table tells. Where even that isn't enough, each row becomes a block of
+/// lines.
 package struct Table: Sendable {
     /// One column.
     package struct Column: Sendable {
@@ -13,10 +17,10 @@ package struct Table: Sendable {
             self.fit = fit
         }
 
-        fileprivate var isSpare: Bool {
+        var isSpare: Bool {
             switch fit {
-            case .spare: true
-            case .fixed, .flexible: false
+            case .spare, .minor: true
+            case .fixed, .flexible, .words, .below: false
             }
         }
     }
@@ -25,83 +29,72 @@ package struct Table: Sendable {
     package enum Fit: Sendable {
         /// It stays as it is.
         case fixed
-        /// It is left out, before others are cut.
+        /// It is left out, before others are cut to their least width.
         case spare
+        /// The same, but first its texts are cut down to a number of cells.
+        case minor(widthMin: Int = 12)
         /// Its texts are cut, but not below a number of cells.
         case flexible(widthMin: Int = 8)
+        /// Its texts are broken between words, but not below a number of cells.
+        case words(widthMin: Int = 16)
+        /// The same; where there isn't even that room, they stand below their rows, with a word before them.
+        case below(widthMin: Int = 24, label: String = "")
     }
 
     /// Cells between two columns.
-    private static let gap = 2
+    static let gap = 2
 
     let columns: [Column]
     /// As many cells in each as there are columns.
     package var rows: [[Line]] = []
+    /// True when a row has to stay one line, whatever that costs.
+    private let isLined: Bool
 
     /// Puts rows under columns.
-    package init(_ columns: [Column], rows: [[Line]] = []) {
+    package init(_ columns: [Column], rows: [[Line]] = [], isLined: Bool = false) {
         self.columns = columns
         self.rows = rows
+        self.isLined = isLined
     }
 
-    /// The heading and the rows.
-    package func lines(width: Int?) -> [Line] {
-        let widths = widths(for: width, withTitles: true)
-        let titles = columns.map { Line($0.title, .bold) }
-        return [line(of: titles, widths)] + rows.map { line(of: $0, widths) }
+    /// The heading and the rows, and what was left out.
+    package func lines(width: Int?, hasHeading: Bool = true) -> [Line] {
+        let layout = TableLayout(self, limit: width, withTitles: true)
+        guard layout.fits || isLined else { return blocks(width: width) }
+        let drawing = TableDrawing(self, layout, limit: width)
+        return (hasHeading ? drawing.heading : []) + rows.flatMap(drawing.lines) + remark(layout.leftOut)
     }
 
-    /// The rows alone, one line each.
+    /// The rows alone, one line each as long as no column is broken.
     package func rowLines(width: Int?) -> [Line] {
-        let widths = widths(for: width, withTitles: false)
-        return rows.map { line(of: $0, widths) }
-    }
-
-    private func line(of cells: [Line], _ widths: [Int]) -> Line {
-        var line = Line.empty
-        for (index, cell) in cells.enumerated() where widths[index] > 0 {
-            if !line.isEmpty { line += Line(String(repeating: " ", count: Self.gap)) }
-            line += cell.truncated(to: widths[index]).padded(to: widths[index], columns[index].alignment)
-        }
-        return line
+        let drawing = TableDrawing(self, TableLayout(self, limit: width, withTitles: false), limit: width)
+        return rows.flatMap(drawing.lines)
     }
 
     /// True when nothing has to be cut, though perhaps something left out.
     package func fits(_ limit: Int?) -> Bool {
         guard let limit else { return true }
-        let widths = naturalWidths(withTitles: true)
-        return Self.total(columns.indices.map { columns[$0].isSpare ? 0 : widths[$0] }) <= limit
-    }
-
-    private func naturalWidths(withTitles: Bool) -> [Int] {
-        columns.indices.map { index in
-            let title = withTitles ? CellWidth.of(columns[index].title) : 0
-            return rows.reduce(title) { max($0, $1[index].width) }
+        let widths = columns.indices.map { index in
+            columns[index].isSpare ? 0 : rows.reduce(CellWidth.of(columns[index].title)) { max($0, $1[index].width) }
         }
+        return TableLayout.total(widths) <= limit
     }
 
-    private func widths(for limit: Int?, withTitles: Bool) -> [Int] {
-        var widths = naturalWidths(withTitles: withTitles)
-        guard let limit else { return widths }
-        for index in columns.indices.reversed() where columns[index].isSpare && Self.total(widths) > limit {
-            widths[index] = 0
+    /// Which columns are missing; those without a title are only pictures of others.
+    private func remark(_ leftOut: [Int]) -> [Line] {
+        let names = leftOut.sorted().map { columns[$0].title.split(separator: " (")[0] }.filter { !$0.isEmpty }
+        guard let last = names.last else { return [] }
+        let begin = names.dropLast().joined(separator: ", ")
+        let them = begin.isEmpty ? "it" : "them"
+        let all = begin.isEmpty ? String(last) : "\(begin) and \(last)"
+        return [Line("Too narrow for \(all): a wider terminal shows \(them)\(isLined ? "" : ", and --json").", .dim)]
+    }
+
+    /// A block of lines for each row.
+    private func blocks(width: Int?) -> [Line] {
+        let blocks = rows.map { row in
+            FactList(zip(columns, row).map { ($0.title, $1) }, indent: 0).lines(width: width)
         }
-        while Self.total(widths) > limit, let widest = widestFlexible(widths) { widths[widest] -= 1 }
-        return widths
-    }
-
-    private static func total(_ widths: [Int]) -> Int {
-        widths.reduce(0, +) + gap * max(0, widths.count { $0 > 0 } - 1)
-    }
-
-    private func widestFlexible(_ widths: [Int]) -> Int? {
-        columns.indices.filter { widths[$0] > widthMin(of: columns[$0]) }.max { widths[$0] < widths[$1] }
-    }
-
-    private func widthMin(of column: Column) -> Int {
-        switch column.fit {
-        case .fixed, .spare: .max
-        case .flexible(let widthMin): widthMin
-        }
+        return Array(blocks.joined(separator: [Line.empty]))
     }
 }

@@ -2,6 +2,8 @@
 package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The pieces from left to right.
     package private(set) var spans: [Span]
+    /// True for what is never broken where it is wider than the terminal.
+    package internal(set) var isWhole = false
 
     /// An empty line.
     package static let empty = Line([])
@@ -32,12 +34,14 @@ package struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Puts the right line behind the left one.
     package static func + (left: Line, right: Line) -> Line {
-        Line(left.spans + right.spans)
+        var line = Line(left.spans + right.spans)
+        line.isWhole = left.isWhole || right.isWhole
+        return line
     }
 
     /// Puts the right line behind the left one, in its place.
     package static func += (left: inout Line, right: Line) {
-        left.spans += right.spans
+        left = left + right
     }
 
     /// The line, cut to a number of cells; a cut shows as "…".

@@ -24,12 +24,12 @@ package struct Style: Sendable {
         self.amount = amount
     }
 
-    /// The lines as text, each cut to the width and ended by a line feed.
+    /// The lines as text, each broken between words to fit the width, and ended by a line feed.
     package func text(_ lines: [Line]) -> String {
-        lines.map { text($0.truncated(to: width)) + "\n" }.joined()
+        wholeText(lines.flatMap { $0.wrapped(to: width) })
     }
 
-    /// The lines as text, none cut: for what must be read to its end.
+    /// The lines as text, none broken: for what has its lines already.
     package func wholeText(_ lines: [Line]) -> String {
         lines.map { text($0) + "\n" }.joined()
     }

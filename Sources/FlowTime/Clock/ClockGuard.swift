@@ -5,13 +5,14 @@
 package struct ClockGuard: Hashable, Sendable {
     /// What a reading has changed.
     package enum Change: Hashable, Sendable {
-        /// A hold has begun.
+        /// A hold has begun, or goes on for another reason.
         case held(ClockHold)
         /// The hold is over.
         case released(ClockRelease)
     }
 
-    private let policy: ClockPolicy
+    /// What is believed, from the next reading on.
+    package var policy: ClockPolicy
     /// The last reading that was believed; `nil` while the first one ever is not.
     private var believed: ClockReading?
     /// Why the clock isn't believed now.
@@ -29,11 +30,15 @@ package struct ClockGuard: Hashable, Sendable {
         let suspicion =
             believed.map { policy.suspicion(of: reading, since: $0) } ?? policy.suspicionAtFirstStart(of: reading)
         if let hold {
-            guard suspicion != nil else { return release(.corrected, reading) }
+            guard let suspicion else { return release(.corrected, reading) }
             guard reading.sinceBoot - hold.since.sinceBoot < policy.holdTimeout else {
                 return release(.timeout, reading)
             }
-            return nil
+            if suspicion.isLike(hold.suspicion) { return nil }
+            // The clock was set, and not right: the hold goes on, for another reason.
+            let other = ClockHold(suspicion: suspicion, since: hold.since, timeout: hold.timeout)
+            self.hold = other
+            return .held(other)
         }
         guard let suspicion else {
             believe(reading)

@@ -9,6 +9,14 @@ package enum ClockSuspicion: Hashable, Sendable, CustomStringConvertible {
     /// The machine was started anew, and it is very long after flowd last worked.
     case longGap(since: Timestamp)
 
+    /// Whether it is the same as another, but for what clocks wander.
+    func isLike(_ other: ClockSuspicion) -> Bool {
+        switch (self, other) {
+        case (.jumpedForward(let jump), .jumpedForward(let before)): abs(jump - before) < 3_600_000
+        default: self == other
+        }
+    }
+
     package var description: String {
         switch self {
         case .jumpedForward(let milliseconds):

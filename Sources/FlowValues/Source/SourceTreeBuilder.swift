@@ -1,78 +1,83 @@
-import Yams
-
-/// Copies the YAML library's tree into ours: aliases resolved, keys checked, everything counted.
+/// Makes the tree of a YAML source from its events: aliases resolved, keys checked, everything counted.
 struct SourceTreeBuilder {
-    /// Thrown when a limit ends the copying; the finding has been made.
+    /// Thrown when a limit ends the making; the finding has been made.
     private struct Stop: Error {}
 
-    let limits: TemplateLimits
-    let subject: SourceSubject
-    let mask: SourceMask
-    var findings: FindingList
+    private let events: [SourceEvent]
+    private let limits: TemplateLimits
+    private let subject: SourceSubject
+    /// What was found, besides what was there before.
+    private(set) var findings: FindingList
     private var anchors: [String: SourceNode] = [:]
     private var nodeCount = 0
+    private var next = 0
 
-    init(limits: TemplateLimits, subject: SourceSubject, mask: SourceMask, findings: FindingList) {
+    /// Makes a builder of one value's events, which begin and end what they hold in pairs; at least one.
+    init(_ events: [SourceEvent], limits: TemplateLimits, subject: SourceSubject, findings: FindingList) {
+        self.events = events
         self.limits = limits
         self.subject = subject
-        self.mask = mask
         self.findings = findings
     }
 
     /// Returns the tree; nil when it exceeds a limit.
-    mutating func tree(of root: Node) -> SourceNode? {
+    mutating func tree() -> SourceNode? {
         do {
-            return try build(root, path: "", depth: 1)
+            return try build(path: "", depth: 1)
         } catch {
             return nil
         }
     }
 
-    private mutating func build(_ node: Node, path: String, depth: Int) throws(Stop) -> SourceNode {
-        let place = SourcePlace(node.mark)
-        try count(1, path: path, place: place)
-        try check(depth: depth, path: path, place: place)
+    /// Makes the value that begins at the next event.
+    private mutating func build(path: String, depth: Int) throws(Stop) -> SourceNode {
+        let event = take()
+        try count(1, path: path, place: event.place)
+        try check(depth: depth, path: path, place: event.place)
         let content: SourceNode.Content
-        switch node {
-        case .scalar(let scalar):
-            if let target = try alias(scalar, path: path, place: place, depth: depth) { return target }
-            checkTag(scalar.tag, path: path, place: place)
-            let isPlain = scalar.style == .plain && scalar.tag.rawValue.isEmpty
-            checkCharacters(of: scalar.string, path: path, place: place)
-            content = .scalar(mask.restored(scalar.string), isPlain: isPlain)
-        case .sequence(let sequence):
-            checkTag(sequence.tag, path: path, place: place)
-            var nodes: [SourceNode] = []
-            for (index, element) in sequence.enumerated() {
-                nodes.append(try build(element, path: "\(path)[\(index)]", depth: depth + 1))
-            }
-            content = .list(nodes)
-        case .mapping(let mapping):
-            checkTag(mapping.tag, path: path, place: place)
-            content = .map(try entries(of: mapping, path: path, depth: depth))
-        case .alias:
-            // The parser never makes these: it resolves aliases, and there are none in a masked source.
+        switch event.kind {
+        case .alias(let name): return try target(of: name, path: path, place: event.place, depth: depth)
+        case .scalar(let text, let isPlain):
+            checkTag(event.tag, path: path, place: event.place)
+            checkCharacters(of: text, path: path, place: event.place)
+            content = .scalar(text, isPlain: isPlain && event.tag.isEmpty)
+        case .listStart:
+            checkTag(event.tag, path: path, place: event.place)
+            content = .list(try elements(path: path, depth: depth))
+        case .mapStart:
+            checkTag(event.tag, path: path, place: event.place)
+            content = .map(try entries(path: path, depth: depth))
+        case .end:
+            // A value never begins with an end: the YAML library makes them in pairs.
             content = .scalar("", isPlain: true)
         }
-        let built = SourceNode(path: path, place: place, content: content)
-        if let anchor = node.anchor { anchors[anchor.rawValue] = built }
+        let built = SourceNode(path: path, place: event.place, content: content)
+        if let anchor = event.anchor { anchors[anchor] = built }
         return built
     }
 
-    private mutating func entries(of mapping: Node.Mapping, path: String, depth: Int) throws(Stop) -> [SourceEntry] {
+    private mutating func elements(path: String, depth: Int) throws(Stop) -> [SourceNode] {
+        var nodes: [SourceNode] = []
+        while !takeEnd() { nodes.append(try build(path: "\(path)[\(nodes.count)]", depth: depth + 1)) }
+        return nodes
+    }
+
+    private mutating func entries(path: String, depth: Int) throws(Stop) -> [SourceEntry] {
         var entries: [SourceEntry] = []
         var places: [String: SourcePlace] = [:]
-        for (key, value) in mapping {
-            let place = SourcePlace(key.mark)
+        while !takeEnd() {
+            let place = events[next].place
             try count(1, path: path, place: place)
-            guard case .scalar(let scalar) = key, scalar.style != .plain || !isAlias(scalar) else {
+            guard case .scalar(let name, _) = events[next].kind else {
                 findings.error(place, path: path, "a key must be plain text; write it as \"name: value\"")
+                skip()
+                skip()
                 continue
             }
-            checkCharacters(of: scalar.string, path: path, place: place)
-            let name = mask.restored(scalar.string)
+            next += 1
+            checkCharacters(of: name, path: path, place: place)
             let valuePath = Self.shortened(path.isEmpty ? name : "\(path).\(name)")
-            let built = try build(value, path: valuePath, depth: depth + 1)
+            let built = try build(path: valuePath, depth: depth + 1)
             if let first = places[name] {
                 findings.error(
                     place,
@@ -87,30 +92,48 @@ struct SourceTreeBuilder {
         return entries
     }
 
-    private func isAlias(_ scalar: Node.Scalar) -> Bool {
-        scalar.style == .plain && scalar.string.unicodeScalars.first == SourceMask.alias
-    }
-
-    /// Returns what an alias stands for; nil when the scalar is none.
-    private mutating func alias(
-        _ scalar: Node.Scalar,
+    /// Returns what an alias stands for.
+    private mutating func target(
+        of name: String,
         path: String,
         place: SourcePlace,
         depth: Int
-    ) throws(Stop) -> SourceNode? {
-        guard isAlias(scalar) else { return nil }
-        let text = mask.restored(scalar.string)
-        guard let target = anchors[String(text.dropFirst())] else {
+    ) throws(Stop) -> SourceNode {
+        guard let target = anchors[name] else {
             findings.error(
                 place,
                 path: path,
-                "\(Shown.text(text)) is an alias with no anchor before it; define the anchor, or put the text in quotes"
+                "\(Shown.text("*\(name)")) is an alias with no anchor before it; define the anchor, or put the text in quotes"
             )
-            return SourceNode(path: path, place: place, content: .scalar(text, isPlain: false))
+            return SourceNode(path: path, place: place, content: .scalar("*\(name)", isPlain: false))
         }
         try count(target.nodeCount, path: path, place: place)
         try check(depth: depth + target.height - 1, path: path, place: place)
         return target
+    }
+
+    private mutating func take() -> SourceEvent {
+        next += 1
+        return events[next - 1]
+    }
+
+    /// Whether the list or map ends here; then the end is taken.
+    private mutating func takeEnd() -> Bool {
+        guard case .end = events[next].kind else { return false }
+        next += 1
+        return true
+    }
+
+    /// Passes over the value that begins here, with all that is in it.
+    private mutating func skip() {
+        var depth = 0
+        repeat {
+            switch take().kind {
+            case .listStart, .mapStart: depth += 1
+            case .end: depth -= 1
+            case .scalar, .alias: break
+            }
+        } while depth > 0
     }
 
     private mutating func count(_ added: Int, path: String, place: SourcePlace) throws(Stop) {
@@ -145,21 +168,17 @@ struct SourceTreeBuilder {
         )
     }
 
-    private mutating func checkTag(_ tag: Tag, path: String, place: SourcePlace) {
-        let known: Set<String> = ["", "!", Tag.Name.str.rawValue, Tag.Name.seq.rawValue, Tag.Name.map.rawValue]
-        guard !known.contains(tag.rawValue) else { return }
+    private mutating func checkTag(_ tag: String, path: String, place: SourcePlace) {
+        let standard = "tag:yaml.org,2002:"
+        let known = ["", "!", standard + "str", standard + "seq", standard + "map"]
+        guard !known.contains(tag) else { return }
+        // As a template would have it: `!!binary`.
+        let written = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
         findings.error(
             place,
             path: path,
-            "the YAML tag \(Shown.text(Self.written(tag, mask))) is not used in \(subject.plural); remove it"
+            "the YAML tag \(Shown.text(written)) is not used in \(subject.plural); remove it"
         )
-    }
-
-    /// The tag as a template would have it: `!!binary` rather than `tag:yaml.org,2002:binary`.
-    private static func written(_ tag: Tag, _ mask: SourceMask) -> String {
-        let standard = "tag:yaml.org,2002:"
-        let text = mask.restored(tag.rawValue)
-        return text.hasPrefix(standard) ? "!!" + text.dropFirst(standard.count) : text
     }
 
     /// Keeps hostile keys and nesting from making paths long.

@@ -9,19 +9,25 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
     /// How long a message may be by default, the NUL not counted.
     package static let frameBytesMaxDefault = 1 << 20
 
-    private let frameBytesMax: Int
+    private let bound: FrameBound
     /// How much of the unread bytes is known to hold no NUL, so that a dripped frame is not searched again and again.
     private var searchedBytes = 0
 
     /// A decoder that refuses frames longer than `frameBytesMax`, the NUL not counted.
     package init(frameBytesMax: Int = FrameDecoder.frameBytesMaxDefault) {
-        self.frameBytesMax = frameBytesMax
+        bound = FrameBound(bytesMax: frameBytesMax)
+    }
+
+    /// A decoder whose bound may change while it works.
+    init(bound: FrameBound) {
+        self.bound = bound
     }
 
     /// The next frame; nil when its end has not come yet.
     ///
     /// Throws `FrameError.tooLong`.
     package mutating func decode(buffer: inout ByteBuffer) throws -> ByteBuffer? {
+        let frameBytesMax = bound.bytesMax
         guard let length = lengthOfFrame(in: buffer) else {
             guard buffer.readableBytes <= frameBytesMax else { throw FrameError.tooLong(limitBytes: frameBytesMax) }
             searchedBytes = buffer.readableBytes
@@ -46,5 +52,14 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
                 base.distance(to: UnsafeRawPointer($0))
             }
         }
+    }
+}
+
+/// How long a frame may be; whoever has made it may change it on the decoder's event loop.
+final class FrameBound {
+    var bytesMax: Int
+
+    init(bytesMax: Int) {
+        self.bytesMax = bytesMax
     }
 }

@@ -31,7 +31,10 @@ struct ParameterFault {
             return (path, "The field \(path) must be \(Self.name(of: type)), found null")
         case .typeMismatch(let type, let context):
             let path = dotted(context.codingPath)
-            let found = describe(value(at: context.codingPath, in: parameters))
+            // Whoever forgets the braces gives a value where its field belongs: it may be a secret.
+            let found =
+                context.codingPath.isEmpty
+                ? kind(of: parameters) : describe(value(at: context.codingPath, in: parameters))
             return (path, "The field \(path) must be \(Self.name(of: type)), found \(found)")
         case .dataCorrupted(let context):
             let path = dotted(context.codingPath)
@@ -70,6 +73,15 @@ struct ParameterFault {
         case .string(let value): value.count <= 40 ? "the string \"\(value)\"" : "the string \"\(value.prefix(40))…\""
         case .array: "a list"
         case .object: "an object"
+        }
+    }
+
+    /// What a value is, without the value.
+    static func kind(of value: JSONValue) -> String {
+        switch value {
+        case .string: "a string"
+        case .int, .double: "a number"
+        case .null, .bool, .array, .object: describe(value)
         }
     }
 

@@ -55,7 +55,8 @@ struct ParameterNames: Sendable {
         guard let unknown, let value = members[unknown] else { return }
         let name = Self.path(path, unknown)
         let allowed = fields.isEmpty ? "no fields" : fields.map(\.name).joined(separator: ", ")
-        let found = ParameterFault.describe(value)
+        // Not the value: it may be a secret, whose field was misspelt.
+        let found = ParameterFault.kind(of: value)
         throw .invalidParameter(name, message: "The field \(name) is unknown, found \(found); allowed: \(allowed)")
     }
 

@@ -147,6 +147,17 @@ extension Connection {
         }
     }
 
+    /// Goes by other limits; what waited under the old ones goes on where there is room now.
+    func take(_ limits: ServerLimits) {
+        guard !isClosed else { return }
+        self.limits = limits
+        share.limitsChanged?(limits)
+        // It fails when the channel is closed, and then nothing is written any more.
+        try? channel.syncOptions?.setOption(.writeBufferWaterMark, value: limits.outputWaterMark)
+        wakeWritableWaiters()
+        goOnReading()
+    }
+
     /// Takes no call for a while.
     func pauseReading() {
         guard !isPaused, !hasInputEnded, limits.busyPause > .zero else { return }

@@ -12,7 +12,8 @@ actor Connection<Service: VarlinkService> {
     nonisolated let channel: any Channel
     let service: Service
     let session: Service.Session
-    let limits: ServerLimits
+    /// What bounds it, as it was told last.
+    var limits: ServerLimits
     /// What it holds in memory, beside all others.
     nonisolated let share: HeldShare
     let logger: Logger
@@ -108,7 +109,7 @@ actor Connection<Service: VarlinkService> {
     }
 
     /// Tells the peer why its connection is not served, waits a moment for it to read that, and closes.
-    nonisolated func refuse(with error: VarlinkError?) {
+    nonisolated func refuse(with error: VarlinkError?, timeout: Duration) {
         service.closeSession(session)
         guard let error, case .success(let frame) = Reply.error(error).frame else {
             channel.close(promise: nil)
@@ -117,7 +118,12 @@ actor Connection<Service: VarlinkService> {
         channel.writeAndFlush(frame, promise: nil)
         let channel = channel
         // A peer that has sent its call already would lose what it is told, were the socket closed at once.
-        channel.eventLoop.scheduleTask(in: TimeAmount(limits.refusalTimeout)) { channel.close(promise: nil) }
+        channel.eventLoop.scheduleTask(in: TimeAmount(timeout)) { channel.close(promise: nil) }
+    }
+
+    /// Goes by other limits from its next step on.
+    nonisolated func change(_ limits: ServerLimits) {
+        channel.eventLoop.execute { self.assumeIsolated { $0.take(limits) } }
     }
 
     /// Reads no further call; ends streams; closes when every call received is answered.

@@ -11,16 +11,33 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
         var ordinaryCount = 0
         var farewellCount = 0
         var isDraining = false
+        var limits: ServerLimits
     }
 
-    private let state = Mutex(State())
-    private let limits: ServerLimits
+    private let state: Mutex<State>
 
     /// Most connections that are refused and may still read why.
     private static var farewellCountMax: Int { 32 }
 
     init(limits: ServerLimits) {
-        self.limits = limits
+        state = Mutex(State(limits: limits))
+    }
+
+    /// What bounds connections now.
+    var limits: ServerLimits { state.withLock(\.limits) }
+
+    /// Goes by other limits, and so does each connection; those that are one too many now stay.
+    func change(_ limits: ServerLimits) {
+        let connections = state.withLock { state in
+            state.limits = limits
+            return Array(state.connections.values)
+        }
+        for connection in connections { connection.change(limits) }
+    }
+
+    /// Connections that are open, and how many may be.
+    var connectionCounts: (count: Int, max: Int) {
+        state.withLock { ($0.connections.count, $0.limits.connectionCountMax) }
     }
 
     /// Adds a connection; says why not when there are too many, or too many of its user's, and when the server shuts
@@ -28,7 +45,7 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
     func add(_ connection: Connection<Service>) -> ConnectionRefusal? {
         let owner = connection.share.owner
         return state.withLock { state in
-            if let refusal = Self.refusal(of: owner, state, limits) { return refusal }
+            if let refusal = Self.refusal(of: owner, state) { return refusal }
             state.connections[ObjectIdentifier(connection)] = connection
             state.counts[owner, default: 0] += 1
             if !owner.isPrivileged { state.ordinaryCount += 1 }
@@ -38,9 +55,9 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
 
     private static func refusal(
         of owner: ConnectionOwner,
-        _ state: borrowing State,
-        _ limits: ServerLimits
+        _ state: borrowing State
     ) -> ConnectionRefusal? {
+        let limits = state.limits
         let allMax = limits.connectionCountMax
         guard !state.isDraining else { return .shuttingDown }
         guard state.connections.count < allMax else { return .tooMany(limit: allMax) }
@@ -94,6 +111,12 @@ final class ConnectionRegistry<Service: VarlinkService>: Sendable {
             return Array(state.connections.values)
         }
         for connection in connections { connection.drain() }
+    }
+
+    /// Lets connections that aren't current any more finish what they have received, and close.
+    func drain(unless isCurrent: (Service.Session) -> Bool) {
+        let connections = state.withLock { Array($0.connections.values) }
+        for connection in connections where !isCurrent(connection.session) { connection.drain() }
     }
 
     /// Closes the connections that were accepted but never came to run.

@@ -12,7 +12,8 @@ final class FrameHandler: ChannelDuplexHandler {
     typealias OutboundOut = ByteBuffer
 
     private let processor: NIOSingleStepByteToMessageProcessor<FrameDecoder>
-    private let frameTimeout: Duration?
+    private let frameBound: FrameBound
+    private var frameTimeout: Duration?
     private let share: HeldShare?
     private var timer: (scheduled: Scheduled<Void>, since: NIODeadline)?
     /// What the frame at hand has left of its time.
@@ -22,7 +23,8 @@ final class FrameHandler: ChannelDuplexHandler {
 
     /// A handler for one connection; without a timeout, half a frame may stand for ever.
     init(frameBytesMax: Int, incompleteFrameTimeout: Duration?, share: HeldShare? = nil) {
-        processor = NIOSingleStepByteToMessageProcessor(FrameDecoder(frameBytesMax: frameBytesMax))
+        frameBound = FrameBound(bytesMax: frameBytesMax)
+        processor = NIOSingleStepByteToMessageProcessor(FrameDecoder(bound: frameBound))
         frameTimeout = incompleteFrameTimeout
         timeLeft = TimeAmount(incompleteFrameTimeout ?? .zero)
         self.share = share
@@ -30,6 +32,7 @@ final class FrameHandler: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         share?.resumeReading = { [weak self] in self?.resumeReading(context) }
+        share?.limitsChanged = { [weak self] limits in self?.take(limits) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -64,6 +67,13 @@ final class FrameHandler: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         stopTimer(context)
         share?.resumeReading = nil
+        share?.limitsChanged = nil
+    }
+
+    /// Goes by other limits from the next frame on; one that is too long by now ends at what comes next of it.
+    private func take(_ limits: ServerLimits) {
+        frameBound.bytesMax = limits.frameBytesMax
+        frameTimeout = limits.incompleteFrameTimeout
     }
 
     private func resumeReading(_ context: ChannelHandlerContext) {

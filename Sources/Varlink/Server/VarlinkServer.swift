@@ -16,7 +16,6 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
 
     private let service: Service
     private let address: ListenAddress
-    private let limits: ServerLimits
     private let logger: Logger
     private let registry: ConnectionRegistry<Service>
     private let held: HeldBytes
@@ -36,12 +35,14 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
     ) {
         self.service = service
         self.address = address
-        self.limits = limits
         self.logger = logger ?? Logger(label: "varlink.server") { _ in SwiftLogNoOpLogHandler() }
         registry = ConnectionRegistry(limits: limits)
         held = HeldBytes(limits: limits)
         notices = NoticeLimiter(notify: notify)
     }
+
+    /// Connections that are open now, and how many may be.
+    package var connectionCounts: (count: Int, max: Int) { registry.connectionCounts }
 
     /// Listens and serves until `shutdown`, and returns when every connection has ended.
     ///
@@ -75,6 +76,19 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
         }
         channel?.close(promise: nil)
         registry.drain()
+    }
+
+    /// Goes by other limits from now on, on all connections that are open and on those to come.
+    ///
+    /// Connections that are open stay open, also when there are more than there may be now.
+    package func change(_ limits: ServerLimits) {
+        held.change(limits)
+        registry.change(limits)
+    }
+
+    /// Ends the connections whose session would be another one now: each finishes the calls that it has received.
+    package func endOutdated() {
+        registry.drain { service.isCurrent($0) }
     }
 
     /// False when the server was shut down before it could begin.
@@ -112,18 +126,12 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 // One read a turn: a peer that sends much neither holds up the others nor keeps more than one buffer.
                 .childChannelOption(.maxMessagesPerRead, value: 1)
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
-                .childChannelOption(.writeBufferWaterMark, value: outputWaterMark)
                 .bind(listener.descriptor) { channel in
                     channel.eventLoop.makeCompletedFuture { self.accept(channel) }
                 }
         } catch {
             throw VarlinkServerError.cannotListen(address: address.description, reason: "\(error)")
         }
-    }
-
-    private var outputWaterMark: ChannelOptions.Types.WriteBufferWaterMark {
-        let high = max(limits.queuedOutputBytesMax, 2)
-        return ChannelOptions.Types.WriteBufferWaterMark(low: high / 2, high: high)
     }
 
     /// Makes the connection of an accepted socket; nil when it is refused, and then it is closed.
@@ -138,7 +146,7 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 channel: channel,
                 service: service,
                 session: session,
-                limits: limits,
+                limits: registry.limits,
                 held: held,
                 logger: logger
             )
@@ -146,6 +154,10 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
                 refuse(connection, refusal)
                 return nil
             }
+            // Behind `add`: a change that came before it hasn't reached the connection.
+            let limits = registry.limits
+            connection.assumeIsolated { $0.limits = limits }
+            try channel.syncOptions?.setOption(.writeBufferWaterMark, value: limits.outputWaterMark)
             try pipeline.addHandlers([
                 FrameHandler(
                     frameBytesMax: limits.frameBytesMax,
@@ -163,12 +175,13 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
             return nil
         }
     }
+
     private func refuse(_ connection: Connection<Service>, _ refusal: ConnectionRefusal) {
         logger.debug("Refusing a connection", metadata: ["refusal": "\(refusal)"])
         // The socket of one that is told why stays open for a moment; few of them may.
         guard refusal != .shuttingDown, registry.beginFarewell() else { return connection.abandon() }
         notices.notify(.refusing(refusal), at: connection.channel.eventLoop.now)
         connection.channel.closeFuture.whenComplete { [registry] _ in registry.endFarewell() }
-        connection.refuse(with: service.refusal(refusal))
+        connection.refuse(with: service.refusal(refusal), timeout: registry.limits.refusalTimeout)
     }
 }

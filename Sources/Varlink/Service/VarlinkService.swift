@@ -9,6 +9,9 @@ package protocol VarlinkService: Sendable {
     /// connection.
     func openSession(descriptor: CInt) throws -> Session
 
+    /// Whether a session is what it would be if its connection were opened now.
+    func isCurrent(_ session: Session) -> Bool
+
     /// Whose the connection of `session` is.
     func owner(of session: Session) -> ConnectionOwner
 
@@ -34,6 +37,9 @@ extension VarlinkService {
 }
 
 extension VarlinkService {
+    /// Nothing changes.
+    package func isCurrent(_ session: Session) -> Bool { true }
+
     /// Nobody in particular.
     package func owner(of session: Session) -> ConnectionOwner { ConnectionOwner(user: nil, isPrivileged: false) }
 

@@ -254,7 +254,7 @@ def main():
     parser.add_argument("--states", type=int, default=60)
     parser.add_argument("--start-every", type=int, default=5, help="every how many states flowd opens one itself")
     parser.add_argument("--seconds", type=float, default=0.4, help="length of each of the three recorded runs")
-    parser.add_argument("--seed", type=int, default=int(os.environ.get("CRASH_SEED", time.time_ns() % 1_000_000)))
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", time.time_ns() % 1_000_000)))
     options = parser.parse_args()
     scratch = tempfile.mkdtemp(prefix="flowd-cut-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     try:

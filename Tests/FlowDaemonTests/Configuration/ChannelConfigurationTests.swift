@@ -27,7 +27,12 @@ import Testing
         #expect(reading.configuration?.channels == [family, log])
         let shown = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
         #expect(shown.contains("[family, log-2]"))
-        #expect(shown.contains("\(fixture.path):2:3\n"))
+        // The command may come later, so it is no mistake; whoever looks is told.
+        #expect(shown.contains("\(fixture.path):2:3; family: There is no command /usr/bin/notify\n"))
+        family.arguments = ["/bin/sh", "-c", "true"]
+        #expect(ChannelFault.all(in: [family, log]) == [])
+        family.arguments = ["/etc/passwd"]
+        #expect(ChannelFault.all(in: [family, log]).map(\.reason) == ["The command /etc/passwd may not be run"])
     }
 
     @Test func aLaterFileReplacesTheWholeList() throws {

@@ -39,13 +39,15 @@ final class ConfigurationFixture {
     func load(
         environment: [String: String] = [:],
         flags: [String: String] = [:],
-        workingDirectory: String? = "/home/ada"
+        workingDirectory: String? = "/home/ada",
+        places: UserPlaces? = nil
     ) -> ConfigurationReading {
         ConfigurationLoader(
             path: path,
             environment: environment,
             flags: flags,
-            workingDirectory: workingDirectory
+            workingDirectory: workingDirectory,
+            places: places
         )
         .load()
     }

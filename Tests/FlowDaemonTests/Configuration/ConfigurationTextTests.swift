@@ -86,6 +86,7 @@ import Testing
         #expect(try DaemonArguments(parsing: ["--socket=/a=b"]).values == ["socket": "/a=b"])
         #expect(try DaemonArguments(parsing: ["--help", "--version"]).task == .help)
         #expect(try DaemonArguments(parsing: ["--version"]).task == .version)
+        #expect(try DaemonArguments(parsing: ["--print-schema"]).task == .printSchema)
     }
 
     static let quantities: [(QuantityUnit, String, Int?)] = [

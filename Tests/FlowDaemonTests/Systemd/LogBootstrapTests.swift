@@ -47,7 +47,7 @@ import Testing
 
     @Test func handlersKeepTheirLevelAndMetadata() {
         for destination in [LogBootstrap.Destination.journal, .standardError(.readable)] {
-            var handler = LogBootstrap.handler(label: "l", destination: destination, level: .notice)
+            var handler = LogBootstrap.handler(label: "l", destination: destination, level: LogLevel(.notice))
             handler[metadataKey: "tenant"] = "acme"
             #expect(handler.logLevel == .notice)
             #expect(handler.metadata == ["tenant": "acme"])

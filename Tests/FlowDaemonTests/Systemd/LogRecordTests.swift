@@ -39,6 +39,7 @@ import Testing
                 "CODE_LINE=42",
                 "CODE_FUNC=run()",
                 "FLOWD_LOGGER=flowd.engine",
+                "FLOWD_SENTENCE=Job started",
                 "FLOWD_ACTION_STEP=photo",
                 "FLOWD_JOB=12",
                 "FLOWD_TENANT=acme",
@@ -81,7 +82,7 @@ import Testing
         let record = makeRecord(metadata: metadata)
         let entry = JournalEntry(record, label: "l")
         #expect(value("FLOWD_A", of: entry)?.utf8.count == JournalEntry.valueSizeBytesMax)
-        #expect(entry.fields.count == 7 + JournalEntry.valueCountMax)
+        #expect(entry.fields.count == 8 + JournalEntry.valueCountMax)
         #expect(record.text.hasPrefix("Job started (a=" + String(repeating: "ä", count: 256) + "…, "))
     }
 

@@ -2,6 +2,7 @@ import FlowCore
 import FlowEngine
 import FlowStore
 import Logging
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,6 +30,7 @@ struct DelivererTests {
 
     private func withDeliverer(
         _ channels: [any Channel],
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         before: (World) -> Void = { _ in },
         _ body: (World) async throws -> Void
     ) async throws {
@@ -40,7 +42,7 @@ struct DelivererTests {
             timer: timer,
             clocks: clock,
             sleeper: sleeper,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            logger: logger
         )
         queue.touched.attach { deliverer.look() }
         let world = World(clock: clock, timer: timer, queue: queue, sleeper: sleeper, deliverer: deliverer)
@@ -105,6 +107,60 @@ struct DelivererTests {
             try await world.settle()
             #expect(Set(channel.delivered).count == 20)
         }
+    }
+
+    @Test func whatIsUnderWayEndsThroughTheChannelAsItWas() async throws {
+        let gate = Gate()
+        let before = ScriptedChannel("test") { _ in
+            await gate.wait()
+            return .sent
+        }
+        let after = ScriptedChannel("test", concurrencyMax: 1)
+        try await withDeliverer([before]) { world in
+            defer { gate.open() }
+            world.add(["a"])
+            try await eventually { before.delivered == ["a"] }
+            world.deliverer.change(channels: [after, ScriptedChannel("new")], limits: Deliverer.Limits())
+            gate.open()
+            try await world.settle()
+            #expect(world.queue.step(of: "a") == .ended(.sent))
+            world.add(["b"])
+            world.add(["n"], on: "new")
+            try await world.settle()
+            #expect(before.delivered == ["a"] && after.delivered == ["b"])
+            #expect(world.queue.step(of: "n") == .ended(.sent))
+            world.deliverer.change(channels: [], limits: Deliverer.Limits())
+            world.add(["c"])
+            try await world.settle()
+            guard case .ended(.failed(_, isPermanent: true)) = world.queue.step(of: "c") else {
+                Issue.record("Through a channel that was removed nothing goes out")
+                return
+            }
+        }
+    }
+
+    @Test func aChannelFailsWhenItsLastAttemptsDid() async throws {
+        let results = Mutex<[DeliveryResult]>([])
+        let channel = ScriptedChannel("test", concurrencyMax: 1) { _ in
+            results.withLock { $0.isEmpty ? .sent : $0.removeFirst() }
+        }
+        let log = RecordedLog()
+        try await withDeliverer([channel], logger: log.logger) { world in
+            let failed = DeliveryResult.failed(reason: "no", isPermanent: true)
+            for (number, count) in [2, 3].enumerated() {
+                results.withLock { $0 = Array(repeating: failed, count: count) }
+                world.add((0..<count).map { "f\(number)-\($0)" })
+                try await world.settle()
+                #expect(world.deliverer.failingChannels == (count == 3 ? ["test"] : []))
+                world.add(["s\(number)"])
+                try await world.settle()
+                #expect(world.deliverer.failingChannels.isEmpty, "one that goes out is enough")
+            }
+        }
+        // Told once, where it begins.
+        #expect(
+            log.warnings == ["Deliveries through a channel fail, one after the other cause=no channel=test count=3"]
+        )
     }
 
     @Test func aChannelThatIsGoneFailsForGood() async throws {

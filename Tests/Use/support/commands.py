@@ -70,3 +70,41 @@ class Help:
             yield self
         for name in dict.fromkeys(self.subcommands.values()):
             yield from self.below(name).leaves()
+
+
+class Lines:
+    """Holds lines of flowctl against the help of the commands that they name."""
+
+    def __init__(self, flowctl):
+        self.flowctl = flowctl
+        # The options of all commands, and the commands that were named.
+        self.everywhere, self.used = Help.of(flowctl, "status").options, set()
+
+    def problem(self, given):
+        """What is wrong with the words behind flowctl; None when nothing is."""
+        # Several commands where a word names several: job|action assign|unassign.
+        helps, named, index = [Help.of(self.flowctl)], [], 0
+        while index < len(given):
+            word, index = given[index], index + 1
+            if re.match(r"--?[a-zA-Z]", word):
+                named.append(word.partition("=")[0])
+                index += "=" not in word and any((self.everywhere | each.options).get(word) for each in helps)
+            elif helps[0].subcommands:
+                if is_placeholder(word):
+                    return None
+                helps = [each.below(name) for each in helps for name in word.split("|")]
+                if None in helps:
+                    return f"there is no command {word}"
+        self.used |= {each.path for each in helps}
+        for each in helps:
+            if each.code != 0:
+                return f"its help ends with {each.code}"
+            unknown = set(named) - each.options.keys() - self.everywhere.keys()
+            if unknown:
+                return f"{' '.join(each.path)} has no {', '.join(sorted(unknown))}"
+        return None
+
+
+def is_placeholder(word):
+    """Something to be put in its place, such as COMMAND."""
+    return "…" in word or re.fullmatch(r"[A-Z]+", word)

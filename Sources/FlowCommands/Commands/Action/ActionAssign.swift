@@ -10,7 +10,11 @@ struct ActionAssign: ChangingCommand {
 
     @Argument var step: StepReference
 
-    @Argument(help: "A profile's key, or role:ROLE for everybody of a role.", transform: AssigneeReference.parse)
+    @Argument(
+        help: "A profile's key, or role:ROLE for everybody of a role.",
+        completion: .live,
+        transform: AssigneeReference.parse
+    )
     var assignee: String
 
     @OptionGroup var change: ChangeOptions

@@ -19,6 +19,7 @@ struct ActionList: FlowctlCommand {
 
     @Option(
         help: "Only those for a profile, by its key, or for a role, as role:ROLE.",
+        completion: .live,
         transform: AssigneeReference.parse
     )
     var assignee: String?

@@ -8,8 +8,28 @@ struct DaemonCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon",
         abstract: "What an operator tells flowd itself.",
-        subcommands: [DaemonConfirmClock.self]
+        subcommands: [DaemonReload.self, DaemonConfirmClock.self]
     )
+}
+
+/// `flowctl daemon reload`.
+struct DaemonReload: FlowctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload",
+        abstract: "Have flowd read its configuration again; operators only.",
+        discussion: """
+            Returns when everything goes by it, and tells what was changed and what needs a restart. With a mistake in \
+            a file nothing is changed: each is told with file, line and key, and flowd goes on. Flags and environment \
+            variables of flowd win over files as at its start.
+            """
+    )
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws {
+        let reply = try await session.ask { client in try await client.call(DaemonAPI.Reload.self, .init()) }
+        try session.show(reply) { ReloadText.lines(reply, $0) }
+    }
 }
 
 /// `flowctl daemon confirm-clock`.

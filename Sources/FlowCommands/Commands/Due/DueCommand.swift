@@ -13,7 +13,11 @@ struct DueCommand: FlowctlCommand {
             """
     )
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("Only what is for this profile.", valueName: "profile"))
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only what is for this profile.", valueName: "profile"),
+        completion: .live
+    )
     var profile: String?
 
     @Option(
@@ -55,6 +59,6 @@ struct DueCommand: FlowctlCommand {
         let sorted = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
         let shown = sorted.prefix(count ?? sorted.count).map { $0.judged(at: now) }
         let instalments = DueEntry.line(instalments: due)
-        try session.show(list: shown) { DueEntry.lines($0, $1) + instalments }
+        try session.show(list: shown) { DueEntry.lines($0, until: end ?? until, $1) + instalments }
     }
 }

@@ -28,6 +28,7 @@ struct EventFollower {
         var connection = Connection.new
         var delay = Delay.first
         while true {
+            var isStopping = false
             do {
                 try await session.ask { client in
                     for try await reply in try client.stream(EventsAPI.Watch.self, following) {
@@ -39,8 +40,9 @@ struct EventFollower {
                 }
             } catch let problem as Problem where connection != .new && problem.mayPass {
                 // Said below, like an end without an error.
+                isStopping = problem.name == DaemonAPI.Stopping.name
             }
-            sayWhatNext(connection, following.after ?? 0, delay)
+            sayWhatNext(connection, isStopping: isStopping, following.after ?? 0, delay)
             connection = .broken
             try await session.context.pace.sleep(delay)
             delay = min(delay * 2, Delay.longest)
@@ -68,18 +70,19 @@ struct EventFollower {
         guard !events.isEmpty else { return }
         switch session.format {
         case .table:
-            try session.context.output.data(session.style.text(events.map { EventLine.line($0, session.style) }))
+            try session.context.output.data(session.style.text(events.flatMap { EventLine.lines($0, session.style) }))
         case .json, .jsonl:
             try session.context.output.data(events.map { try JSONText.compact($0) + "\n" }.joined())
         }
     }
 
-    private func sayWhatNext(_ connection: Connection, _ cursor: Int, _ delay: Duration) {
+    private func sayWhatNext(_ connection: Connection, isStopping: Bool, _ cursor: Int, _ delay: Duration) {
         let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) / 1e18
         let place = cursor == 0 ? "from the beginning" : "after event \(cursor)"
         switch connection {
         case .new, .working:
-            session.say([Line("The connection broke; going on \(place) in \(seconds) s.", .dim)])
+            let cause = isStopping ? "flowd is stopping" : "The connection broke"
+            session.say([Line("\(cause); going on \(place) in \(seconds) s.", .dim)])
         case .broken:
             session.say([Line("flowd is not back yet; trying again in \(seconds) s.", .dim)])
         }

@@ -16,8 +16,8 @@ struct EventWriter {
         count += events.count
         switch session.format {
         case .table:
-            let lines = EventTable.lines(events, session.style)
-            try session.context.output.data(session.style.text(isFirst ? lines : Array(lines.dropFirst())))
+            let lines = EventTable.lines(events, hasHeading: isFirst, session.style)
+            try session.context.output.data(session.style.text(lines))
         case .json:
             let objects = try events.map(JSONText.compact).joined(separator: ",\n")
             try session.context.output.data((isFirst ? "[\n" : ",\n") + objects)

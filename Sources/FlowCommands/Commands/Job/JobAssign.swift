@@ -12,7 +12,11 @@ struct JobAssign: ChangingCommand {
     @Argument(help: "The job's number.", completion: .live, transform: JobReference.parse)
     var job: String
 
-    @Argument(help: "A profile's key, or role:ROLE for everybody of a role.", transform: AssigneeReference.parse)
+    @Argument(
+        help: "A profile's key, or role:ROLE for everybody of a role.",
+        completion: .live,
+        transform: AssigneeReference.parse
+    )
     var assignee: String
 
     @OptionGroup var change: ChangeOptions

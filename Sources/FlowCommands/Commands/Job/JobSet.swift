@@ -76,16 +76,19 @@ struct JobSet: ChangingCommand {
             let run = BulkRun(deed: deed, options: bulk, idempotencyKey: change.idempotencyKey, session: session)
             return try await run.perform()
         }
-        let reply = try await session.ask { client, tenant in
+        let (differences, reply) = try await session.ask { client, tenant in
             var update = parameters(tenant, job)
+            var differences: [Line] = []
             if update.ifEvent == nil {
                 let seen = try await client.call(JobsAPI.Show.self, .init(tenant: tenant, job: job)).job
                 // A call that is made again with its key has to be the same call, though the job has changed by it.
                 if change.idempotencyKey == nil { update.ifEvent = seen.status.eventNumber }
-                if !session.format.isJSON { session.say(JobDifference.lines(seen, update)) }
+                differences = JobDifference.lines(seen, update)
             }
-            return try await client.call(JobsAPI.Update.self, update)
+            return (differences, try await client.call(JobsAPI.Update.self, update))
         }
+        // Behind the answer: what is refused isn't a change.
+        if !session.format.isJSON { session.say(differences) }
         try session.show(reply) { Sentences.lines(reply.change, $0) }
     }
 

@@ -28,6 +28,7 @@ struct JobStart: ChangingCommand {
 
     @Option(
         help: "For whom the job is: a profile's key, or role:ROLE.",
+        completion: .live,
         transform: AssigneeReference.parse
     )
     var assignee: String?

@@ -109,6 +109,6 @@ struct LibraryShow: FlowctlCommand {
         let reply = try await session.call(LibraryAPI.Show.self) {
             .init(tenant: $0, key: action.key, version: action.version)
         }
-        try session.showWhole(reply) { LibraryText.lines(reply.action, $0) }
+        try session.show(reply) { LibraryText.lines(reply.action, $0) }
     }
 }

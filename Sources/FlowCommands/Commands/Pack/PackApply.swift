@@ -16,7 +16,7 @@ struct PackApply: ChangingCommand {
             """
     )
 
-    @Argument(help: "The pack's name.")
+    @Argument(help: "The pack's name.", completion: .live)
     var pack: String
 
     @Flag(help: "Tell what would be published and applied, and do nothing.")
@@ -29,49 +29,21 @@ struct PackApply: ChangingCommand {
     func perform(in session: Session) async throws {
         let shelf = try PackShelf(options.packs, in: session.context)
         let found = try shelf.pack(pack, in: session.context)
-        let taskFiles = (found.definition?.tasks ?? []).map { "\(found.folder)/\($0)" }
-        guard let templates = try PackTemplate.read(found, in: session),
-            let tasks = try TaskSource.read(taskFiles, renaming, in: session)
-        else { throw EarlyEnd(status: .badInput) }
+        guard let content = try PackContent.read(found, renaming.renamings, in: session) else {
+            throw EarlyEnd(status: .badInput)
+        }
         let (parts, people) = try await session.ask { client, tenant in
-            let checked = try await PackTasks(tasks, in: tenant, client, session)
+            let checked = try await PackTasks(content.tasks, in: tenant, client, session)
             if !renaming.renamings.isEmpty { try checked.requireAll(renaming.renamings) }
             let parts =
                 try await dryRun
-                ? outlook(templates, checked, tenant, client)
-                : apply(templates, checked, tenant, client, session)
-            let definitions = templates.map(\.definition)
-            return (parts, try await PackPeople(found.definition, definitions, in: tenant, client, session))
+                ? outlook(content.templates, checked, tenant, client)
+                : content.apply(checked, to: tenant, idempotencyKey: change.idempotencyKey, client, session)
+            let definitions = content.templates.map(\.definition)
+            return (parts, try await PackPeople(content.definition, definitions, in: tenant, client, session))
         }
         try session.show(list: parts) { parts, style in parts.flatMap { $0.lines(style) } }
         if !session.format.isJSON, !people.lines.isEmpty { session.say(people.lines) }
-    }
-
-    private func apply(
-        _ templates: [PackTemplate],
-        _ tasks: PackTasks,
-        _ tenant: String,
-        _ client: FlowClient,
-        _ session: Session
-    ) async throws -> [PackPart] {
-        var parts: [PackPart] = []
-        for template in templates {
-            // A key names one command, and a pack is several.
-            let key = change.idempotencyKey.map { "\($0).\(template.definition.key.text)" }
-            let wanted = TemplatesAPI.Apply.Parameters(tenant: tenant, source: template.source, idempotencyKey: key)
-            parts.append(.template(try await client.call(TemplatesAPI.Apply.self, wanted)))
-        }
-        for task in tasks.ready {
-            let key = change.idempotencyKey.map { "\($0).task.\(task.definition.key.text)" }
-            parts.append(.task(try await task.apply(to: tenant, key: key, client)))
-        }
-        for item in tasks.leftOut {
-            let people = item.missing.joined(separator: ", ")
-            let advice = item.missing.map { PackTasks.advice($0) }.joined(separator: "; ")
-            let name = item.task.definition.key.text
-            session.say([Line("The task \(name) is left out: there is no profile \(people); \(advice).")])
-        }
-        return parts
     }
 
     private func outlook(

@@ -7,7 +7,7 @@ struct PackShow: FlowctlCommand {
         abstract: "Show what a pack holds."
     )
 
-    @Argument(help: "The pack's name.")
+    @Argument(help: "The pack's name.", completion: .live)
     var pack: String
 
     @OptionGroup var options: PackOptions
@@ -20,6 +20,6 @@ struct PackShow: FlowctlCommand {
             try session.report(found.findings, in: found.file)
             throw EarlyEnd(status: .badInput)
         }
-        try session.showWhole(PackSummary(found)) { _ in PackText.lines(found) }
+        try session.show(PackSummary(found)) { PackText.lines(found, $0) }
     }
 }

@@ -86,7 +86,7 @@ struct PaymentUseCredit: AllocationCommand {
     )
     static let participle = "Used credit of"
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @OptionGroup var parts: AllocationOptions

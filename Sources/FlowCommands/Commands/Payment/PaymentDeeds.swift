@@ -13,7 +13,7 @@ struct PaymentRecord: AllocationCommand {
     )
     static let participle = "Recorded"
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @Argument(help: "How much, such as 1200.50.")

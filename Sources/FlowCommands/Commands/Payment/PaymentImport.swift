@@ -66,7 +66,7 @@ struct PaymentImport: FlowctlCommand {
             )
             return try await run.perform(statement)
         }
-        try session.showWhole(report) { BankImportTable.lines(report, session.typedTenant, $0) }
+        try session.show(report) { BankImportTable.lines(report, session.typedTenant, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: no line is recorded twice.")
             try session.report(failure)

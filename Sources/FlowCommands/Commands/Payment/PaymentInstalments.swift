@@ -28,7 +28,7 @@ struct PaymentInstalmentAdd: AmendmentCommand {
     )
     static let participle = "Added"
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @Option(help: "How much.")

@@ -13,7 +13,7 @@ struct PaymentLadder: FlowctlCommand {
             """
     )
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @OptionGroup var global: GlobalOptions

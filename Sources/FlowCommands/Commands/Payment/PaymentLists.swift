@@ -28,7 +28,7 @@ struct PaymentList: FlowctlCommand {
             .init(tenant: $0, schedule: schedule, party: party)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(payments)) }
-        try session.show(list: payments, PaymentTable.lines(payments:_:))
+        try session.show(list: payments) { PaymentText.lines($0, $1) }
     }
 }
 
@@ -46,7 +46,7 @@ struct PaymentShow: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(PaymentsAPI.Show.self) { .init(tenant: $0, payment: payment) }
-        try session.show(reply) { PaymentTable.lines(payments: [reply.payment], $0) }
+        try session.show(reply) { PaymentText.lines(reply.payment, $0) }
     }
 }
 
@@ -85,7 +85,16 @@ struct PaymentDue: FlowctlCommand {
             .init(tenant: $0, party: party, job: job, direction: direction, until: until, undated: undated ? true : nil)
         }
         if csv.isWanted { return try session.show(csv: PaymentCSV.table(instalments)) }
-        try session.show(list: instalments, PaymentTable.lines(due:_:))
+        try session.show(list: instalments) { PaymentTable.lines(due: $0, none: none, $1) }
+    }
+
+    /// What is said when nothing is owed: until when, and of what.
+    private var none: String {
+        let of = (party.map { " with \($0)" } ?? "") + (job.map { " of job \($0)" } ?? "")
+        let way = direction.map { $0 == .incoming ? " to come in" : " to go out" } ?? ""
+        if let until { return "Nothing is owed\(way)\(of) by \(until)." }
+        return "Nothing is overdue\(way)\(of), and nothing is due within 30 days. "
+            + "Further ahead: flowctl payment due --until DATE"
     }
 }
 

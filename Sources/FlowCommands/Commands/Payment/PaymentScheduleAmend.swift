@@ -17,7 +17,7 @@ struct PaymentScheduleAmend: AmendmentCommand {
     )
     static let participle = "Amended"
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @Option(help: ArgumentHelp("What all instalments add up to.", valueName: "amount"))

@@ -16,7 +16,7 @@ struct PaymentScheduleSet: ChangingCommand {
             """
     )
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @Option(

@@ -140,7 +140,7 @@ struct PaymentScheduleShow: FlowctlCommand {
         abstract: "Show a payment schedule, its instalments and newest payments."
     )
 
-    @Argument(help: "The schedule's number.", transform: PaymentReference.parseSchedule)
+    @Argument(help: "The schedule's number.", completion: .live, transform: PaymentReference.parseSchedule)
     var schedule: String
 
     @OptionGroup var csv: CSVOption

@@ -58,7 +58,7 @@ struct ReminderWhy: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(RemindersAPI.Why.self) { .init(tenant: $0, reminder: reminder) }
-        try session.showWhole(reply) { ReminderTable.lines(reply, $0) }
+        try session.show(reply) { ReminderTable.lines(reply, $0) }
     }
 }
 

@@ -34,7 +34,7 @@ struct TaskEdit: ChangingCommand {
         discussion: "What isn't given stays as it is. --remind gives all reminders anew; --remind none takes them away."
     )
 
-    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String
 
     @Option(help: "Another name for people.")

@@ -27,7 +27,7 @@ struct TaskApply: ChangingCommand {
     func validate() throws { try change.validate(with: files) }
 
     func perform(in session: Session) async throws {
-        guard let sources = try TaskSource.read(files, renaming, in: session) else {
+        guard let sources = try TaskSource.read(files, renaming.renamings, in: session) else {
             throw EarlyEnd(status: .badInput)
         }
         let tasks = try await session.ask { client, tenant in

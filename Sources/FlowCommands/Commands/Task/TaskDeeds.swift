@@ -18,6 +18,7 @@ struct TaskDone: ChangingCommand {
 
     @Argument(
         help: ArgumentHelp("The task, or an occurrence of it.", valueName: "task"),
+        completion: .live,
         transform: TaskReference.parse
     )
     var reference: TaskReference
@@ -102,6 +103,7 @@ struct TaskSkip: CallCommand {
 
     @Argument(
         help: ArgumentHelp("The task, or an occurrence of it.", valueName: "task"),
+        completion: .live,
         transform: TaskReference.parse
     )
     var reference: TaskReference
@@ -129,7 +131,7 @@ struct TaskReopen: CallCommand {
         abstract: "Take back that an occurrence of a task was done or skipped.",
         discussion: """
             It is as if that had never been said: what is still of use is open again and is reminded of, else it counts as \
-            missed. For as many days as the tenant keeps media of tasks (limit taskMediaRetentionDays).
+            missed. That can be done for as many days as the tenant keeps media of tasks (limit taskMediaRetentionDays).
             """
     )
 

@@ -9,7 +9,11 @@ struct TaskList: FlowctlCommand {
         aliases: ["ls"]
     )
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("Only those of this profile.", valueName: "profile"))
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Only those of this profile.", valueName: "profile"),
+        completion: .live
+    )
     var profile: String?
 
     @Option(help: "Only tasks in this state.")
@@ -34,7 +38,7 @@ struct TaskShow: FlowctlCommand {
         abstract: "Show a task, its newest occurrences and how well they were kept."
     )
 
-    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String
 
     @OptionGroup var global: GlobalOptions
@@ -52,10 +56,10 @@ struct TaskAdherence: FlowctlCommand {
         abstract: "Show how well a profile keeps to its tasks, or how well one task is kept."
     )
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("A profile.", valueName: "profile"))
+    @Option(name: .customLong("for"), help: ArgumentHelp("A profile.", valueName: "profile"), completion: .live)
     var profile: String?
 
-    @Option(help: "A task's number.", transform: TaskReference.parseTask)
+    @Option(help: "A task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String?
 
     @OptionGroup var global: GlobalOptions

@@ -22,7 +22,7 @@ struct TaskPause: TaskRulingCommand {
     )
     static let participle = "Paused"
 
-    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String
 
     @OptionGroup var change: ChangeOptions
@@ -42,7 +42,7 @@ struct TaskResume: TaskRulingCommand {
     )
     static let participle = "Resumed"
 
-    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String
 
     @OptionGroup var change: ChangeOptions
@@ -62,7 +62,7 @@ struct TaskEnd: TaskRulingCommand {
     )
     static let participle = "Ended"
 
-    @Argument(help: "The task's number.", transform: TaskReference.parseTask)
+    @Argument(help: "The task's number.", completion: .live, transform: TaskReference.parseTask)
     var task: String
 
     @OptionGroup var change: ChangeOptions

@@ -25,6 +25,6 @@ struct TemplateShow: FlowctlCommand {
                 .init(tenant: tenant, template: key, version: template.version)
             )
         }
-        try session.showWhole(reply) { TemplateText.lines(reply.template, $0) }
+        try session.show(reply) { TemplateText.lines(reply.template, $0) }
     }
 }

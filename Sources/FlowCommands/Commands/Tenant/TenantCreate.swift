@@ -31,7 +31,11 @@ struct TenantCreate: ChangingCommand {
 
     @Option(
         name: .customLong("owner"),
-        help: ArgumentHelp("User id of an owner, several times for several (default: yours).", valueName: "uid")
+        help: ArgumentHelp(
+            "An owner, a user name or uid:N, several times for several (default: you, also under sudo).",
+            valueName: "who"
+        ),
+        transform: Self.uid
     )
     var owners: [Int] = []
 
@@ -48,7 +52,19 @@ struct TenantCreate: ChangingCommand {
         try LimitAssignment.validate(limits)
     }
 
+    /// The user that somebody means; a number alone is one as well.
+    private static func uid(_ text: String) throws -> Int {
+        if let number = UInt32(text) { return Int(number) }
+        let principal = try PrincipalReference.parse(text)
+        guard principal.hasPrefix("uid:"), let number = Int(principal.dropFirst(4)) else {
+            throw ValidationError("“\(text)” is a group; an owner is a user. Add groups with flowctl member set.")
+        }
+        return number
+    }
+
     func perform(in session: Session) async throws {
+        let caller = try InitOwner(principal: nil, session.context.environment, uid: session.context.uid)
+        let owners = owners.isEmpty && caller.uid != session.context.uid ? [Int(caller.uid)] : owners
         let reply = try await session.ask { client in
             try await client.call(
                 TenantsAPI.Create.self,

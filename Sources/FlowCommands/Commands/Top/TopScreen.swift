@@ -8,14 +8,17 @@ struct TopScreen: Sendable {
     /// The lines, at most `height`; with nil as many as a page holds.
     func lines(_ style: Style, height: Int?) -> [Line] {
         let height = height ?? 50
-        let heading = heading(style)
+        let heading = heading(style).flatMap { $0.wrapped(to: style.width) }
         // The two tables, each with an empty line and its titles.
         let room = max(2, height - heading.count - 4)
-        let eventCount = min(newestEvents.count, max(room / 3, room - jobCount))
-        let lines =
-            heading + [.empty] + jobs(style, rowCountMax: room - eventCount) + [.empty]
-            + events(style, rowCountMax: eventCount)
-        return Array(lines.prefix(height))
+        // All jobs, and what is said below their table.
+        let wanted = jobs(style, rowCountMax: height + 1).count - 1
+        let eventCount = min(newestEvents.count, max(room / 3, room - wanted))
+        let jobs = jobs(style, rowCountMax: room - eventCount)
+        // What is said below the table has a line too, where there is room.
+        let rest = height - heading.count - jobs.count - 3
+        let events = events(style, rowCountMax: max(0, min(newestEvents.count + 1, rest)))
+        return Array((heading + [.empty] + jobs + [.empty] + events).prefix(height))
     }
 
     // MARK: - Heading
@@ -62,16 +65,31 @@ struct TopScreen: Sendable {
 
     private func jobs(_ style: Style, rowCountMax: Int) -> [Line] {
         guard jobCount > 0 else { return [Line("No jobs are running.", .dim)] }
-        let counts = shares(of: rowCountMax)
+        return drawn(style, rowCountMax) { jobTable(style, rowCount: $0) }
+    }
+
+    /// A table with its titles, and no more lines besides than rows are wanted: what it says below takes the room of some.
+    private func drawn(_ style: Style, _ rowCountMax: Int, _ table: (Int) -> Table) -> [Line] {
+        var lines: [Line] = []
+        // Sooner than the only row, what is said below goes.
+        for count in stride(from: rowCountMax, through: 1, by: -1) {
+            lines = table(count).lines(width: style.width).flatMap { $0.wrapped(to: style.width) }
+            if lines.count <= rowCountMax + 1 { break }
+        }
+        return Array(lines.prefix(rowCountMax + 1))
+    }
+
+    private func jobTable(_ style: Style, rowCount: Int) -> Table {
+        let counts = shares(of: rowCount)
         let started = TimeText.heading("STARTED", in: style.zone)
-        let table = Table(
+        return Table(
             [
                 .init("TENANT"), .init("RUNNING", .right), .init("JOB", .right),
                 .init("TITLE", .left, .flexible(widthMin: 12)), .init("FOR", .left, .flexible()), .init("DONE"),
             ] + (hasDues ? [.init("DUE", .left, .spare)] : []) + [.init(started, .left, .spare)],
-            rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) }
+            rows: zip(frame.tenants, counts).flatMap { rows(of: $0, count: $1, style) },
+            isLined: true
         )
-        return table.lines(width: style.width)
     }
 
     private var hasDues: Bool {
@@ -113,18 +131,22 @@ struct TopScreen: Sendable {
 
     private func events(_ style: Style, rowCountMax: Int) -> [Line] {
         guard !newestEvents.isEmpty else { return [EventTable.none] }
-        let table = Table(
+        return drawn(style, rowCountMax) { eventTable(style, rowCount: $0) }
+    }
+
+    private func eventTable(_ style: Style, rowCount: Int) -> Table {
+        Table(
             [
                 .init(TimeText.heading("TIME", in: style.zone)), .init("TENANT"), .init("WHO", .left, .spare),
                 .init("WHAT"), .init("JOB/STEP"), .init("CHANGE", .left, .flexible()),
             ],
-            rows: newestEvents.prefix(rowCountMax).map { tenant, event in
+            rows: newestEvents.prefix(rowCount).map { tenant, event in
                 [
                     Line(TimeText.short(event.at, in: style.zone), .dim), Line(tenant), Line(event.principal),
                     Line(event.kind), Line(EventTable.place(of: event)), EventTable.change(of: event),
                 ]
-            }
+            },
+            isLined: true
         )
-        return table.lines(width: style.width)
     }
 }

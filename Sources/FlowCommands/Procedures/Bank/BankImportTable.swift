@@ -11,7 +11,7 @@ enum BankImportTable {
             [
                 .init("LINE", .right), .init("DATE"), .init("AMOUNT", .right),
                 .init("WITH", .left, .flexible(widthMin: 8)), .init("REFERENCE", .left, .flexible(widthMin: 8)),
-                .init("GOES ON", .left, .flexible(widthMin: 8)), .init("RESULT"),
+                .init("GOES ON", .left, .words()), .init("RESULT"),
             ],
             rows: readable.map { entry in
                 [
@@ -48,7 +48,7 @@ enum BankImportTable {
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
         let command = "flowctl payment record \(entry.schedule ?? "SCHEDULE") \(style.amount(amount))"
-        return [line, Line("  \(command) --on \(day) --bank-line \(id)\(tenant)", .dim)]
+        return [line, Line("  \(command) --on \(day) --bank-line \(id)\(tenant)", .dim).whole]
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {

@@ -142,7 +142,7 @@ struct BulkRun {
 
     /// Tells what became of all, and what ended the run before its time.
     private func end(_ report: BulkReport, _ failure: Problem?) throws {
-        try session.showWhole(report) { BulkTable.lines(report, participle: deed.participle, $0) }
+        try session.show(report) { BulkTable.lines(report, participle: deed.participle, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: nothing is done twice.")
             try session.report(failure)

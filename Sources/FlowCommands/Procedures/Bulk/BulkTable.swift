@@ -27,7 +27,7 @@ enum BulkTable {
         Table(
             [
                 .init("JOB", .right), .init("TITLE", .left, .flexible(widthMin: 12)),
-                .init("FOR", .left, .flexible()), .init("CHANGE", .left, .flexible(widthMin: 16)),
+                .init("FOR", .left, .flexible()), .init("CHANGE", .left, .words()),
             ] + (withResult ? [.init("RESULT")] : []),
             rows: entries.map { entry in
                 [

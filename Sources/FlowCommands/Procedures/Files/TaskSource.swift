@@ -19,7 +19,7 @@ struct TaskSource {
     /// Reads files, with other people in the places of theirs; nil when any of them has errors, which are told.
     ///
     /// Refuses renamings of people whom no file names.
-    static func read(_ files: [String], _ renaming: RenamingOptions, in session: Session) throws -> [TaskSource]? {
+    static func read(_ files: [String], _ renamings: [ProfileRenaming], in session: Session) throws -> [TaskSource]? {
         var sources: [TaskSource] = []
         for file in files {
             let (definition, findings) = TaskReader().read(try Source.text(of: file, in: session.context))
@@ -28,11 +28,12 @@ struct TaskSource {
         }
         guard sources.count == files.count else { return nil }
         let named = Set(sources.flatMap(\.people))
-        for unused in renaming.renamings where !named.contains(unused.from) {
+        for unused in renamings where !named.contains(unused.from) {
             let there = named.isEmpty ? "they name nobody" : "they name \(named.sorted().joined(separator: ", "))"
             throw Problem.badInput("--as \(unused.from)=\(unused.to): no task here names \(unused.from); \(there).")
         }
-        return sources.map { TaskSource(file: $0.file, definition: $0.definition.renaming(renaming.names)) }
+        let names = Dictionary(renamings.map { ($0.from, $0.to) }) { _, last in last }
+        return sources.map { TaskSource(file: $0.file, definition: $0.definition.renaming(names)) }
     }
 
     func apply(to tenant: String, key: String?, _ client: FlowClient) async throws(FlowClientError)

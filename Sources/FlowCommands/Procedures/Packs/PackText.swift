@@ -30,7 +30,7 @@ enum PackText {
     static func table(_ packs: [PackSummary], _ style: Style) -> [Line] {
         guard !packs.isEmpty else { return [Line("There are no packs.", .dim)] }
         let table = Table(
-            [.init("PACK"), .init("TEMPLATES", .right), .init("PROFILES", .right), .init("TITLE", .left, .flexible())],
+            [.init("PACK"), .init("TEMPLATES", .right), .init("PROFILES", .right), .init("TITLE", .left, .words())],
             rows: packs.map { pack in
                 [
                     Line(pack.pack, .bold), Line("\(pack.templates.count)"), Line("\(pack.profiles.count)"),
@@ -41,16 +41,21 @@ enum PackText {
         return table.lines(width: style.width)
     }
 
-    static func lines(_ pack: Pack) -> [Line] {
+    static func lines(_ pack: Pack, _ style: Style) -> [Line] {
         guard let definition = pack.definition else { return [] }
         var lines = [
             Line([Span(definition.key, .bold), " · ", Span(definition.title, .bold)]), Line(pack.folder, .dim),
         ]
-        lines += (definition.summary ?? "").split(separator: "\n").map { Line(String($0)) }
+        // On a terminal its lines are as long as that is wide, not as its file has them.
+        let summary = (definition.summary ?? "").split(separator: "\n").map(String.init)
+        lines += (style.width == nil ? summary : [summary.joined(separator: " ")]).map { Line($0) }
         lines += section("Templates", definition.templates.map { Line("  \($0)") })
         lines += section("Tasks", definition.tasks.map { Line("  \($0)") })
-        let profiles = definition.profiles.map { Line([Span("  \($0.key)  "), Span("\($0.title), \($0.kind)", .dim)]) }
-        lines += section("Profiles", profiles)
+        let profiles = Table(
+            [.init(""), .init("", .left, .words()), .init("")],
+            rows: definition.profiles.map { [Line("  \($0.key)"), Line($0.title, .dim), Line($0.kind, .dim)] }
+        )
+        lines += section("Profiles", profiles.rowLines(width: style.width))
         return lines + [.empty, Line("flowctl pack apply \(definition.key)", .dim)]
     }
 

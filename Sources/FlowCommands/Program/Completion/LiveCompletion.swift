@@ -17,7 +17,7 @@ struct LiveCompletion: Sendable {
 
     /// What is to be named.
     private enum Subject {
-        case tenants, templates, jobs, profiles, labels
+        case tenants, templates, jobs, profiles, labels, tasks, schedules, packs
         case steps(verb: String)
     }
 
@@ -39,11 +39,14 @@ struct LiveCompletion: Sendable {
         case (_, "--tenant"), (_, "-t"), ("tenant", "positional@0"): .tenants
         case ("template", "positional@0"), (_, "--template"): .templates
         case ("job", "positional@0"): path.last == "start" ? .templates : .jobs
-        case ("events", "--job"): .jobs
+        case (_, "--job"): .jobs
         case ("job", "--label"): .labels
-        case ("profile", "positional@0"), (_, "--assignee"), ("action", "positional@1"), ("job", "positional@1"),
-            ("calendar", "--for"):
+        case ("profile", "positional@0"), (_, "--assignee"), (_, "--for"), ("action", "positional@1"),
+            ("job", "positional@1"):
             .profiles
+        case ("task", "positional@0"), (_, "--task"): .tasks
+        case ("payment", "positional@0"): .schedules
+        case ("pack", "positional@0"), (_, "--pack"): .packs
         case ("media", "positional@0") where ["add", "list"].contains(path.last): .steps(verb: "media")
         case ("action", "positional@0"), ("step", "positional@0"): .steps(verb: path.last ?? "")
         default: nil
@@ -80,6 +83,14 @@ struct LiveCompletion: Sendable {
         case .jobs:
             return try await session.call(JobsAPI.List.self) { .init(tenant: $0, limit: 100) }.jobs
                 .map { .init($0.id, Self.about($0)) }
+        case .tasks:
+            return try await session.call(TasksAPI.List.self) { .init(tenant: $0, limit: 100) }.tasks
+                .map { .init($0.id, $0.spec.title ?? "") }
+        case .schedules:
+            return try await session.call(PaymentsAPI.ListSchedules.self) { .init(tenant: $0, limit: 100) }.schedules
+                .map { .init($0.id, "\($0.title), \($0.party)") }
+        case .packs:
+            return try PackShelf(value(of: "--packs"), in: context).names().map { .init($0, "") }
         case .labels:
             let jobs = try await session.call(JobsAPI.List.self) { .init(tenant: $0, limit: size) }.jobs
             return Set(jobs.flatMap(\.spec.labels)).sorted().map { .init($0, "") }
@@ -93,6 +104,11 @@ struct LiveCompletion: Sendable {
     private static func about(_ job: JobsAPI.Job) -> String {
         let percent = job.status.completion.map { ", \($0.shown) %" } ?? ""
         return job.status.title + (job.spec.subject.map { " for \($0)" } ?? "") + percent
+    }
+
+    /// What stands behind an option among the words; nil when it isn't there.
+    private func value(of option: String) -> String? {
+        zip(words, words.dropFirst()).first { $0.0 == option }.map { $0.1.filter { $0 != "\"" && $0 != "'" } }
     }
 
     /// The global options among the words, as far as they are complete.

@@ -163,7 +163,9 @@ struct PlanReader {
 
     private static func unknown(_ name: String, in noun: String, _ allowed: [String]) -> String {
         if name == "<<" { return "merging maps with \"<<\" is not possible in templates; write the keys out" }
-        let hint = Suggestion.closest(to: name, in: allowed).map { "did you mean \"\($0)\"?" }
+        // "remind" for "reminders", as tasks have it.
+        let longer = name.count >= 4 ? allowed.first { $0.hasPrefix(name) } : nil
+        let hint = (Suggestion.closest(to: name, in: allowed) ?? longer).map { "did you mean \"\($0)\"?" }
         return "\(noun) has no key \(Shown.text(name)); \(hint ?? "allowed are \(Shown.list(allowed))")"
     }
 

@@ -20,15 +20,31 @@ final class HeldBytes: Sendable {
         /// Of those who aren't privileged.
         var callBytes = 0
         var replyBytes = 0
+        var bytesMax: Int
+        var bytesPerUserMax: Int
+
+        init(limits: ServerLimits) {
+            bytesMax = max(1, limits.heldBytesMax)
+            bytesPerUserMax = max(1, limits.heldBytesPerUserMax)
+        }
     }
 
-    private let bytesMax: Int
-    private let bytesPerUserMax: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(limits: ServerLimits) {
-        bytesMax = max(1, limits.heldBytesMax)
-        bytesPerUserMax = max(1, limits.heldBytesPerUserMax)
+        state = Mutex(State(limits: limits))
+    }
+
+    /// Goes by other limits; who waits for room asks again where there is some now.
+    func change(_ limits: ServerLimits) {
+        let woken = state.withLock { state -> [HeldShare] in
+            let bounds = State(limits: limits)
+            (state.bytesMax, state.bytesPerUserMax) = (bounds.bytesMax, bounds.bytesPerUserMax)
+            var woken: [HeldShare] = []
+            for owner in Array(state.users.keys) { woken += wake(owner, &state) }
+            return woken
+        }
+        for share in woken { share.wake() }
     }
 
     /// Whether a connection may take more of the call that it reads, or begin one; else it is woken to ask again.
@@ -52,14 +68,15 @@ final class HeldBytes: Sendable {
     func isCrowded(for owner: ConnectionOwner) -> Bool {
         state.withLock { state in
             let user = state.users[owner] ?? User()
-            return user.replyBytes >= bytesPerUserMax || (!owner.isPrivileged && state.replyBytes >= bytesMax)
+            return user.replyBytes >= state.bytesPerUserMax
+                || (!owner.isPrivileged && state.replyBytes >= state.bytesMax)
         }
     }
 
     /// A connection holds more or less than before.
     func change(_ owner: ConnectionOwner, callBytes: Int, replyBytes: Int) {
         let woken = state.withLock { state -> [HeldShare] in
-            let wasFull = state.callBytes >= bytesMax
+            let wasFull = state.callBytes >= state.bytesMax
             state.users[owner, default: User()].callBytes += callBytes
             state.users[owner, default: User()].replyBytes += replyBytes
             if !owner.isPrivileged {
@@ -67,7 +84,7 @@ final class HeldBytes: Sendable {
                 state.replyBytes += replyBytes
             }
             guard callBytes < 0 || replyBytes < 0 else { return [] }
-            let isRelieved = wasFull && state.callBytes < bytesMax
+            let isRelieved = wasFull && state.callBytes < state.bytesMax
             var woken: [HeldShare] = []
             for owner in isRelieved ? Array(state.users.keys) : [owner] { woken += wake(owner, &state) }
             return woken
@@ -103,9 +120,9 @@ final class HeldBytes: Sendable {
     }
 
     private func hasRoom(for owner: ConnectionOwner, _ user: User, _ state: State) -> Bool {
-        let userMax = owner.user == nil ? bytesMax : bytesPerUserMax
+        let userMax = owner.user == nil ? state.bytesMax : state.bytesPerUserMax
         guard user.callBytes < userMax else { return false }
-        return owner.isPrivileged || state.callBytes < bytesMax || user.callBytes == 0
+        return owner.isPrivileged || state.callBytes < state.bytesMax || user.callBytes == 0
     }
 
     /// Who of a user's may ask again: all when there is room, else one that is in a call when nobody has the pass.

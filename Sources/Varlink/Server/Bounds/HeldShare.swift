@@ -18,6 +18,8 @@ final class HeldShare: @unchecked Sendable {
 
     /// Reads on, when a read was put off.
     var resumeReading: (() -> Void)?
+    /// Takes other limits for the frames that are read.
+    var limitsChanged: ((ServerLimits) -> Void)?
 
     /// Bytes of a call whose end hasn't come.
     var incompleteBytes = 0 {
@@ -58,6 +60,7 @@ final class HeldShare: @unchecked Sendable {
         isClosed = true
         (incompleteBytes, callBytes, queuedReplyBytes, unwrittenBytes) = (0, 0, 0, 0)
         resumeReading = nil
+        limitsChanged = nil
         all.remove(self)
     }
 

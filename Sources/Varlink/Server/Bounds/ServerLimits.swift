@@ -1,3 +1,5 @@
+import NIOCore
+
 /// What bounds the peers of a server.
 package struct ServerLimits: Hashable, Sendable {
     /// Connections open at once; one more is closed at accept.
@@ -52,4 +54,12 @@ extension ServerLimits {
     /// Connections of one user open at once: never more than half of the ordinary ones, so that nobody locks others out,
     /// but one always.
     package var connectionsOfUserMax: Int { max(1, min(connectionsPerUserMax, ordinaryConnectionCountMax / 2)) }
+}
+
+extension ServerLimits {
+    /// How much a channel takes before it says that it is full, and how little it has when it takes more.
+    var outputWaterMark: ChannelOptions.Types.WriteBufferWaterMark {
+        let high = max(queuedOutputBytesMax, 2)
+        return ChannelOptions.Types.WriteBufferWaterMark(low: high / 2, high: high)
+    }
 }

@@ -20,6 +20,7 @@ struct PackReaderTests {
             title: Mrs Ito
             kind: client
             attributes: {phone: 1, gas: true}
+        next: [job list, 'job start a --for "Mrs Ito"']
         """
 
     @Test
@@ -30,7 +31,19 @@ struct PackReaderTests {
         #expect(pack.key == "visits" && pack.title == "Visits")
         #expect(pack.summary == "Two lines,\nboth kept.\n" || pack.summary == "Two lines,\nboth kept.")
         #expect(pack.templates == ["templates/a.yaml", "b.yml"])
-        #expect(pack.profiles == [.init(key: "ito", title: "Mrs Ito", kind: "client")])
+        #expect(
+            pack.profiles == [
+                .init(
+                    key: "ito",
+                    title: "Mrs Ito",
+                    kind: "client",
+                    attributes: [
+                        .init(name: "phone", text: "1", isPlain: true), .init(name: "gas", text: "true", isPlain: true),
+                    ]
+                )
+            ]
+        )
+        #expect(pack.next == ["job list", "job start a --for \"Mrs Ito\""])
     }
 
     /// What is replaced, by what, the line and the path of the finding, a part of its sentence.
@@ -52,6 +65,9 @@ struct PackReaderTests {
         ("kind: client", "kind: [a]", 12, "profiles[0].kind", "list"),
         ("attributes: {phone: 1, gas: true}", "attributes: {phone: [1]}", 13, "profiles[0].attributes.phone", "list"),
         ("attributes: {phone: 1, gas: true}", "attributes: none", 13, "profiles[0].attributes", "map"),
+        ("next: [job list", "next: [[a]", 14, "next[0]", "list"),
+        ("next: [job list", "next: [' '", 14, "next[0]", "blank"),
+        ("next: [job list", "next: [a, b, c, d, e, f, g, h", 14, "next", "8"),
     ]
 
     @Test(arguments: broken.indices)
@@ -75,12 +91,13 @@ struct PackReaderTests {
         #expect(reading.pack == nil && !reading.findings.isEmpty)
     }
 
-    @Test(arguments: ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
+    @Test(arguments: ["family-coaching", "field-service", "first-steps", "home-care", "month-end", "wedding"])
     func everyPackOfFlowdIsRead(name: String) throws {
         let file = PackageFolder.file("config/packs/\(name)/pack.yaml")
         let reading = PackReader().read(try String(contentsOf: file, encoding: .utf8))
         #expect(reading.findings.isEmpty)
         #expect(reading.pack?.key == name)
-        #expect(reading.pack?.templates.count == (name == "wedding" ? 4 : 3))
+        #expect(reading.pack?.templates.count == (["wedding": 4, "first-steps": 1][name] ?? 3))
+        #expect(reading.pack?.next.count == 3)
     }
 }

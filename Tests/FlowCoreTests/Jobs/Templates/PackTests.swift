@@ -7,6 +7,7 @@ import Testing
 /// Every template of the packs that come with flowd is without findings.
 struct PackTests {
     @Test(arguments: [
+        ("first-steps", ["repair": 2]),
         ("field-service", ["annual-service": 12, "boiler-installation": 26, "emergency-repair": 11]),
         ("wedding", ["guest-rsvp": 13, "vendor-booking": 17, "vendor-payments": 16, "wedding-planning": 28]),
         ("home-care", ["client-intake": 23, "incident-follow-up": 18, "visit-round": 21]),
@@ -49,7 +50,9 @@ struct PackTests {
     @Test
     func theTableHasEveryPack() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Self.packs.path)
-        #expect(Set(folders) == ["family-coaching", "field-service", "home-care", "month-end", "wedding"])
+        #expect(
+            Set(folders) == ["family-coaching", "field-service", "first-steps", "home-care", "month-end", "wedding"]
+        )
     }
 
     private static let packs = PackageFolder.file("config/packs")

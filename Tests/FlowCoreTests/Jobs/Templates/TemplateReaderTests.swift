@@ -165,6 +165,12 @@ struct TemplateReaderTests {
         #expect(TemplateReader().read(source).findings.count == 1)
     }
 
+    @Test(arguments: ["\u{E000}a", "\"\\uE000a\"", "\"\\U0000E000a\""])
+    func charactersForPrivateUseAreText(title: String) throws {
+        let definition = try TemplateFixture.definition("template: t\ntitle: \(title)\nsteps: [{step: a, title: A}]\n")
+        #expect(definition.title == "\u{E000}a")
+    }
+
     @Test
     func aliasesStandForTheirAnchors() throws {
         let written = """

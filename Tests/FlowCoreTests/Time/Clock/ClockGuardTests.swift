@@ -163,4 +163,15 @@ import Testing
         #expect(guardian.observe(Self.reading(Self.hour, 9, boot: "b")) == .released(.corrected))
         #expect(guardian.observe(Self.reading(2 * Self.hour, Self.hour, boot: "b")) == nil)
     }
+
+    @Test func aClockThatIsSetToAnotherWrongTimeIsHeldForAnotherReason() {
+        let start = Self.reading(-Self.wall, 0, boot: "b")
+        var guardian = ClockGuard(at: start, last: Self.last, policy: Self.policy)
+        let change = guardian.observe(Self.reading(100 * Self.day, Self.hour, boot: "b"))
+        guard case .held(let hold) = change else { return #expect(Bool(false), "not held") }
+        #expect(hold.suspicion == .longGap(since: Self.last.wall))
+        // It ends when the first one would have.
+        #expect(hold.since == start && guardian.hold == hold)
+        #expect(guardian.observe(Self.reading(100 * Self.day + 5, Self.hour + 5, boot: "b")) == nil)
+    }
 }

@@ -1,0 +1,62 @@
+package import FlowControl
+
+/// In what two configurations differ, and how much of that counts without a restart.
+package struct ConfigurationDifference: Hashable, Sendable {
+    /// What counts from now on.
+    package private(set) var changed: [ConfigurationOutcome.Change] = []
+    /// What counts only after a restart.
+    package private(set) var needRestart: [ConfigurationOutcome.Change] = []
+    /// The new configuration with what counts until a restart as before.
+    package private(set) var result: Configuration
+
+    /// Compares the configuration that flowd goes by with the one that was read.
+    package init(from running: Configuration, to read: Configuration) {
+        result = read
+        for key in ConfigurationKey.all {
+            let (before, after) = (key.text(of: running), key.text(of: read))
+            guard before != after else { continue }
+            let change = ConfigurationOutcome.Change(key: key.name, before: before, after: after)
+            if key.needsRestart {
+                needRestart.append(change)
+                key.copy(from: running, to: &result)
+            } else {
+                changed.append(change)
+            }
+        }
+        changed += Self.channels(from: running.channels, to: read.channels)
+    }
+
+    /// Channels by name: in which order they stand changes nothing.
+    ///
+    /// That another argument is given is told, but not which: what a command is given may be a secret, and the log and
+    /// who reloads have what is told here.
+    private static func channels(
+        from before: [ChannelDefinition],
+        to after: [ChannelDefinition]
+    ) -> [ConfigurationOutcome.Change] {
+        let known = [before, after].map { channels in
+            Dictionary(channels.map { ($0.name, $0) }) { first, _ in first }
+        }
+        return Set(known.flatMap(\.keys)).sorted().compactMap { name in
+            let (before, after) = (known[0][name], known[1][name])
+            guard before != after else { return nil }
+            let (text, other) = (before?.text ?? "none", after?.text ?? "none")
+            return ConfigurationOutcome.Change(
+                key: "\(ChannelReader.key).\(name)",
+                before: text,
+                after: text == other ? "\(other), with other arguments" : other
+            )
+        }
+    }
+}
+
+extension ChannelDefinition {
+    /// The channel in a line: `command /usr/local/bin/notify, arguments 2, timeLimit 30s, concurrency 4`.
+    fileprivate var text: String {
+        var parts = [arguments.first.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
+        if arguments.count > 1 { parts.append("arguments \(arguments.count - 1)") }
+        if kind == .command { parts.append("timeLimit \(QuantityUnit.seconds.text(of: timeLimit.wholeSeconds))") }
+        parts.append("concurrency \(concurrencyMax)")
+        return parts.joined(separator: ", ")
+    }
+}

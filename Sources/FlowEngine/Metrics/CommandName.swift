@@ -1,0 +1,87 @@
+import FlowCore
+
+/// What a command does, as metrics tell it.
+package enum CommandName: Int, Sendable, CaseIterable {
+    case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
+    case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
+    case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
+    case wake, followZones, beginDelivery, endDelivery
+
+    /// True for what the daemon does by itself as time passes.
+    package var isOfDaemon: Bool {
+        switch self {
+        case .pruneMedia, .wake, .followZones, .beginDelivery, .endDelivery: true
+        case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
+            .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
+            .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget:
+            false
+        }
+    }
+}
+
+extension TenantCommand {
+    /// What it does.
+    var name: CommandName {
+        switch self {
+        case .updateTenant: .updateTenant
+        case .changeAccess: .changeAccess
+        case .changeProfile: .changeProfile
+        case .changeHolidays: .changeHolidays
+        case .applyLibraryAction: .applyLibraryAction
+        case .applyTemplate: .applyTemplate
+        case .startJob: .startJob
+        case .assign: .assign
+        case .act(_, _, let deed): Self.name(of: deed)
+        case .addMedia: .addMedia
+        case .removeMedia: .removeMedia
+        case .pruneMedia: .pruneMedia
+        case .changeJob: .changeJob
+        case .task: .changeTask
+        case .time(.wake): .wake
+        case .time(.followZones): .followZones
+        case .time(.attempt(.begins, _, _)): .beginDelivery
+        case .time(.attempt(.ended, _, _)): .endDelivery
+        case .payment: .changePayment
+        case .setBudget: .setBudget
+        }
+    }
+
+    private static func name(of deed: ActionDeed) -> CommandName {
+        switch deed {
+        case .start: .startAction
+        case .progress: .progressAction
+        case .complete: .completeAction
+        case .skip: .skipAction
+        case .cancel: .cancelAction
+        case .reopen: .reopenAction
+        }
+    }
+}
+
+/// How a command ended, as metrics tell it.
+package enum CommandEnd: Int, Sendable, CaseIterable {
+    /// It was done, or there was nothing to do.
+    case done
+    /// It was decided, and refused.
+    case refused
+    /// Its tenant's queue was full.
+    case busy
+    /// The disk was full.
+    case diskFull
+    /// The daemon was stopping.
+    case stopping
+    /// A defect of flowd.
+    case failed
+
+    init(_ result: Result<CommandOutcome, CommandFailure>) {
+        self =
+            switch result {
+            case .success: .done
+            case .failure(.refused): .refused
+            case .failure(.busy): .busy
+            case .failure(.diskFull): .diskFull
+            case .failure(.stopping): .stopping
+            case .failure(.internalError): .failed
+            }
+    }
+}

@@ -1,0 +1,20 @@
+import FlowControl
+
+/// A daemon around the interfaces that has nothing but the journal, and answers a reload as it was told to.
+struct FakeDaemonControl: DaemonControl {
+    var refusal: ConfigurationRefusal?
+    var outcome = ConfigurationOutcome(changed: [], needRestart: [])
+
+    var summary: String { get async { "Two tenants" } }
+    var publicSummary: String { "Running" }
+    var keysThatNeedRestart: [String] { outcome.needRestart.map(\.key) }
+    var channels: [String] { ["journal"] }
+    var logLevel: Int { 6 }
+
+    func setLogLevel(_ level: Int) {}
+
+    func reload() async throws(ConfigurationRefusal) -> ConfigurationOutcome {
+        if let refusal { throw refusal }
+        return outcome
+    }
+}

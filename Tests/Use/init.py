@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""`flowctl init`: by flags, asked on a terminal, with wrong input, twice, broken off, and with every pack and its next commands.
+
+init.py --flowd PATH --flowctl PATH
+"""
+import argparse
+import json
+import os
+import shlex
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
+from program import Checks, Place  # noqa: E402
+from terminal import Terminal  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PACKS = os.path.join(ROOT, "config", "packs")
+
+
+def environment(**more):
+    """That of a person in London, with nothing that flowctl would take from this one."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("FLOWCTL_", "LC_", "SUDO_"))}
+    return kept | {"LANG": "en_GB.UTF-8", "FLOWCTL_PACKS": PACKS} | more
+
+
+def ctl(place, *words, **more):
+    """Exit code, standard output and standard error of flowctl."""
+    done = subprocess.run([place.arguments.flowctl, "--socket", place.socket, *words], capture_output=True, text=True,
+                          timeout=30, check=False, env=environment(**more), stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout, done.stderr
+
+
+def by_flags(checks, place):
+    code, output, errors = ctl(place, "init", "acme", "--title", "Acme Ltd", "--pack", "home-care", "--with-examples", "--json")
+    checks.expect("a tenant is made by flags", code == 0, errors)
+    report = json.loads(output) if code == 0 else {}
+    spec = report.get("tenant", {}).get("spec", {})
+    found = (spec.get("slug"), spec.get("title"), spec.get("currency"), spec.get("ownerUIDs"))
+    checks.expect("with what was said, and the locale's currency", found == ("acme", "Acme Ltd", "GBP", [os.getuid()]), found)
+    zone = os.path.realpath("/etc/localtime").partition("zoneinfo/")[2] or "UTC"
+    checks.expect("in the machine's zone", spec.get("timeZone") in (zone, "UTC" if zone == "Etc/UTC" else zone), spec)
+    checks.expect("its people are made", len(report.get("profiles", [])) == 5, report)
+    tasks = json.loads(ctl(place, "task", "list", "-t", "acme", "--json")[1])
+    checks.expect("and its task, which is for one of them", len(tasks) == 1, tasks)
+
+    head = json.loads(ctl(place, "tenant", "show", "acme", "--json")[1])
+    again = ctl(place, "init", "acme", "--title", "Acme Ltd", "--pack", "home-care", "--with-examples", "--json")
+    checks.expect("doing it again is told and changes nothing",
+                  again[0] == 0 and "is there already" not in again[1] and json.loads(again[1])["created"] is False, again)
+    after = json.loads(ctl(place, "tenant", "show", "acme", "--json")[1])
+    checks.expect("not even by an event", after == head, (head, after))
+    other = ctl(place, "init", "acme", "--currency", "USD")
+    checks.expect("what is otherwise is told with what to do",
+                  other[0] == 0 and "flowctl tenant set acme --currency USD" in other[2], other)
+
+    for words, status, told in [(["Acme"], 65, "The short name is “Acme”; allowed: 1 to 63"),
+                                (["b", "--time-zone", "Mars"], 65, "--time-zone is “Mars”; allowed: an IANA time zone"),
+                                (["b", "--currency", "EURO"], 65, "--currency is “EURO”; allowed: a code of ISO 4217"),
+                                (["b", "--pack", "weding"], 65, "Did you mean wedding?"),
+                                ([], 64, "flowctl init SLUG"), (["b", "--with-examples"], 64, "--pack NAME"),
+                                (["b", "--owner", "nobody-here"], 64, "There is no user “nobody-here”")]:
+        refused = ctl(place, "init", *words)
+        checks.expect(f"init {' '.join(words)} is refused", refused[0] == status and told in refused[2], refused)
+    checks.expect("and nothing was made", ctl(place, "tenant", "show", "b")[0] == 66)
+
+
+def under_sudo(checks, place):
+    if os.geteuid() != 0:
+        return
+    code, output, errors = ctl(place, "init", "sue", "--json", SUDO_UID="12345")
+    owners = json.loads(output)["tenant"]["spec"]["ownerUIDs"] if code == 0 else errors
+    checks.expect("under sudo it is owned by who called", owners == [12345], owners)
+    done = place.ctl_as_nobody("init", "mine", environment=environment())
+    checks.expect("who is no operator is told to use sudo", done.returncode == 77 and "sudo flowctl init mine" in done.stderr,
+                  done)
+
+
+def broken_off(checks, place):
+    """A run that can't go on is completed by the next."""
+    checks.expect("a narrow tenant", ctl(place, "tenant", "create", "narrow", "--limit", "profiles=2")[0] == 0)
+    words = ["init", "narrow", "--pack", "home-care", "--with-examples", "--json"]
+    code, _, errors = ctl(place, *words)
+    checks.expect("it stops where the limit is", code == 1, (code, errors))
+    made = json.loads(ctl(place, "profile", "list", "-t", "narrow", "--json")[1])
+    checks.expect("with what it has done until then", len(made) == 2, made)
+    ctl(place, "tenant", "set", "narrow", "--limit", "profiles=9")
+    code, output, errors = ctl(place, *words)
+    report = json.loads(output) if code == 0 else errors
+    checks.expect("and the next run does the rest", code == 0 and len(report["profiles"]) == 3, report)
+
+
+def every_pack(checks, place):
+    """The commands that a pack proposes work in its new tenant, as they are told."""
+    for pack in sorted(os.listdir(PACKS)):
+        tenant = f"next-{pack}"
+        code, output, errors = ctl(place, "init", tenant, "--pack", pack, "--with-examples", "--json")
+        checks.expect(f"init with {pack}", code == 0, errors)
+        lines = json.loads(output)["next"] if code == 0 else []
+        checks.expect(f"{pack} proposes which tenant, and three commands", len(lines) == 4, lines)
+        chosen = {}
+        for line in lines:
+            words = shlex.split(line.replace(f"--socket {place.socket}", ""))
+            if words[0] == "export":
+                chosen = dict([words[1].split("=")])
+                continue
+            done = ctl(place, *words[1:], **chosen)
+            checks.expect(f"{pack}: {line}", done[0] == 0, done)
+        checks.expect(f"{pack} is for its tenant", chosen == {"FLOWCTL_TENANT": tenant}, chosen)
+
+
+def on_a_terminal(checks, place):
+    command = [place.arguments.flowctl, "--socket", place.socket, "init"]
+    person = Terminal(command, environment(TERM="dumb"))
+    dialogue = [("Short name", "Party Shop"), ("error: The short name is “Party Shop”", None), ("Short name", "party"),
+                ("Name for people [party]: ", "The Party Shop"), ("Time zone [", "Berlin"),
+                ("error: --time-zone is “Berlin”; allowed: an IANA time zone", None), ("Time zone [", "Europe/Berlin"),
+                ("Currency [GBP]: ", "eur"), ("did you mean EUR?", None), ("Currency [GBP]: ", "EUR"),
+                ("1  family-coaching", None), ("Number or name [none]: ", "77"), ("“77” is none of them", None),
+                ("Number or name [none]: ", "wedding"), ("Its example people too (", "y"), ("A new tenant, party", None),
+                ("Do this? [Y/n] ", "")]
+    for question, answer in dialogue:
+        checks.expect(f"on a terminal it says “{question}”", person.wait_for(question), person.screen)
+        if answer is not None:
+            person.type(answer + "\n")
+    checks.expect("it tells what to type next", person.wait_for("flowctl job start wedding-planning"), person.screen)
+    checks.expect("and ends well", person.end() == 0, person.screen)
+    spec = json.loads(ctl(place, "tenant", "show", "party", "--json")[1])["tenant"]["spec"]
+    found = (spec["title"], spec["timeZone"], spec["currency"])
+    checks.expect("the answers count", found == ("The Party Shop", "Europe/Berlin", "EUR"), found)
+
+    for what, answers, keys in [("a no", ["never", "", "", "", "0", "n"], "\n"), ("the end of the input", ["never"], "\x04"),
+                                ("Ctrl-C", ["never"], "\x03")]:
+        person = Terminal(command, environment(TERM="dumb"))
+        for answer in answers:
+            person.wait_for(": " if answer != "n" else "[Y/n] ")
+            person.type(answer + "\n")
+        if keys != "\n":
+            person.wait_for("Name for people")
+            person.type(keys)
+        checks.expect(f"{what} ends it with 130", person.end() == 130 if keys != "\x03" else person.end() in (130, -2), person.screen)
+        checks.expect(f"{what} leaves nothing", ctl(place, "tenant", "show", "never")[0] == 66)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--flowd", required=True)
+    parser.add_argument("--flowctl", required=True)
+    arguments = parser.parse_args()
+    arguments.flowd, arguments.flowctl = os.path.abspath(arguments.flowd), os.path.abspath(arguments.flowctl)
+    checks = Checks()
+    with Place(arguments) as place:
+        if not place.start().ready():
+            sys.exit("FAILED: flowd didn't start")
+        for part in [by_flags, under_sudo, broken_off, every_pack, on_a_terminal]:
+            part(checks, place)
+    return checks.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+#!/bin/bash
+# Runs as root inside the machine that `boot` makes, and shows a user's own flowd under `systemd --user`, which flowctl
+# finds by itself, beside the system's; and credentials as systemd gives them. One line for each check, exit 1 if any failed.
+set -u
+
+runtime=/run/user/1001 home=/home/alice
+own=$runtime/flowd/io.flowd system=/run/flowd/io.flowd
+. /boot/test/checks.sh
+# Alice as she is after a login; bob as `su` leaves him.
+alice() { runuser -u alice -- env -C "$home" HOME="$home" XDG_RUNTIME_DIR="$runtime" "$@"; }
+bob() { runuser -u bob -- env -u XDG_RUNTIME_DIR HOME=/home/bob "$@"; }
+property() { alice systemctl --user show -P "$1" flowd.service; }
+
+useradd --uid 1001 --create-home alice
+useradd --uid 1002 --create-home bob
+echo "# $(systemctl --version | head -n 1)"
+check "the machine is up" systemctl is-system-running --wait
+
+# The tree has no libpam-systemd, which tells a user's manager its runtime folder.
+mkdir -p /run/systemd/system/user@.service.d
+printf '[Service]\nEnvironment=XDG_RUNTIME_DIR=/run/user/%%i\n' >/run/systemd/system/user@.service.d/runtime.conf
+systemctl daemon-reload
+
+# ---- Nothing runs ------------------------------------------------------------------------------------------------------
+
+check "the user's manager starts" systemctl start user@1001.service
+check "without any flowd both places are told" refused 69 "$own" alice flowctl status
+check "and what to type" refused 69 "systemctl --user status flowd" alice flowctl status
+check "units are well-formed" alice systemd-analyze --user verify /usr/lib/systemd/user/flowd.service /usr/lib/systemd/user/flowd.socket
+
+# ---- One's own ---------------------------------------------------------------------------------------------------------
+
+check "a user starts their own" alice systemctl --user enable --now flowd.service
+check "which runs when that returns" equals "$(property SubState)" running
+echo "# $(property StatusText)"
+check "its socket is hers alone" equals "$(stat -c '%U %a' "$own")" "alice 600"
+check "in a folder of hers" equals "$(stat -c '%U %a' "${own%/*}")" "alice 700"
+check "flowctl finds it" tells "$own (your own flowd)" alice flowctl status
+check "also without XDG_RUNTIME_DIR" tells "$own (your own flowd)" alice env -u XDG_RUNTIME_DIR flowctl status
+check "the database is at the XDG place" equals "$(stat -c '%U %a' "$home/.local/state/flowd")" "alice 700"
+check "and not below .config" test ! -e "$home/.config/flowd"
+check "nobody else gets in" refused 77 "" bob flowctl --socket "$own" status
+check "she is its operator, and makes a tenant" tells "Next:" alice flowctl init acme --pack first-steps --with-examples --yes
+check "starts a job" alice flowctl job start repair --for "Mrs Ito" --set price=120.00
+reminded() { alice flowctl reminder list --settled | grep -q " sent"; }
+check "is reminded" eventually reminded
+journal() { journalctl --sync; journalctl _UID=1001 --no-pager | grep -q "Go there and mend it"; }
+check "in the journal" eventually journal
+
+before=$(property NRestarts)
+restarted() { [ "$(property NRestarts)" -gt "$before" ] && [ "$(property SubState)" = running ]; }
+kill -KILL "$(property MainPID)"
+check "right after kill -9 she is answered" alice flowctl job show 1
+check "it was started again by itself" eventually restarted
+mkdir -p "$home/.config/flowd" && printf 'logLevel: debug\n' >"$home/.config/flowd/flowd.yaml"
+chown -R alice: "$home/.config"
+check "her configuration is read" tells "$home/.config/flowd/flowd.yaml" alice flowd --user --check-config
+check "it is reloaded" alice systemctl --user reload flowd.service
+
+# ---- Beside the system's -----------------------------------------------------------------------------------------------
+
+check "the system's starts too" systemctl start flowd.service
+check "hers comes first" tells "(your own flowd)" alice flowctl status
+check "the system's when it is named" tells "$system" alice flowctl status --socket "$system"
+check "others speak with the system's" tells "$system (the system's flowd)" bob flowctl status
+check "root too" tells "$system (the system's flowd)" flowctl status
+check "and has no tenant of hers" refused 66 "There is no tenant" flowctl tenant show acme
+check "under sudo the tenant is who called's" tells "owned by uid:1002" env SUDO_UID=1002 flowctl init bobs --yes
+check "who works in it, and needs not name it" bob flowctl job list
+check "whoever is no operator is told what to do" refused 77 "sudo flowctl init mine" bob flowctl init mine
+check "hers stops" alice systemctl --user stop flowd.socket flowd.service
+check "as a success" equals "$(property Result) $(property ExecMainStatus)" "success 0"
+check "with its socket" test ! -e "$own"
+check "now the system's is hers" tells "$system (the system's flowd)" alice flowctl status
+
+# ---- Credentials -------------------------------------------------------------------------------------------------------
+
+check "a token goes to a file" flowctl token create app --role viewer --tenant bobs --out /root/app.token
+check "of mode 0600" equals "$(stat -c '%U %a' /root/app.token)" "root 600"
+check "a service has it as a credential" tells "token:" systemd-run --quiet --pipe --wait -p User=bob \
+    -p LoadCredential=flowctl.token:/root/app.token flowctl whoami
+check "which may be named, too" tells "token:" systemd-run --quiet --pipe --wait -p User=bob \
+    -p LoadCredential=mine:/root/app.token sh -c 'flowctl whoami --token-file "$CREDENTIALS_DIRECTORY/mine"'
+install -m 0644 /root/app.token /tmp/loose.token
+check "a file that others can read isn't" refused 65 "chmod 600 /tmp/loose.token" flowctl whoami --token-file /tmp/loose.token
+
+printf 'secret of the mail server' >/etc/smtp && chmod 600 /etc/smtp
+printf '#!/bin/sh\ncat "$CREDENTIALS_DIRECTORY/smtp" >"/var/lib/flowd/$FLOWD_DELIVERY.tmp" && mv "/var/lib/flowd/$FLOWD_DELIVERY.tmp" /var/lib/flowd/told\n' \
+    >/usr/local/bin/mailer && chmod 755 /usr/local/bin/mailer
+mkdir -p /etc/flowd /run/systemd/system/flowd.service.d
+printf 'channels:\n  - {name: mail, kind: command, argv: [/usr/local/bin/mailer]}\n' >/etc/flowd/flowd.yaml
+printf '[Service]\nLoadCredential=smtp:/etc/smtp\n' >/run/systemd/system/flowd.service.d/mail.conf
+systemctl daemon-reload
+check "flowd takes a credential" systemctl restart flowd.service
+printf 'template: go\ntitle: Go\nsteps:\n  - {step: go, title: Go, reminders: 0m from start via mail to role:owner}\n' >/tmp/go.yaml
+check "a reminder by a command" flowctl template apply --tenant bobs /tmp/go.yaml
+check "goes out" flowctl job start --tenant bobs go
+check "and the command reads the credential" eventually test -s /var/lib/flowd/told
+check "as it is" equals "$(cat /var/lib/flowd/told)" "secret of the mail server"
+secretless() { journalctl --sync; ! journalctl --no-pager -o json --all | grep -qF "$1" && ! flowctl events --tenant bobs -o jsonl | grep -qF "$1"; }
+check "neither journal nor events have it" secretless "secret of the mail server"
+check "nor the token" secretless "$(cat /root/app.token)"
+
+summary
