@@ -168,6 +168,7 @@ extension Migration001 {
         CREATE INDEX deliveryByReminder ON delivery (tenant, task, occurrence, reminder);
         CREATE INDEX deliveryPending ON delivery (channel, dueAt, tenant, id) WHERE state = 'pending';
         CREATE INDEX deliveryTurn ON delivery (channel, tenant, coalesce(recipient, ''), dueAt, id) WHERE state = 'pending';
+        CREATE INDEX deliveryRetried ON delivery (channel, openAt, tenant, id) WHERE state = 'pending' AND attempt > 0;
         CREATE INDEX deliverySending ON delivery (changedAt, tenant, id) WHERE state = 'sending';
         CREATE TABLE wake (
           tenant INTEGER PRIMARY KEY REFERENCES tenant (id),
