@@ -26,7 +26,7 @@ struct TaskChange {
         switch command {
         case .edit(_, let input):
             told = .edited
-            isChanged = try edit(&task, input, owner, moment)
+            isChanged = try edit(&task, input.takingTimeOfRule, owner, moment)
         case .complete(_, let named, let note):
             told = .settled(.taskDone)
             (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
@@ -94,6 +94,7 @@ struct TaskChange {
         if case .reopen(let occurrence, _) = command, let follower = work.settledFollower(of: occurrence) {
             task.adopt(follower)
         }
+        if case .edit = command { for live in work.settledOccurrences(of: id) { task.adopt(live) } }
         if command.meansOccurrence, let latest = work.latestOccurrence(of: id) { task.adopt(latest) }
         return task
     }
@@ -170,7 +171,10 @@ struct TaskChange {
         }
         if spec.profile != old.spec.profile { try TaskVerbs(work: work).check(owner, of: spec) }
         let moment = work.moment(schedule)
-        return try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).edit(&task, spec, rules: rules) }
+        let before = work.schedule(of: old.spec.timing)
+        return try asking { () throws(TaskRefusal) in
+            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: before)
+        }
     }
 
     /// Whether anything was taken back, and what the event tells of it besides.

@@ -67,15 +67,17 @@ struct TaskVerbs {
             return try add(input, command)
         }
         let owner = owner(of: command, besides: task.id)
+        for live in work.settledOccurrences(of: task.id) { task.adopt(live) }
         work.place(command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
-        if let known = work.schedule(of: task.spec.timing) {
+        let known = work.schedule(of: task.spec.timing)
+        if let known {
             _ = ZoneShift(moment: work.moment(known)).follow(&task, work.zoneRelease)
         }
         let moment = work.moment(schedule)
         let isChanged = try asking { () throws(TaskRefusal) in
-            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules)
+            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: known)
         }
         guard isChanged else { return .task(TaskReceipt(task, about: nil, nil, event: 0)) }
         work.ledger.append(.taskEdited, TaskDescribedEvent(task))

@@ -67,6 +67,7 @@ struct TaskWorld {
         book.settledFollower = { id in
             ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
         }
+        book.settledOccurrences = { id in ledger.settled(of: id).compactMap { ledger.occurrence($0) } }
         book.latestOccurrence = { id in
             ledger.latest(of: id, upTo: now).flatMap { ledger.occurrence(OccurrenceID(id, $0)) }
         }
