@@ -125,6 +125,7 @@ extension Migration001 {
           dueAt INTEGER NOT NULL,
           deferral TEXT CHECK (deferral IN ('quiet', 'tenantQuiet', 'weekend', 'digest')),
           firedAt INTEGER,
+          goesOnAt INTEGER,
           fate TEXT CHECK (fate IN ('sent', 'sentLate', 'coalesced', 'skipped', 'suppressed(paid)',
             'suppressed(acknowledged)', 'suppressed(paused)', 'suppressed(quiet)', 'suppressed(held)',
             'suppressed(superseded)', 'suppressed(cancelled)', 'expired', 'failed', 'ambiguous')),

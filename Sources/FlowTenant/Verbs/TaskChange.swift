@@ -234,10 +234,8 @@ struct TaskChange {
         if let end = task.reminding.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TaskRefusal.impossible(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
-        // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
-        let planned = task.reminding.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
-        let isPutOff = planned?.position.isSnooze ?? false
-        let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
+        // It counts from what was tapped: from now where that has gone out, else from its own time.
+        let start = reminder.firedAt == nil ? reminder.dueAt : moment.now
         let until = moment.schedule.zone.instant(length, after: max(start, moment.now))
         task.reminding.snooze(id, until: until, task.reminders(at: moment))
         let count = task.reminding.occurrences[id.occurrence.number]?.occurrence.reminderCount

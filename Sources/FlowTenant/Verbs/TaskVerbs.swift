@@ -176,9 +176,15 @@ struct TaskVerbs {
         return .task(receipt)
     }
 
-    /// What is told of a task whose reminders reach nobody.
+    /// What is told of a task whose reminders reach nobody, or are never of use.
     private func warnings(of task: TenantTask) -> [String] {
-        let rules = task.rules.filter { !$0.isRetired }.map(\.rule)
-        return Reach.warnings(of: rules, isFor: task.spec.profile != nil, work.tenant.access)
+        let rules = task.rules.filter { !$0.isRetired }
+        let reach = Reach.warnings(of: rules.map(\.rule), isFor: task.spec.profile != nil, work.tenant.access)
+        let silent = task.silentRules.compactMap { silent in
+            rules.firstIndex { $0.number == silent.rule.number }.map {
+                "reminders[\($0)] would not go out. \(silent.reason). To have it go out all the same, say quiet none in it"
+            }
+        }
+        return reach + silent
     }
 }
