@@ -19,6 +19,12 @@ int64_t clinux_boottime_milliseconds(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+int64_t clinux_awake_milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 int clinux_boot_id(char *id, size_t capacity) {
     if (capacity < 37)
         return -ERANGE;

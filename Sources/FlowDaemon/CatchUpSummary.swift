@@ -30,7 +30,7 @@ final class CatchUpSummary: Sendable {
     func tell(_ until: Timestamp, _ tenantCount: Int) async {
         let start = pending.withLock { $0.take() }
         let outage = start?.outage.map {
-            Outage(beganAt: $0.beganAt, endedAt: start?.since ?? until, isClean: $0.isClean)
+            Outage(beganAt: $0.beganAt, endedAt: start?.since ?? until, isClean: $0.isClean, isSleep: $0.isSleep)
         }
         guard outage != nil || tenantCount > 0 else { return }
         let since = min(start?.since ?? until, until)
@@ -58,6 +58,7 @@ final class CatchUpSummary: Sendable {
             return logger.notice("Caught up with what was due", metadata: metadata)
         }
         metadata["clean"] = "\(outage.isClean)"
+        if outage.isSleep { metadata["asleep"] = "true" }
         logger.tell(
             .outageCaughtUp(from: outage.beganAt.rfc3339, until: outage.endedAt.rfc3339, see: see).adding(metadata)
         )

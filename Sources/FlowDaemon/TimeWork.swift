@@ -42,7 +42,15 @@ struct TimeWork {
             timer: try SystemWallTimer(),
             watch: watch,
             logger: logger,
-            onCaughtUp: { [summary] until, tenantCount in await summary.tell(until, tenantCount) }
+            onCaughtUp: { [summary] until, tenantCount in await summary.tell(until, tenantCount) },
+            onSleep: { [gate, summary] outage, reading in
+                do {
+                    try await gate.perform { store throws(StoreError) in try store.recordSleep(outage, reading) }
+                } catch {
+                    logger.warning("That the machine slept was not recorded", metadata: [LogKey.error: "\(error)"])
+                }
+                summary.begin(after: outage, at: outage.endedAt)
+            }
         ) { [gate] reading in
             do {
                 if try await owed.record(reading, gate) { return }

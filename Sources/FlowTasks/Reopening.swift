@@ -9,7 +9,7 @@ package struct Reopening {
 
     private var pausing: Pausing { Pausing(moment: moment) }
 
-    /// Opens an occurrence again that was done or skipped: as if that had never been said.
+    /// Opens an occurrence again that was done or skipped: as if that had never been said, nor acknowledged.
     ///
     /// What is still of use is open again, and what the word had silenced of its reminders comes again, at its own time or
     /// at once where that is over; fates stay as they are. What isn't of use any more is missed. `cutoff` is how far back
@@ -61,7 +61,7 @@ package struct Reopening {
         task.reminding.occurrences[number]?.occurrence.state = .open
         task.reminding.occurrences[number]?.occurrence.settled = nil
         task.reminding.occurrences[number]?.occurrence.note = nil
-        task.reminding.changes.occurrences.insert(number)
+        task.reminding.takeBackAcknowledgements(of: number)
         remindAgain(&task, of: number)
         return true
     }

@@ -96,10 +96,13 @@ package struct TaskDeeds {
 
     /// Takes over a changed spec and, when they were given, other rules.
     ///
-    /// False when nothing changes.
-    package func edit(_ task: inout TenantTask, _ new: TaskSpec, rules newRules: [ReminderRule]?) throws(TaskRefusal)
-        -> Bool
-    {
+    /// `schedule` has the times so far; nil when they can't be read. False when nothing changes.
+    package func edit(
+        _ task: inout TenantTask,
+        _ new: TaskSpec,
+        rules newRules: [ReminderRule]?,
+        before schedule: TaskSchedule?
+    ) throws(TaskRefusal) -> Bool {
         guard task.state != .ended else {
             throw TaskRefusal.impossible(task.id.description, "changed", task.state.rawValue, "Add a new task")
         }
@@ -107,13 +110,14 @@ package struct TaskDeeds {
         let isOtherRules = newRules.map { $0 != task.rules.filter { !$0.isRetired }.map(\.rule) } ?? false
         guard new != task.spec || isOtherRules else { return false }
         let isOtherWindow = new.window != task.spec.window
+        let day = schedule.flatMap { DayKeeping(of: task, before: $0, new, moment) }
         task.spec = new
         if isOtherWindow {
             task.reminding.replanEnds(task.reminders(at: moment))
             task.reminding.replanWindows(task.reminders(at: moment))
         }
         if isOtherTiming {
-            supersede(&task)
+            supersede(&task, day)
             task.holidays = moment.schedule.holidays
         }
         if isOtherRules, let newRules {
@@ -129,17 +133,18 @@ package struct TaskDeeds {
         return true
     }
 
-    /// Begins a new revision: what hasn't fired gives way; what has goes on as it was.
-    private func supersede(_ task: inout TenantTask) {
+    /// Begins a new revision: what hasn't fired gives way, and what is of today and later; what has fired before goes on
+    /// as it was.
+    private func supersede(_ task: inout TenantTask, _ day: DayKeeping?) {
         for number in task.reminding.occurrences.keys.sorted() {
             guard let occurrence = task.reminding.occurrences[number]?.occurrence, occurrence.state == .open,
-                !occurrence.hasFired
+                day?.isReplaced(occurrence) ?? !occurrence.hasFired
             else { continue }
             task.settle(number, as: .superseded, note: "The timing was changed", moment)
             task.reminding.suppress(number, .suppressedSuperseded, "The timing was changed", at: moment.now)
         }
         task.revision += 1
-        task.since = moment.now
+        task.since = day?.since ?? moment.now
         task.last = nil
     }
 

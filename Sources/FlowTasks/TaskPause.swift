@@ -42,7 +42,8 @@ extension [TaskPause.Cause] {
 
 extension LiveOccurrence {
     func nextAt(in pause: TaskPause?) -> Timestamp? {
-        (reminders.values.filter(\.isPlanned).map(\.dueAt) + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
+        let reminders = reminders.values.compactMap { $0.isPlanned ? $0.dueAt : $0.waitsUntil }
+        return (reminders + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
     }
 
     /// When it falls due within a pause; nil when it doesn't, or stays open until somebody does it.

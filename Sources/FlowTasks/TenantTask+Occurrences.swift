@@ -118,6 +118,21 @@ extension TenantTask {
         min(max((interval ?? .max) / 2, TaskTiming.intervalMin), TaskSpec.toleranceMax)
     }
 
+    /// Rules whose first reminder would not go out of anything that is open, since quiet hours leave it no time in which it
+    /// is of use; with the words for that.
+    package var silentRules: [(rule: TaskRule, reason: String)] {
+        let open = reminding.occurrences.values.filter { $0.occurrence.state == .open }
+        return rules.compactMap { rule in
+            let first = open.flatMap {
+                $0.reminders.values.filter { $0.isPlanned && $0.position.isFirst(of: rule.number) }
+            }
+            guard !rule.isRetired, let reason = first.first?.reason, first.allSatisfy({ $0.reason != nil }) else {
+                return nil
+            }
+            return (rule, reason)
+        }
+    }
+
     // MARK: - Too many of them
 
     /// Occurrences that get a range row.

@@ -36,6 +36,8 @@ package struct TenantBook: Sendable {
     package var occurrence: @Sendable (OccurrenceID) -> LiveOccurrence? = { _ in nil }
     /// The settled one that followed from another, likewise.
     package var settledFollower: @Sendable (OccurrenceID) -> LiveOccurrence? = { _ in nil }
+    /// The newest of a task that were done or left out, likewise.
+    package var settledOccurrences: @Sendable (TaskID) -> [LiveOccurrence] = { _ in [] }
     /// The latest of a task that has begun by now, likewise.
     package var latestOccurrence: @Sendable (TaskID) -> LiveOccurrence? = { _ in nil }
     /// Everything that was written.
@@ -130,6 +132,7 @@ package struct TenantBook: Sendable {
         }
         answer(&reads.occurrences) { occurrence($0) }
         answer(&reads.settledFollowers) { settledFollower($0) }
+        answer(&reads.settledOccurrences) { settledOccurrences($0) }
         answer(&reads.latestOccurrences) { latestOccurrence($0) }
         answer(&reads.stepTasks) { id in
             following { if case .step(id, _, _) = $0.origin { true } else { false } }

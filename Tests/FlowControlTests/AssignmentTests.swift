@@ -176,7 +176,9 @@ struct AssignmentCallTests {
             let second = try control.world.send(.changeProfile(.remove(key)), to: "mine")
             let (assigned, removed) = (await first.result, await second.result)
             #expect(throws: Never.self) { try assigned.get() }
-            let inUse = Refusal.profile(.inUse(key, ProfileUse(jobCount: 1, actionCount: 0)))
+            var use = ProfileUse(jobCount: 1, actionCount: 0)
+            use.openJobCount = 1
+            let inUse = Refusal.profile(.inUse(key, use))
             #expect(throws: CommandFailure.refused(inUse)) { try removed.get() }
         }
     }

@@ -95,7 +95,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
         return result;
     if (clock == CLOCK_REALTIME)
         *time = timespec_of(nanoseconds(time) + atomic_load(&face->wall));
-    if (clock == CLOCK_BOOTTIME)
+    if (clock == CLOCK_BOOTTIME || clock == CLOCK_MONOTONIC_COARSE)
         *time = timespec_of(nanoseconds(time) + atomic_load(&face->boot));
     return 0;
 }

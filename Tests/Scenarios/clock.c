@@ -1,5 +1,6 @@
 /* Lets a story's flowd live at another time: preloaded, it adds the seconds in the file that STORY_CLOCK names to the wall
- * clock and to the clock since the boot alike, so that a step looks as if the machine had slept. */
+ * clock and to the clock since the boot alike. Behind them in the file are those of them for which the machine slept: the
+ * clock that flowd sees it by, which stands still then, has only the others. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +24,7 @@ __attribute__((constructor)) static void begin(void)
     int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0)
         return;
-    void *place = mmap(NULL, sizeof(int64_t), PROT_READ, MAP_SHARED, file, 0);
+    void *place = mmap(NULL, 2 * sizeof(int64_t), PROT_READ, MAP_SHARED, file, 0);
     if (place != MAP_FAILED)
         shared = place;
     close(file);
@@ -31,7 +32,11 @@ __attribute__((constructor)) static void begin(void)
 
 static int64_t offset(clockid_t clock)
 {
-    return shared && (clock == CLOCK_REALTIME || clock == CLOCK_BOOTTIME) ? *shared : 0;
+    if (!shared)
+        return 0;
+    if (clock == CLOCK_MONOTONIC_COARSE)
+        return shared[0] - shared[1];
+    return clock == CLOCK_REALTIME || clock == CLOCK_BOOTTIME ? shared[0] : 0;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *now)

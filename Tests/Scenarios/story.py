@@ -27,8 +27,8 @@ class Story:
         if configuration:
             self.options = ["--config", self.file("flowd.yaml", configuration(self.scratch.name).encode())]
         if moves_clock:
-            self.offset = 0
-            self.environment |= {"LD_PRELOAD": self.compiled_clock(), "STORY_CLOCK": self.file("clock", bytes(8))}
+            self.offset = self.slept = 0
+            self.environment |= {"LD_PRELOAD": self.compiled_clock(), "STORY_CLOCK": self.file("clock", bytes(16))}
 
     def __enter__(self):
         print(f"-- {self.title}")
@@ -80,11 +80,14 @@ class Story:
     def now(self):
         return time.time() + self.offset
 
-    def move_clock(self, instant):
-        """The machine sleeps until an instant, in seconds since 1970; who is told so looks at the clock again."""
-        self.offset = int(instant - time.time()) + 1
+    def move_clock(self, instant, asleep=False):
+        """Time passes until an instant, in seconds since 1970, or the machine sleeps until then; who is told so looks at the
+        clock again."""
+        before, self.offset = self.offset, int(instant - time.time()) + 1
+        if asleep:
+            self.slept += self.offset - before
         with open(os.path.join(self.scratch.name, "clock"), "r+b") as file:
-            file.write(struct.pack("<q", self.offset))
+            file.write(struct.pack("<qq", self.offset, self.slept))
 
     def wait_for(self, what, look, expected):
         """Looks until it is so; fails when it isn't after 20 seconds."""

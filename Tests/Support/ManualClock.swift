@@ -6,6 +6,7 @@ package final class ManualClock: Clock, ClockReader {
     private struct State {
         var wall: Timestamp
         var sinceBoot: Int64 = 1_000_000
+        var slept: Int64 = 0
         var bootID = "boot 1"
         var timers: [ManualTimer] = []
     }
@@ -21,7 +22,7 @@ package final class ManualClock: Clock, ClockReader {
 
     /// What all clocks say.
     package var reading: ClockReading {
-        state.withLock { ClockReading(wall: $0.wall, bootID: $0.bootID, sinceBoot: $0.sinceBoot) }
+        state.withLock { ClockReading(wall: $0.wall, bootID: $0.bootID, sinceBoot: $0.sinceBoot, slept: $0.slept) }
     }
 
     /// Lets time pass; who has slept long enough wakes up.
@@ -32,6 +33,12 @@ package final class ManualClock: Clock, ClockReader {
             return state.timers
         }
         for timer in timers { timer.clockMoved(to: now, wasSet: false) }
+    }
+
+    /// Has the machine sleep for a while.
+    package func sleep(forMilliseconds amount: Int64) {
+        state.withLock { $0.slept += amount }
+        advance(byMilliseconds: amount)
     }
 
     /// When the first sleeper wakes up; nil when nobody sleeps until an instant.

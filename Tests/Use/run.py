@@ -57,8 +57,9 @@ def told(scratch):
     check("what failed is told with its seed", alone.startswith("FLOWD_TEST_SEED="), text)
     check("with what it found early", "    FAILED: early" in end, text)
     check("and its last lines", "    100" in end and "    60" not in end, text)
-    again = subprocess.run(alone, shell=True, capture_output=True, text=True, check=False)
     seed = int(alone.split("=")[1].split()[0])
+    check("which it has drawn by", f"draws {seed}" in last, text)
+    again = subprocess.run(alone, shell=True, capture_output=True, text=True, check=False)
     check("run alone it is the same", (again.returncode, again.stdout.split("\n")[0]) == (seed % 2 + 1, f"draws {seed}"), again)
     check("a fetch that failed is told as one", "FAILED: Fetched: a fetch that failed, not flowd" in text, text)
 

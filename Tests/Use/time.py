@@ -144,10 +144,12 @@ def weekends(story, wire):
             weekend = (7 - local.weekday()) * DAY
             local = quiet_end(local + weekend, quiet)
         is_over = local - weekend > start + grace * MINUTE
-        fate = "suppressed(quiet)" if waited > grace * MINUTE and is_over else None
+        # It gets its fate at its own time, and is told to be of no use until then.
+        is_useless = waited > grace * MINUTE and is_over
         task = wire("Tasks.Add", tenant="time", spec=spec)["task"]["id"]
-        found = wire("Reminders.List", tenant="time", task=task, settled=fate is not None)["reminders"]
-        story.check(f"{spec}, seed {asked.seed}", [[r["dueAt"], r.get("fateText")] for r in found], [[iso(at(local, zone)), fate]])
+        found = wire("Reminders.List", tenant="time", task=task)["reminders"]
+        story.check(f"{spec}, seed {asked.seed}", [[r["dueAt"], "reason" in r] for r in found],
+                    [[iso(at(planned if is_useless else local, zone)), is_useless]])
         wire("Tasks.End", tenant="time", task=task)
 
 

@@ -93,6 +93,9 @@ int clinux_sync_directory(const char *path);
 /// The milliseconds since the machine was started, suspended time included (`CLOCK_BOOTTIME`). Cannot fail.
 int64_t clinux_boottime_milliseconds(void);
 
+/// Milliseconds since the start of the machine without the time that it slept, to some milliseconds.
+int64_t clinux_awake_milliseconds(void);
+
 /// Writes the id of this boot, 36 characters ended by NUL, into `id`, which holds at least 37.
 int clinux_boot_id(char *id, size_t capacity);
 

@@ -28,6 +28,8 @@ extension DaemonAPI {
         /// Keys of the configuration whose new values count only after a restart; absent for callers who aren't
         /// operators.
         package var needRestart: [String]?
+        /// Channels that fail, in alphabetical order; absent when none does, and for callers who aren't operators.
+        package var failingChannels: [FailingChannel]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -42,7 +44,8 @@ extension DaemonAPI {
             clockHold: String? = nil,
             clockHoldUntil: String? = nil,
             droppedLogRecordCount: Int? = nil,
-            needRestart: [String]? = nil
+            needRestart: [String]? = nil,
+            failingChannels: [FailingChannel]? = nil
         ) {
             self.version = version
             self.summary = summary
@@ -56,6 +59,7 @@ extension DaemonAPI {
             self.clockHoldUntil = clockHoldUntil
             self.droppedLogRecordCount = droppedLogRecordCount
             self.needRestart = needRestart
+            self.failingChannels = failingChannels
         }
     }
 }

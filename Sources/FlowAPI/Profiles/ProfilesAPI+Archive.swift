@@ -30,11 +30,14 @@ extension ProfilesAPI {
             package var profile: Profile
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// What is left with it, and what names it as a recipient of reminders.
+            package var warnings: [String]?
 
-            /// Puts the fields together.
-            package init(profile: Profile, eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(profile: Profile, eventNumber: Int, warnings: [String]? = nil) {
                 self.profile = profile
                 self.eventNumber = eventNumber
+                self.warnings = warnings
             }
         }
     }

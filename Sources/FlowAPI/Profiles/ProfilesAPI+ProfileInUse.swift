@@ -17,6 +17,8 @@ extension ProfilesAPI {
         package var taskCount: Int
         /// Payment schedules with it, those that are settled included.
         package var paymentScheduleCount: Int?
+        /// What sends reminders to it by its name: task 3, step call of job 2, payment schedule 1.
+        package var senders: [String]?
         /// A sentence for a person.
         package var message: String
 
@@ -28,6 +30,7 @@ extension ProfilesAPI {
             actionCount: Int,
             taskCount: Int,
             paymentScheduleCount: Int? = nil,
+            senders: [String]? = nil,
             message: String
         ) {
             self.tenant = tenant
@@ -36,6 +39,7 @@ extension ProfilesAPI {
             self.actionCount = actionCount
             self.taskCount = taskCount
             self.paymentScheduleCount = paymentScheduleCount
+            self.senders = senders
             self.message = message
         }
     }

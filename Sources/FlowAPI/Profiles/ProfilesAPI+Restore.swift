@@ -10,7 +10,18 @@ extension ProfilesAPI {
         /// What is asked for, as by `Archive`.
         package typealias Parameters = Archive.Parameters
 
-        /// What is answered, as by `Archive`.
-        package typealias Reply = Archive.Reply
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// The profile as it is now.
+            package var profile: Profile
+            /// Number of the event that says so; 0 when nothing changed.
+            package var eventNumber: Int
+
+            /// Puts the fields together.
+            package init(profile: Profile, eventNumber: Int) {
+                self.profile = profile
+                self.eventNumber = eventNumber
+            }
+        }
     }
 }

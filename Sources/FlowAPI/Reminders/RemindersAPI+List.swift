@@ -15,6 +15,8 @@ extension RemindersAPI {
             package var job: String?
             /// Those that have a fate; otherwise those that are open.
             package var settled: Bool?
+            /// Only those that hang, tried and not delivered yet; with settled those that could not be delivered.
+            package var failed: Bool?
             /// How many a page holds at most: 1 to 1000, 100 when absent.
             package var limit: Int?
             /// Where the page begins, as `next` gave it.
@@ -26,6 +28,7 @@ extension RemindersAPI {
                 task: String? = nil,
                 job: String? = nil,
                 settled: Bool? = nil,
+                failed: Bool? = nil,
                 limit: Int? = nil,
                 after: String? = nil
             ) {
@@ -33,6 +36,7 @@ extension RemindersAPI {
                 self.task = task
                 self.job = job
                 self.settled = settled
+                self.failed = failed
                 self.limit = limit
                 self.after = after
             }

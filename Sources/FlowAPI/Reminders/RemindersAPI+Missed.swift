@@ -30,6 +30,9 @@ extension RemindersAPI {
         package struct Reply: PageReply {
             /// Newest first, on the first page.
             package var outages: [Outage]
+            /// Those that hang at present, tried and not delivered yet, on the first page: at most 1000, the oldest
+            /// first.
+            package var hanging: [Reminder]?
             /// Reminders.
             package var reminders: [Reminder]
             /// Ranges.
@@ -38,8 +41,15 @@ extension RemindersAPI {
             package var next: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(outages: [Outage], reminders: [Reminder], ranges: [Range], next: String? = nil) {
+            package init(
+                outages: [Outage],
+                hanging: [Reminder]? = nil,
+                reminders: [Reminder],
+                ranges: [Range],
+                next: String? = nil
+            ) {
                 self.outages = outages
+                self.hanging = hanging
                 self.reminders = reminders
                 self.ranges = ranges
                 self.next = next

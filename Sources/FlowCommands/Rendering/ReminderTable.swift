@@ -14,11 +14,19 @@ enum ReminderTable {
             let zone = TimeText.name(of: style.zone)
             // It says every now and then that it lives, and not when it is killed.
             let told =
-                outage.clean
-                ? "flowd was stopped from \(times[0]) to \(times[1]) \(zone)"
-                : "flowd ended without being stopped after \(times[0]), its last sign of life, and was back at "
-                    + "\(times[1]) \(zone)"
+                outage.asleep == true
+                ? "The machine slept from \(times[0]) to \(times[1]) \(zone), and flowd with it"
+                : outage.clean
+                    ? "flowd was stopped from \(times[0]) to \(times[1]) \(zone)"
+                    : "flowd ended without being stopped after \(times[0]), its last sign of life, and was back at "
+                        + "\(times[1]) \(zone)"
             return Line([Span(told, .dim)])
+        }
+        if let hanging = reply.hanging, !hanging.isEmpty {
+            let count = hanging.count == 1 ? "1 reminder hangs" : "\(hanging.count) reminders hang"
+            lines.append(Line("\(count): tried, and not delivered yet", .yellow))
+            lines += table(hanging, style).lines(width: style.width)
+            if reply.reminders.isEmpty, reply.ranges.isEmpty { return lines }
         }
         guard !reply.reminders.isEmpty || !reply.ranges.isEmpty else {
             return lines + [Line("Everything went out in time.", .green)]

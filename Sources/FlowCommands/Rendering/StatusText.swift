@@ -23,6 +23,13 @@ enum StatusText {
             lines.append(Line("  Reminders are held back\(end): \(hold).", .yellow))
             lines.append(Line("  If the clock is right: flowctl daemon confirm-clock", .yellow))
         }
+        for failing in status.failingChannels ?? [] {
+            let count =
+                failing.waitingCount == 1 ? "1 message waits" : "\(failing.waitingCount) messages wait, the oldest"
+            let cause = failing.reason.map { ": \($0)" } ?? ""
+            let since = TimeText.zoned(failing.oldestDueAt, in: style.zone)
+            lines.append(Line("  \(failing.channel) fails: \(count) since \(since)\(cause)", .yellow))
+        }
         if let keys = status.needRestart, !keys.isEmpty {
             lines.append(
                 Line(

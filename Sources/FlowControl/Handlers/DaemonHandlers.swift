@@ -47,6 +47,7 @@ enum DaemonHandlers {
         let totals = caller.isOperator ? try await call.store.totals() : nil
         let statistics = caller.isOperator ? gate.statistics : nil
         let hold = context.clockWatch?.hold
+        let failing = caller.isOperator ? try await call.store.failingChannels() : []
         let status = DaemonAPI.DaemonStatus(
             version: FlowVersion.text,
             summary: caller.isOperator ? await context.control.summary : context.control.publicSummary,
@@ -59,7 +60,8 @@ enum DaemonHandlers {
             clockHold: hold?.suspicion.description,
             clockHoldUntil: hold.flatMap { context.clockWatch?.end(of: $0).rfc3339 },
             droppedLogRecordCount: caller.isOperator ? context.droppedLogRecordCount() : nil,
-            needRestart: caller.isOperator ? context.control.keysThatNeedRestart : nil
+            needRestart: caller.isOperator ? context.control.keysThatNeedRestart : nil,
+            failingChannels: failing.isEmpty ? nil : failing.map(DaemonAPI.FailingChannel.init)
         )
         return DaemonAPI.GetStatus.Reply(status: status, caller: DaemonAPI.Caller(caller))
     }
@@ -69,5 +71,17 @@ extension DaemonAPI.Caller {
     /// For the wire.
     init(_ caller: Caller) {
         self.init(principal: caller.principal.text, operator: caller.isOperator)
+    }
+}
+
+extension DaemonAPI.FailingChannel {
+    /// For the wire.
+    init(_ failing: FailingChannel) {
+        self.init(
+            channel: failing.channel,
+            waitingCount: failing.waitingCount,
+            oldestDueAt: failing.oldestDueAt.rfc3339,
+            reason: failing.reason
+        )
     }
 }

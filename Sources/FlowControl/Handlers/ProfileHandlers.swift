@@ -9,7 +9,7 @@ enum ProfileHandlers {
         methods.profile(ProfilesAPI.Archive.self) {
             .archive($0)
         } reply: {
-            changed($0)
+            archived($0)
         }
         methods.profile(ProfilesAPI.Restore.self) {
             .restore($0)
@@ -110,8 +110,12 @@ enum ProfileHandlers {
         }
     }
 
-    private static func changed(_ outcome: ProfileOutcome) -> ProfilesAPI.Archive.Reply {
+    private static func changed(_ outcome: ProfileOutcome) -> ProfilesAPI.Restore.Reply {
         .init(profile: .init(outcome.profile), eventNumber: Int(outcome.eventNumber))
+    }
+
+    private static func archived(_ outcome: ProfileOutcome) -> ProfilesAPI.Archive.Reply {
+        .init(profile: .init(outcome.profile), eventNumber: Int(outcome.eventNumber), warnings: outcome.warnings)
     }
 }
 

@@ -53,6 +53,7 @@ enum ReminderHandlers {
                     task: task,
                     job: job,
                     isSettled: wanted.settled ?? false,
+                    isFailed: wanted.failed ?? false,
                     after: cursor,
                     limit: limit
                 )
@@ -88,8 +89,10 @@ enum ReminderHandlers {
             )
             let isFirst = cursor == nil
             let outages = isFirst ? try await call.store.outages(since: since, limit: Call.pageLimitMax) : []
+            let hanging = isFirst ? try await call.store.hanging(of: wanted.tenant, for: call.caller) : []
             let reply = RemindersAPI.Missed.Reply(
                 outages: outages.map(RemindersAPI.Outage.init),
+                hanging: hanging.isEmpty ? nil : hanging.map(RemindersAPI.Reminder.init),
                 reminders: page.reminders.map(RemindersAPI.Reminder.init),
                 ranges: page.ranges.map(RemindersAPI.Range.init),
                 next: page.next?.text

@@ -108,17 +108,29 @@ extension WireErrors {
     }
 
     private func profileInUse(_ key: ProfileKey, _ use: ProfileUse) -> any VarlinkErrorConvertible {
-        ProfilesAPI.ProfileInUse(
+        let (assigned, senders) = (use.assigned, Self.list(use.senders))
+        let reasons = [
+            assigned.isEmpty ? nil : "work is assigned to it (\(assigned))",
+            senders.isEmpty ? nil : "reminders go to it (\(senders))",
+        ]
+        return ProfilesAPI.ProfileInUse(
             tenant: tenant,
             profile: key.text,
             jobCount: use.jobCount,
             actionCount: use.actionCount,
             taskCount: use.taskCount,
             paymentScheduleCount: use.paymentScheduleCount,
-            message: "“\(key.text)” can't be removed: work is assigned to it (jobs: \(use.jobCount), steps: "
-                + "\(use.actionCount), tasks: \(use.taskCount), "
-                + "payment schedules: \(use.paymentScheduleCount)). Archive it instead."
+            senders: use.senders.isEmpty ? nil : use.senders,
+            message:
+                "“\(key.text)” can't be removed: \(reasons.compactMap(\.self).joined(separator: ", and ")). Archive it "
+                + "instead."
         )
+    }
+
+    /// At most ten by name.
+    private static func list(_ senders: [String]) -> String {
+        let more = senders.count > 10 ? " and \(senders.count - 10) more" : ""
+        return senders.prefix(10).joined(separator: ", ") + more
     }
 
     private func noSuchProfile(_ key: ProfileKey) -> any VarlinkErrorConvertible {
@@ -153,5 +165,14 @@ extension WireErrors {
                 + "at \(changed.at.rfc3339). Nothing was done: look at it again, then repeat with ifEvent "
                 + "\(changed.event)."
         )
+    }
+}
+
+extension ProfileUse {
+    /// What is assigned to it, counted; empty when nothing is.
+    fileprivate var assigned: String {
+        guard jobCount + actionCount + taskCount + paymentScheduleCount > 0 else { return "" }
+        return
+            "jobs: \(jobCount), steps: \(actionCount), tasks: \(taskCount), payment schedules: \(paymentScheduleCount)"
     }
 }

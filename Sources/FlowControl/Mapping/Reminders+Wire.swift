@@ -101,7 +101,12 @@ extension RemindersAPI.Range {
 
 extension RemindersAPI.Outage {
     init(_ outage: Outage) {
-        self.init(from: outage.beganAt.rfc3339, until: outage.endedAt.rfc3339, clean: outage.isClean)
+        self.init(
+            from: outage.beganAt.rfc3339,
+            until: outage.endedAt.rfc3339,
+            clean: outage.isClean,
+            asleep: outage.isSleep ? true : nil
+        )
     }
 }
 

@@ -23,7 +23,10 @@ package struct SystemClock: Clock, ClockReader, Sleeper {
     }
 
     package var reading: ClockReading {
-        ClockReading(wall: now, bootID: bootID, sinceBoot: clinux_boottime_milliseconds())
+        // In this order a thread that is held up between the two hasn't slept.
+        let sinceBoot = clinux_boottime_milliseconds()
+        let slept = sinceBoot - clinux_awake_milliseconds()
+        return ClockReading(wall: now, bootID: bootID, sinceBoot: sinceBoot, slept: slept)
     }
 
     /// Nanoseconds since the machine started, for what is measured.

@@ -22,7 +22,7 @@ extension OperatorMessage {
         )
     }
 
-    /// Nothing goes out through a channel: so many attempts in succession have failed.
+    /// A channel begins to fail: so many attempts in succession to somebody have failed.
     package static func channelFails(channel: String, attempts: Int, cause: String) -> OperatorMessage {
         OperatorMessage(
             .channelFails,

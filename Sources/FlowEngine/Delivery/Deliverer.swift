@@ -26,16 +26,13 @@ package final class Deliverer: Sendable {
         var isStopping = false
         var channels: [String: any Channel]
         var limits: Limits
-        /// Attempts in succession that didn't get out, by channel.
-        var failureCounts: [String: Int] = [:]
+        var failures = ChannelFailures()
     }
 
     /// Interrupted attempts that are read at once.
     private static let interruptedPageCount = 100
     /// How often the end of an interrupted attempt is tried to be recorded before the others take their turn.
     private static let settleCountMax = 5
-    /// Attempts in succession after which a channel is said to fail.
-    private static let failureCountMin = 3
 
     private let queue: any DeliveryQueue
     private let timer: any WallTimer
@@ -74,15 +71,13 @@ package final class Deliverer: Sendable {
         state.withLock { state in
             state.channels = Self.byName(channels)
             state.limits = limits
-            state.failureCounts = state.failureCounts.filter { state.channels[$0.key] != nil }
+            for name in state.failures.channels where state.channels[name] == nil { state.failures.forget(name) }
         }
         look()
     }
 
-    /// The channels of which the last attempts all failed, by name.
-    package var failingChannels: [String] {
-        state.withLock { $0.failureCounts.filter { $0.value >= Self.failureCountMin }.keys.sorted() }
-    }
+    /// The channels of which the last attempts to somebody all failed, by name.
+    package var failingChannels: [String] { state.withLock(\.failures.failing) }
 
     /// Looks again soon; called by whoever has changed what is pending.
     package func look() { timer.ring() }
@@ -248,22 +243,19 @@ package final class Deliverer: Sendable {
         let begin = meters?.stopwatch()
         let result = await channel.deliver(delivery)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
-        note(result, on: channel.name)
+        note(result, of: delivery)
         await record(result, of: delivery)
         return true
     }
 
     /// Counts failures in succession, and tells an operator where they begin and where they end.
-    private func note(_ result: DeliveryResult, on name: String) {
-        let (before, after) = state.withLock { state in
-            let before = state.failureCounts[name, default: 0]
-            state.failureCounts[name] = result == .sent ? nil : before + 1
-            return (before, result == .sent ? 0 : before + 1)
-        }
-        if after == Self.failureCountMin {
-            logger.tell(.channelFails(channel: name, attempts: after, cause: result.reason ?? ""))
-        } else if after == 0, before >= Self.failureCountMin {
-            logger.tell(.channelWorks(channel: name))
+    private func note(_ result: DeliveryResult, of delivery: Delivery) {
+        let now = clocks.reading.sinceBoot
+        switch state.withLock({ $0.failures.note(result, of: delivery, at: now) }) {
+        case .begins(let count):
+            logger.tell(.channelFails(channel: delivery.channel, attempts: count, cause: result.reason ?? ""))
+        case .ends: logger.tell(.channelWorks(channel: delivery.channel))
+        case nil: break
         }
     }
 

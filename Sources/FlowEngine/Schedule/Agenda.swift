@@ -61,6 +61,9 @@ struct Agenda: Sendable {
         return Plan(pageCount: inFlight.count + pauses.count + inFlightMax + 1, mustTick: mustTick)
     }
 
+    /// Has what is due by now be told of when it is done, as after a start.
+    mutating func catchUpAgain(at reading: ClockReading) { catchUp = (reading.wall, []) }
+
     /// Takes a page of what is due now and soon, in order; says whom to wake, and when the first of the others is due.
     mutating func take(_ page: [Wake], at reading: ClockReading) -> (due: [Wake], next: Timestamp?) {
         readPause = nil

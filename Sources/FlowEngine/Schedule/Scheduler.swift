@@ -26,6 +26,8 @@ package final class Scheduler: Sendable {
     private struct State {
         var agenda: Agenda
         var isStopping = false
+        /// For how long the machine had slept at the last look, in milliseconds; nil before the first.
+        var slept: Int64?
         /// Who waits for the next look.
         var askers: [CheckedContinuation<Void, Never>] = []
         var hasEnded = false
@@ -33,6 +35,8 @@ package final class Scheduler: Sendable {
 
     /// Milliseconds of the near future that a look reads, to know when to look again.
     private static let horizon: Int64 = 300_000
+    /// Milliseconds of sleep that count as an outage.
+    package static let sleepMin: Int64 = 60_000
 
     private let source: any WakeSource
     private let waker: any TenantWaker
@@ -40,6 +44,7 @@ package final class Scheduler: Sendable {
     private let watch: ClockWatch
     private let recordTick: @Sendable (ClockReading) async -> Void
     private let onCaughtUp: @Sendable (Timestamp, Int) async -> Void
+    private let onSleep: @Sendable (Outage, ClockReading) async -> Void
     private let limits: Limits
     private let logger: Logger
     private let state: Mutex<State>
@@ -47,7 +52,7 @@ package final class Scheduler: Sendable {
     /// Makes a scheduler; it works while `run` does.
     ///
     /// `onCaughtUp` hears, once after the start and after each hold, when what was due until then is done, and of how
-    /// many tenants. `recordTick` puts a reading of the clocks on disk, for the judgement at the next start.
+    /// many tenants. `onSleep` hears that the machine has slept, before anything is done. `recordTick` puts a reading of the clocks on disk, for the judgement at the next start.
     package init(
         source: any WakeSource,
         waker: any TenantWaker,
@@ -56,6 +61,7 @@ package final class Scheduler: Sendable {
         limits: Limits = Limits(),
         logger: Logger,
         onCaughtUp: @escaping @Sendable (Timestamp, Int) async -> Void = { _, _ in },
+        onSleep: @escaping @Sendable (Outage, ClockReading) async -> Void = { _, _ in },
         recordTick: @escaping @Sendable (ClockReading) async -> Void
     ) {
         self.source = source
@@ -65,6 +71,7 @@ package final class Scheduler: Sendable {
         self.limits = limits
         self.logger = logger
         self.onCaughtUp = onCaughtUp
+        self.onSleep = onSleep
         self.recordTick = recordTick
         state = Mutex(State(agenda: Agenda(inFlightMax: limits.wakesInFlightMax, tickInterval: limits.tickInterval)))
         watch.confirmed.attach { [timer] in timer.ring() }
@@ -123,6 +130,10 @@ package final class Scheduler: Sendable {
             state.withLock { $0.agenda.isHeld = true }
             return hold.end(asOf: reading)
         }
+        if let outage = sleep(before: reading) {
+            await onSleep(outage, reading)
+            state.withLock { $0.agenda.catchUpAgain(at: reading) }
+        }
         let plan = state.withLock { $0.agenda.begin(at: reading) }
         if plan.mustTick { group.addTask { [recordTick] in await recordTick(reading) } }
         guard let pageCount = plan.pageCount else { return nil }
@@ -146,6 +157,19 @@ package final class Scheduler: Sendable {
             }
             return state.withLock { $0.agenda.failed(at: reading) }
         }
+    }
+
+    /// The sleep of the machine since the last look; nil when it was none, or a short one.
+    private func sleep(before reading: ClockReading) -> Outage? {
+        let before = state.withLock { state in
+            defer { state.slept = reading.slept }
+            return state.slept ?? reading.slept
+        }
+        let slept = reading.slept - before
+        guard slept >= Self.sleepMin else { return nil }
+        // Its end is told at once, by a timer that is called off.
+        let beganAt = reading.wall.advanced(byMilliseconds: -slept)
+        return Outage(beganAt: beganAt, endedAt: reading.wall, isClean: true, isSleep: true)
     }
 
     private func wake(_ wake: Wake) async {

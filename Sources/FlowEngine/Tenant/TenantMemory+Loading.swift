@@ -50,6 +50,9 @@ extension TenantMemory {
         try await load(&reads.settledFollowers, &damages) { (id) async throws(ReadFailure) in
             try await store.loadSettledFollower(of: id, tenant: tenant)
         }
+        try await load(&reads.settledOccurrences, &damages) { (id) async throws(ReadFailure) in
+            try await store.loadSettledOccurrences(of: id, tenant: tenant)
+        }
         try await load(&reads.latestOccurrences, &damages) { (id) async throws(ReadFailure) in
             try await store.loadLatestOccurrence(of: id, upTo: now, tenant: tenant)
         }

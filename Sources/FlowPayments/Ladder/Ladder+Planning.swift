@@ -61,7 +61,7 @@ extension Ladder {
     /// The first time of day at which steps go out that isn't before an instant.
     private func firstInstant(from start: Timestamp, _ zone: ZoneRules) -> Timestamp {
         let date = zone.localTime(at: start).date
-        let sameDay = instant(date, zone)
+        let sameDay = zone.instant(of: LocalDateTime(date: date, secondOfDay: sendSecond), from: start)
         return sameDay >= start ? sameDay : instant(date.advanced(byDays: 1), zone)
     }
 

@@ -67,6 +67,8 @@ package struct ProfileOutcome: Hashable, Sendable, Codable {
     package var moves: [TaskMove]?
     /// How many went; nil likewise.
     package var moveCount: Int?
+    /// What is left with a profile that is in the archive by now, in words; nil when nothing is.
+    package var warnings: [String]?
 
     /// Puts it together.
     package init(

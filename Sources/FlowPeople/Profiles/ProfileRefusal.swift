@@ -32,6 +32,14 @@ package struct ProfileUse: Hashable, Sendable {
     package let taskCount: Int
     /// Payment schedules with it, those that are settled included.
     package let paymentScheduleCount: Int
+    /// What sends reminders to it by its name, in words: `task 3`, `step call of job 2`, `payment schedule 1`.
+    package var senders: [String] = []
+    /// Of the jobs those that go on.
+    package var openJobCount = 0
+    /// Of the steps those that aren't settled.
+    package var openActionCount = 0
+    /// Of the payment schedules those on which something is owed.
+    package var openPaymentScheduleCount = 0
 
     /// Counts what refers to a profile.
     package init(jobCount: Int, actionCount: Int, taskCount: Int = 0, paymentScheduleCount: Int = 0) {
@@ -43,6 +51,6 @@ package struct ProfileUse: Hashable, Sendable {
 
     /// True when nothing does.
     package var isNone: Bool {
-        jobCount == 0 && actionCount == 0 && taskCount == 0 && paymentScheduleCount == 0
+        jobCount == 0 && actionCount == 0 && taskCount == 0 && paymentScheduleCount == 0 && senders.isEmpty
     }
 }

@@ -21,7 +21,7 @@ package struct DeliveryRecord: Hashable, Sendable {
     /// When it was decided.
     package let createdAt: Timestamp
     /// Before it nothing is tried: later than when it was decided where its recipient has quiet hours then.
-    package let openAt: Timestamp
+    package internal(set) var openAt: Timestamp
     /// How far it is.
     package internal(set) var state: DeliveryState
     /// When it is tried next, as long as it is pending.
@@ -80,7 +80,9 @@ package struct DeliveryRecord: Hashable, Sendable {
     }
 
     /// Takes note of how an attempt ended; `jitter` is from 0 to 1.
-    mutating func end(_ result: DeliveryResult, at now: Timestamp, jitter: Double) {
+    ///
+    /// Behind `usefulUntil` nothing is tried any more, and at that instant once.
+    mutating func end(_ result: DeliveryResult, at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
         guard state == .sending else { return }
         changedAt = now
         switch result {
@@ -88,10 +90,14 @@ package struct DeliveryRecord: Hashable, Sendable {
             state = .sent
         case .failed(let reason, let isPermanent):
             self.reason = InvalidInput.shortened(reason)
-            tryAgain(at: now, jitter: jitter, isLast: isPermanent)
+            tryAgain(at: now, jitter: jitter, usefulUntil: isPermanent ? now : usefulUntil)
         case .ambiguous(let reason):
             self.reason = InvalidInput.shortened(reason)
-            if isHeldWhenAmbiguous { state = .ambiguous } else { tryAgain(at: now, jitter: jitter, isLast: false) }
+            if isHeldWhenAmbiguous {
+                state = .ambiguous
+            } else {
+                tryAgain(at: now, jitter: jitter, usefulUntil: usefulUntil)
+            }
         }
     }
 
@@ -106,7 +112,7 @@ package struct DeliveryRecord: Hashable, Sendable {
     /// Has the first attempt be at another time than was said before.
     mutating func wait(until instant: Timestamp, _ why: String?) {
         guard state == .pending, attempt == 0 else { return }
-        dueAt = instant
+        (openAt, dueAt) = (instant, instant)
         reason = why
     }
 
@@ -118,11 +124,12 @@ package struct DeliveryRecord: Hashable, Sendable {
         changedAt = now
     }
 
-    private mutating func tryAgain(at now: Timestamp, jitter: Double, isLast: Bool) {
+    private mutating func tryAgain(at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
         let next = now.advanced(byMilliseconds: DeliveryBackoff.pauseMilliseconds(after: attempt, jitter: jitter))
         let isTooOld = next.milliseconds - openAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
-        state = isLast || isTooOld ? .dead : .pending
-        if state == .pending { dueAt = next }
+        let isOver = usefulUntil.map { $0 <= now } ?? false
+        state = isOver || isTooOld ? .dead : .pending
+        if state == .pending { dueAt = usefulUntil.map { min($0, next) } ?? next }
     }
 }
 

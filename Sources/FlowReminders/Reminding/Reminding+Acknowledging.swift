@@ -24,6 +24,12 @@ extension Reminding {
         return isChanged
     }
 
+    /// Forgets who has acknowledged reminders of an occurrence: it was of the same mistake.
+    package mutating func takeBackAcknowledgements(of number: Int) {
+        occurrences[number]?.occurrence.acknowledgements = [:]
+        changes.occurrences.insert(number)
+    }
+
     /// Puts a reminder's chain off: what is planned is acknowledged, and its last one comes again at another time.
     package mutating func snooze(_ id: ReminderID, until instant: Timestamp, _ moment: ReminderMoment) {
         let number = id.occurrence.number

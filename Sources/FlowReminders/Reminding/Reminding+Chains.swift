@@ -25,11 +25,7 @@ extension Reminding {
         at planned: Timestamp,
         _ moment: ReminderMoment
     ) -> ReminderID {
-        let rule = rule(position.rule)
-        let step = rule?.steps[position.step]
-        let window = window(at: position, moment)
-        let isDigest = rule?.isDigest ?? false
-        let opening = opening(of: step, within: window, from: planned, isDigest: isDigest, moment)
+        let place = place(of: position, planned, in: number, moment)
         let count = (occurrences[number]?.occurrence.reminderCount ?? 0) + 1
         let id = ReminderID(OccurrenceID(self.id, number), count)
         occurrences[number]?.occurrence.reminderCount = count
@@ -37,14 +33,12 @@ extension Reminding {
             number: count,
             position: position,
             plannedAt: planned,
-            dueAt: opening.at,
-            deferral: opening.deferral
+            dueAt: place.opening.at,
+            deferral: place.opening.deferral,
+            reason: place.uselessness
         )
         changes.occurrences.insert(number)
         changes.reminders.insert(id)
-        if !isUseful(in: number, planned: planned, at: opening) {
-            close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
-        }
         return id
     }
 
@@ -95,6 +89,39 @@ extension Reminding {
         else { return }
         let at = moment.zone.instant(next.delay, after: moment.now)
         plan(next.position, of: id.occurrence.number, at: at, moment)
+    }
+
+    /// Notes when a chain goes on behind a reminder whose deliveries are decided, should none of them get out: so long
+    /// after the first of them is tried.
+    mutating func noteGoingOn(_ id: ReminderID, _ moment: ReminderMoment) {
+        guard let live = occurrences[id.occurrence.number], let reminder = live.reminders[id.number] else { return }
+        let first = live.deliveries.values.filter { $0.reminder == id && $0.state != .cancelled }.map(\.openAt).min()
+        let next = rule(reminder.position.rule)?.following(reminder.position, isReached: true)
+        guard let first, let next, policy == nil else { return }
+        let at = moment.zone.instant(next.delay, after: first)
+        guard at != reminder.goesOnAt else { return }
+        occurrences[id.occurrence.number]?.reminders[id.number]?.goesOnAt = at
+        changes.reminders.insert(id)
+    }
+
+    /// Plans what follows reminders that weren't delivered within the delay of that: whoever doesn't get it doesn't
+    /// answer, and holds back nobody else.
+    mutating func goOnUndelivered(_ moment: ReminderMoment) {
+        for number in occurrences.keys.sorted() {
+            guard let live = occurrences[number] else { continue }
+            for reminder in live.reminders.values.sorted(by: { $0.number < $1.number }) {
+                guard let at = reminder.waitsUntil, at <= moment.now else { continue }
+                let id = ReminderID(OccurrenceID(self.id, number), reminder.number)
+                occurrences[number]?.reminders[reminder.number]?.goesOnAt = nil
+                changes.reminders.insert(id)
+                let rule = reminder.position.rule
+                guard !moment.subject.isEnded, end(ofRule: rule, in: live.occurrence) == nil,
+                    newest(ofRule: rule, in: number)?.number == reminder.number,
+                    let next = self.rule(rule)?.following(reminder.position, isReached: true)
+                else { continue }
+                plan(next.position, of: number, at: at, moment)
+            }
+        }
     }
 
     /// The last one of a rule's chain.

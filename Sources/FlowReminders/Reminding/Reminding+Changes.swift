@@ -72,16 +72,17 @@ extension Reminding {
         let planned =
             isFirst
             ? rule.trigger.instant(for: occurrence, moment) : reminder.plannedAt
-        let step = rule.steps[reminder.position.step]
-        let window = window(at: reminder.position, moment)
-        let opening = opening(of: step, within: window, from: planned, isDigest: rule.isDigest, moment)
-        guard planned != reminder.plannedAt || opening.at != reminder.dueAt else { return nil }
+        let place = place(of: reminder.position, planned, in: number, moment)
+        guard
+            planned != reminder.plannedAt || place.opening.at != reminder.dueAt || place.uselessness != reminder.reason
+        else { return nil }
         return Reminder(
             number: reminder.number,
             position: reminder.position,
             plannedAt: planned,
-            dueAt: opening.at,
-            deferral: opening.deferral
+            dueAt: place.opening.at,
+            deferral: place.opening.deferral,
+            reason: place.uselessness
         )
     }
 }

@@ -4,7 +4,7 @@ extension Reminding {
     /// quiet hours began goes on waiting until they are over.
     package mutating func beginDelivery(_ id: String, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
-            delivery.state == .pending
+            delivery.state == .pending, !isWaitingForDigest(delivery)
         else { return false }
         changes.deliveries.insert(id)
         // What is in time isn't put off because of the moment that passed meanwhile.
@@ -30,10 +30,32 @@ extension Reminding {
         let all = occurrences[number]?.deliveries.values.filter { $0.reminder == delivery.reminder } ?? []
         if all.allSatisfy({ $0.state == .cancelled }), reminder(delivery.reminder)?.fate == nil {
             close(delivery.reminder, .suppressedCancelled, reason, at: moment.now)
-            goOn(from: delivery.reminder, isReached: false, moment)
+            if !standIn(for: delivery.reminder, moment) { goOn(from: delivery.reminder, isReached: false, moment) }
         } else {
             settle(delivery.reminder, moment)
         }
+        return true
+    }
+
+    /// Plans a reminder once more for those who stand in where all whom it was for are in the archive; false when nobody
+    /// does, or its chain has gone on.
+    private mutating func standIn(for id: ReminderID, _ moment: ReminderMoment) -> Bool {
+        let number = id.occurrence.number
+        guard policy == nil, let position = reminder(id)?.position, let step = step(at: position),
+            newest(ofRule: position.rule, in: number)?.number == id.number, !recipients(of: step, moment).isEmpty
+        else { return false }
+        planAgain(position, of: number, at: moment.now, moment)
+        return true
+    }
+
+    /// Gives up what has waited beyond its use, as while flowd was off; false when it hasn't.
+    package mutating func giveUpLate(_ id: String, _ moment: ReminderMoment) -> Bool {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            delivery.state == .pending, isTooLate(delivery, at: moment.now)
+        else { return false }
+        occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: Self.tooLateReason)
+        changes.deliveries.insert(id)
+        settle(delivery.reminder, moment)
         return true
     }
 
@@ -42,16 +64,50 @@ extension Reminding {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id],
             delivery.state == .sending
         else { return false }
-        delivery.end(result, at: moment.now, jitter: moment.jitter)
+        delivery.end(result, at: moment.now, jitter: moment.jitter, usefulUntil: usefulUntil(delivery))
         let opening = opening(for: delivery.recipient, of: delivery.reminder, from: delivery.dueAt, moment)
         delivery.putOff(until: opening.at, because: opening.why)
         if !delivery.isShared, let end = endOfWish(delivery.reminder) {
             delivery.cancel(at: moment.now, reason: end.reason)
+        } else if newer(than: delivery) != nil {
+            delivery.cancel(at: moment.now, reason: Self.replacedReason)
         }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
         settle(delivery.reminder, moment)
         return true
+    }
+
+    /// Until when it is of use to try a delivery: as long as its occurrence is of use, and where it began later, as long
+    /// as that was; nil where nothing else would remind of it.
+    private func usefulUntil(_ delivery: DeliveryRecord) -> Timestamp? {
+        let number = delivery.reminder.occurrence.number
+        guard !delivery.isShared, let occurrence = occurrences[number]?.occurrence, !occurrence.isPatient else {
+            return nil
+        }
+        guard delivery.openAt > occurrence.endAt else { return occurrence.endAt }
+        return delivery.openAt.advanced(byMilliseconds: usefulMilliseconds(of: number))
+    }
+
+    private func isTooLate(_ delivery: DeliveryRecord, at now: Timestamp) -> Bool {
+        guard let end = usefulUntil(delivery) else { return false }
+        return now.milliseconds - end.milliseconds > Self.latenessMaxMilliseconds
+    }
+
+    static let tooLateReason = "It was too late to be of use"
+    static let replacedReason = "A newer one took its place"
+
+    /// The newer reminder of the same chain that goes to the same recipient by the same channel; nil when there is none.
+    func newer(than delivery: DeliveryRecord) -> ReminderID? {
+        guard !delivery.isShared, let live = occurrences[delivery.reminder.occurrence.number],
+            let rule = live.reminders[delivery.reminder.number]?.position.rule
+        else { return nil }
+        return live.deliveries.values.filter {
+            $0.reminder.number > delivery.reminder.number && $0.state != .cancelled && !$0.isShared
+                && $0.recipient == delivery.recipient && $0.channel == delivery.channel
+                && live.reminders[$0.reminder.number]?.position.rule == rule
+        }
+        .map(\.reminder).max { $0.number < $1.number }
     }
 
     private func occurrence(ofDelivery id: String) -> Int? {
@@ -65,7 +121,7 @@ extension Reminding {
     }
 
     /// Gives a reminder its fate once its deliveries say it: sent as soon as one is.
-    private mutating func settle(_ id: ReminderID, _ moment: ReminderMoment) {
+    mutating func settle(_ id: ReminderID, _ moment: ReminderMoment) {
         guard let reminder = reminder(id), reminder.fate == nil,
             let deliveries = occurrences[id.occurrence.number]?.deliveries.values.filter({ $0.reminder == id })
         else { return }
@@ -80,6 +136,10 @@ extension Reminding {
             goOn(from: id, isReached: true, moment)
         } else if let end = endOfWish(id) {
             close(id, end.fate, end.reason, at: moment.now)
+        } else if let carrier = deliveries.filter({ $0.state == .cancelled }).compactMap(newer(than:)).first {
+            close(id, .coalesced, Self.replacedReason, at: moment.now, coveredBy: carrier)
+        } else if deliveries.allSatisfy({ $0.state == .cancelled && $0.reason == Self.tooLateReason }) {
+            close(id, .expired, Self.tooLateReason, at: moment.now)
         } else {
             close(id, .failed, deliveries.compactMap(\.reason).min(), at: moment.now)
             goOn(from: id, isReached: false, moment)

@@ -6,13 +6,16 @@ package struct GatheredReminder: Sendable {
     let covered: [ReminderID]
     /// How many it stands for that have no row.
     let passed: Int
+    /// The delivery that waited for a recipient's own time, which it takes the place of; nil for all recipients.
+    var waiting: DeliveryRecord?
 }
 
 /// One message of a digest: where it goes, to whom, and from when on.
 package struct DigestLetter: Hashable {
     let channel: String
     let recipient: String?
-    let openAt: Timestamp
+    /// Before it nothing is tried.
+    package let openAt: Timestamp
     let isHeldWhenAmbiguous: Bool
 }
 
@@ -23,6 +26,7 @@ extension Reminding {
         guard let reminder = reminder(gathered.id), let rule = rule(reminder.position.rule) else { return [] }
         let step = rule.steps[reminder.position.step]
         return recipients(of: step, moment).compactMap { recipient in
+            guard gathered.waiting.map({ $0.recipient == recipient }) ?? true else { return nil }
             let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
             guard opening.isUseful else { return nil }
             return DigestLetter(
@@ -72,15 +76,66 @@ extension Reminding {
         changes.deliveries.insert(delivery.id)
     }
 
-    /// Says what became of a gathered reminder: it carries a delivery, another one covers it, or it goes to nobody.
+    /// Gathers what waited until the time of its recipient's digest: that is one message over all that is due then.
+    mutating func gatherWaiting(_ moment: ReminderMoment) {
+        let taken = Set(gathered.compactMap(\.waiting?.id))
+        for number in occurrences.keys.sorted() {
+            for delivery in (occurrences[number]?.deliveries.values.sorted { $0.id < $1.id }) ?? []
+            where delivery.dueAt <= moment.now && !taken.contains(delivery.id) && isWaitingForDigest(delivery) {
+                let covered = occurrences[number]?.reminders.values.count { $0.coveredBy == delivery.reminder } ?? 0
+                gathered.append(
+                    GatheredReminder(id: delivery.reminder, covered: [], passed: covered, waiting: delivery)
+                )
+            }
+        }
+    }
+
+    /// True for what of a digest waits for the time of a recipient who is elsewhere.
+    func isWaitingForDigest(_ delivery: DeliveryRecord) -> Bool {
+        guard delivery.state == .pending, delivery.attempt == 0, delivery.createdAt < delivery.openAt,
+            let position = reminder(delivery.reminder)?.position, let rule = rule(position.rule)
+        else { return false }
+        return rule.isDigest && !rule.goesOn(behind: position)
+    }
+
+    /// When the first of those is due; nil when nothing waits.
+    package var nextDigestAt: Timestamp? {
+        occurrences.values.flatMap { $0.deliveries.values.filter(isWaitingForDigest).map(\.dueAt) }.min()
+    }
+
+    /// Says what became of what waited: a message of now has its line, or it goes to nobody.
+    private mutating func conclude(
+        waiting delivery: DeliveryRecord,
+        of id: ReminderID,
+        coveredBy carrier: ReminderID?,
+        _ moment: ReminderMoment
+    ) {
+        let reason = carrier == nil ? "It waits for longer, or is of no use any more" : "One message covers it"
+        occurrences[id.occurrence.number]?.deliveries[delivery.id]?.cancel(at: moment.now, reason: reason)
+        changes.deliveries.insert(delivery.id)
+        let others = occurrences[id.occurrence.number]?.deliveries.values.filter { $0.reminder == id } ?? []
+        guard others.allSatisfy({ $0.state == .cancelled }) else { return settle(id, moment) }
+        if let carrier {
+            close(id, .coalesced, reason, at: moment.now, coveredBy: carrier)
+        } else {
+            close(id, .skipped, reason, at: moment.now)
+        }
+    }
+
+    /// Says what became of a gathered reminder: it carries a delivery, another one covers it, it waits for the time of
+    /// recipients who are elsewhere, or it goes to nobody.
     package mutating func conclude(
         _ gathered: GatheredReminder,
         isCarrying: Bool,
+        isWaiting: Bool,
         coveredBy carrier: ReminderID?,
         _ moment: ReminderMoment
     ) {
         let (id, reason) = (gathered.id, "One message covers it")
-        guard isCarrying || carrier != nil else {
+        if let waiting = gathered.waiting {
+            return conclude(waiting: waiting, of: id, coveredBy: isCarrying ? id : carrier, moment)
+        }
+        guard isCarrying || isWaiting || carrier != nil else {
             let step = reminder(id).flatMap { reminder in
                 rule(reminder.position.rule)?.steps[reminder.position.step]
             }
@@ -97,15 +152,14 @@ extension Reminding {
             return
         }
         noteFired(id.occurrence.number)
-        if isCarrying {
+        if isCarrying || isWaiting {
             occurrences[id.occurrence.number]?.reminders[id.number]?.firedAt = moment.now
             changes.reminders.insert(id)
-        } else {
-            close(id, .coalesced, reason, at: moment.now, coveredBy: carrier)
         }
+        if !isCarrying, let carrier { close(id, .coalesced, reason, at: moment.now, coveredBy: carrier) }
         for other in gathered.covered {
             noteFired(other.occurrence.number)
-            close(other, .coalesced, reason, at: moment.now, coveredBy: isCarrying ? id : carrier)
+            close(other, .coalesced, reason, at: moment.now, coveredBy: isCarrying || carrier == nil ? id : carrier)
         }
     }
 }

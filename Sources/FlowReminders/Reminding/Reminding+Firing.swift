@@ -25,6 +25,8 @@ extension Reminding {
         var groups: [Addressee: [ReminderID]] = [:]
         var order: [Addressee] = []
         var inTime: [(ReminderID, Addressee)] = []
+        goOnUndelivered(moment)
+        gatherWaiting(moment)
         for id in dueReminders(at: moment.now) {
             guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
                 let occurrence = occurrences[id.occurrence.number]?.occurrence
@@ -36,8 +38,7 @@ extension Reminding {
                 close(id, end.fate, end.reason, at: moment.now)
             } else if moment.subject.isPaused {
                 close(id, .suppressedPaused, ReminderMoment.pausedReason, at: moment.now)
-            } else if !isStillUseful(reminder, rule, in: id.occurrence.number, moment) {
-                // Quiet hours came or grew after it was planned.
+            } else if !isStillUseful(reminder, in: id.occurrence.number, moment) {
                 let window = window(at: reminder.position, moment)
                 close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
             } else if isLate(reminder, at: moment.now) || rule.isDigest {
@@ -74,22 +75,12 @@ extension Reminding {
         rule.isDigest && !rule.goesOn(behind: reminder.position)
     }
 
-    /// False for what was put off until it is of no use.
-    private func isStillUseful(_ reminder: Reminder, _ rule: ReminderRule, in number: Int, _ moment: ReminderMoment)
-        -> Bool
-    {
-        guard reminder.dueAt != reminder.plannedAt else { return true }
-        let window = window(at: reminder.position, moment)
-        let step = rule.steps[reminder.position.step]
-        var opening = opening(
-            of: step,
-            within: window,
-            from: reminder.plannedAt,
-            isDigest: rule.isDigest,
-            moment
-        )
-        opening.at = reminder.dueAt
-        return isUseful(in: number, planned: reminder.plannedAt, at: opening)
+    /// False for what would be of no use when it may go out.
+    private func isStillUseful(_ reminder: Reminder, in number: Int, _ moment: ReminderMoment) -> Bool {
+        guard reminder.reason == nil, reminder.dueAt == reminder.plannedAt else {
+            return place(of: reminder.position, reminder.plannedAt, in: number, moment).uselessness == nil
+        }
+        return true
     }
 
     private func isLate(_ reminder: Reminder, at now: Timestamp) -> Bool {
@@ -172,6 +163,8 @@ extension Reminding {
         }
         occurrences[number]?.reminders[id.number]?.firedAt = moment.now
         changes.reminders.insert(id)
+        noteGoingOn(id, moment)
+        settleReplaced(by: id, moment)
         noteFired(number)
         for other in covered {
             noteFired(other.occurrence.number)
@@ -185,22 +178,31 @@ extension Reminding {
         policy?.addressee(ofStep: position.step) ?? rule(position.rule)?.steps[position.step]
     }
 
-    /// Gives up what still waits for the end of somebody's quiet hours: there they find the newest of a chain only.
+    /// Gives up what still waits for the same recipient: they find the newest of a chain only.
     private mutating func replaceWaiting(
         for recipient: String?,
         by reminder: Reminder,
         in number: Int,
         _ moment: ReminderMoment
     ) {
-        guard let live = occurrences[number], let step = rule(reminder.position.rule)?.steps[reminder.position.step]
-        else { return }
+        guard let live = occurrences[number], let step = step(at: reminder.position) else { return }
         for (id, delivery) in live.deliveries
-        where delivery.state == .pending && delivery.attempt == 0 && delivery.dueAt > moment.now
+        where delivery.state == .pending && !delivery.isShared && delivery.reminder.number < reminder.number
             && delivery.recipient == recipient && delivery.channel == step.channel
             && live.reminders[delivery.reminder.number]?.position.rule == reminder.position.rule
         {
-            occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: "A newer one took its place")
+            occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: Self.replacedReason)
             changes.deliveries.insert(id)
+        }
+    }
+
+    /// Gives those before it their fate of which nothing waits any more, since it takes their place.
+    private mutating func settleReplaced(by id: ReminderID, _ moment: ReminderMoment) {
+        let others = occurrences[id.occurrence.number]?.reminders.values.filter {
+            $0.number < id.number && $0.fate == nil && $0.firedAt != nil
+        }
+        for other in (others ?? []).sorted(by: { $0.number < $1.number }) {
+            settle(ReminderID(id.occurrence, other.number), moment)
         }
     }
 
@@ -212,10 +214,14 @@ extension Reminding {
         fired.append(FiredTime(revision: occurrence.revision, nominal: mark.nominal, fold: mark.fold))
     }
 
-    /// Who gets a step: nobody in particular is one, for a role that nobody has the owners stand in, and nobody who is in the
-    /// archive.
+    /// Who gets a step: nobody in particular is one, for a role that nobody has the owners stand in, and where all of them
+    /// are in the archive as well, unless one of them is who pays: a debt is asked of nobody else.
     package func recipients(of step: ReminderStep, _ moment: ReminderMoment) -> [String?] {
-        named(by: step, moment).filter { $0.map { !moment.archived.contains($0) } ?? true }
+        let named = named(by: step, moment)
+        let present = named.filter { $0.map { !moment.archived.contains($0) } ?? true }
+        let isOfPayer = policy != nil && moment.subject.addressee.map { named.contains($0) } ?? false
+        guard present.isEmpty, !named.isEmpty, !isOfPayer else { return present }
+        return Reach.members(of: .owner, moment.access).map(\.text)
     }
 
     /// Why nobody gets a step: whom it names is in the archive, or it names a role that nobody has.

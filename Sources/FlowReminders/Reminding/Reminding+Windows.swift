@@ -26,6 +26,23 @@ extension Reminding {
         return openings.min { $0.at < $1.at } ?? SendWindow.Opening(at: planned)
     }
 
+    /// When what stands at a position goes out that is planned for an instant.
+    ///
+    /// At its own time, with the reason, when it would be of no use later: it gets its fate then, and not before, since
+    /// hours may change until then.
+    func place(
+        of position: ReminderPosition,
+        _ planned: Timestamp,
+        in number: Int,
+        _ moment: ReminderMoment
+    ) -> (opening: SendWindow.Opening, uselessness: String?) {
+        let (window, rule) = (window(at: position, moment), rule(position.rule))
+        let step = rule?.steps[position.step]
+        let opening = opening(of: step, within: window, from: planned, isDigest: rule?.isDigest ?? false, moment)
+        guard !isUseful(in: number, planned: planned, at: opening) else { return (opening, nil) }
+        return (SendWindow.Opening(at: planned, deferral: opening.deferral), window.reasonOfUselessness)
+    }
+
     /// When a recipient gets a reminder whose time has come: at once, or when their own quiet hours are over; then with
     /// what is told of the tenant's.
     ///
@@ -135,6 +152,7 @@ extension Reminding {
                 guard opening.at != delivery.dueAt else { continue }
                 occurrences[number]?.deliveries[id]?.wait(until: opening.at, window.reason(of: opening.deferral))
                 changes.deliveries.insert(id)
+                noteGoingOn(delivery.reminder, moment)
             }
         }
     }

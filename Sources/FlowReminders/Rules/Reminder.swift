@@ -20,6 +20,8 @@ package struct Reminder: Hashable, Sendable {
     package internal(set) var reason: String?
     /// The reminder that covers it.
     package internal(set) var coveredBy: ReminderID?
+    /// When its chain goes on although it isn't delivered yet; nil when nothing follows, or that is planned.
+    package internal(set) var goesOnAt: Timestamp?
     /// The name of its step on the ladder of an instalment, which may have another ladder by now.
     package let ladderStep: StepKey?
 
@@ -35,6 +37,7 @@ package struct Reminder: Hashable, Sendable {
         fateAt: Timestamp? = nil,
         reason: String? = nil,
         coveredBy: ReminderID? = nil,
+        goesOnAt: Timestamp? = nil,
         ladderStep: StepKey? = nil
     ) {
         self.number = number
@@ -47,8 +50,12 @@ package struct Reminder: Hashable, Sendable {
         self.fateAt = fateAt
         self.reason = reason
         self.coveredBy = coveredBy
+        self.goesOnAt = goesOnAt
         self.ladderStep = ladderStep
     }
+
+    /// Until when its delivery is waited for before its chain goes on; nil when it isn't.
+    package var waitsUntil: Timestamp? { fate == nil ? goesOnAt : nil }
 
     /// True while it waits for its time.
     package var isPlanned: Bool { fate == nil && firedAt == nil }
@@ -78,6 +85,9 @@ package struct ReminderPosition: Hashable, Sendable {
         self.nag = nag
         self.isSnooze = isSnooze
     }
+
+    /// True for where a rule begins.
+    package func isFirst(of rule: Int) -> Bool { self == .first(of: rule) }
 
     /// Where a rule begins.
     static func first(of rule: Int) -> ReminderPosition {

@@ -64,7 +64,10 @@ package struct SendWindow: Hashable, Sendable {
         for _ in 0..<8 {
             let local = zone.localTime(at: opening.at)
             if let end = quiet?.end(of: local) {
-                opening.at = max(zone.firstInstant(of: end), opening.at.advanced(byMilliseconds: 1000))
+                opening.at = max(
+                    zone.instant(of: end, from: opening.at),
+                    opening.at.advanced(byMilliseconds: 1000)
+                )
                 opening.deferral = isQuietOfTenant ? .tenantQuiet : .quiet
             } else if isWeekendQuiet, local.date.weekday >= .saturday {
                 let monday = local.date.advanced(byDays: local.date.weekday == .saturday ? 2 : 1)
@@ -82,7 +85,8 @@ package struct SendWindow: Hashable, Sendable {
     private static func next(_ second: Int, from instant: Timestamp, zone: ZoneRules) -> Timestamp {
         let date = zone.localTime(at: instant).date
         for days in 0...2 {
-            let at = zone.firstInstant(of: LocalDateTime(date: date.advanced(byDays: days), secondOfDay: second))
+            let day = LocalDateTime(date: date.advanced(byDays: days), secondOfDay: second)
+            let at = zone.instant(of: day, from: instant)
             if at >= instant { return at }
         }
         return instant

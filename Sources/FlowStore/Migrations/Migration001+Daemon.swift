@@ -13,6 +13,7 @@ extension Migration001 {
           beganAt INTEGER NOT NULL,
           endedAt INTEGER NOT NULL,
           isClean INTEGER NOT NULL CHECK (isClean IN (0, 1)),
+          isSleep INTEGER NOT NULL CHECK (isSleep IN (0, 1)),
           PRIMARY KEY (tenant, beganAt)
         ) STRICT, WITHOUT ROWID;
 

@@ -125,6 +125,7 @@ extension Migration001 {
           dueAt INTEGER NOT NULL,
           deferral TEXT CHECK (deferral IN ('quiet', 'tenantQuiet', 'weekend', 'digest')),
           firedAt INTEGER,
+          goesOnAt INTEGER,
           fate TEXT CHECK (fate IN ('sent', 'sentLate', 'coalesced', 'skipped', 'suppressed(paid)',
             'suppressed(acknowledged)', 'suppressed(paused)', 'suppressed(quiet)', 'suppressed(held)',
             'suppressed(superseded)', 'suppressed(cancelled)', 'expired', 'failed', 'ambiguous')),
@@ -168,6 +169,7 @@ extension Migration001 {
         CREATE INDEX deliveryByReminder ON delivery (tenant, task, occurrence, reminder);
         CREATE INDEX deliveryPending ON delivery (channel, dueAt, tenant, id) WHERE state = 'pending';
         CREATE INDEX deliveryTurn ON delivery (channel, tenant, coalesce(recipient, ''), dueAt, id) WHERE state = 'pending';
+        CREATE INDEX deliveryRetried ON delivery (channel, openAt, tenant, id) WHERE state = 'pending' AND attempt > 0;
         CREATE INDEX deliverySending ON delivery (changedAt, tenant, id) WHERE state = 'sending';
         CREATE TABLE wake (
           tenant INTEGER PRIMARY KEY REFERENCES tenant (id),

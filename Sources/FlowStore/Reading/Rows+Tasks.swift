@@ -134,6 +134,7 @@ extension Rows {
                     ReminderID(OccurrenceID(TaskID(carrier ?? id.occurrence.task.number), occurrence), $0)
                 }
             },
+            goesOnAt: try row.optionalInstant("goesOnAt"),
             ladderStep: try ladderStep.map { try Rows.stepKey($0, table: row.table) }
         )
     }

@@ -65,41 +65,6 @@ extension Store {
         return (job, try mediaCounts(db, of: id, tenant: tenant))
     }
 
-    /// What refers to a profile.
-    package func use(of profile: ProfileID, tenant: TenantID) async throws(ReadFailure) -> ProfileUse {
-        try await read { db in
-            let count = { (table: String) in
-                try Int.fetchOne(
-                    db,
-                    sql: "SELECT count(*) FROM \(table) WHERE tenant = ? AND assigneeProfile = ?",
-                    arguments: [tenant.number, profile.number]
-                ) ?? 0
-            }
-            let taskCount = try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM task JOIN profile ON profile.tenant = task.tenant AND profile.key = task.profile
-                    WHERE task.tenant = ? AND profile.id = ? AND \(TaskTables.isOpen)
-                    """,
-                arguments: [tenant.number, profile.number]
-            )
-            let paymentScheduleCount = try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM paymentSchedule s JOIN profile ON profile.tenant = s.tenant AND profile.key = s.party
-                    WHERE s.tenant = ? AND profile.id = ?
-                    """,
-                arguments: [tenant.number, profile.number]
-            )
-            return ProfileUse(
-                jobCount: try count("job"),
-                actionCount: try count("action"),
-                taskCount: taskCount ?? 0,
-                paymentScheduleCount: paymentScheduleCount ?? 0
-            )
-        }
-    }
-
     /// The texts of the assignees that are wanted; `nil` when everybody's actions are.
     private static func assignees(
         _ db: Database,

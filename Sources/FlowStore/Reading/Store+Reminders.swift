@@ -13,13 +13,14 @@ extension Store {
 
     /// Reminders that are open, by when they go out; or those with a fate, newest first.
     ///
-    /// Refuses a task or a job that isn't there.
+    /// With `isFailed` only those that hang, or those that could not be delivered. Refuses a task or a job that isn't there.
     package func reminders(
         of slug: String,
         for caller: Caller,
         task: TaskID?,
         job: JobID? = nil,
         isSettled: Bool,
+        isFailed: Bool = false,
         after cursor: TimeCursor?,
         limit: Int
     ) async throws(ReadFailure) -> Page<ReminderItem, TimeCursor> {
@@ -34,6 +35,7 @@ extension Store {
                 db,
                 sql: Self.reminderColumns + """
                      WHERE reminder.tenant = ?1 AND fate IS \(isSettled ? "NOT NULL" : "NULL")
+                    \(!isFailed ? "" : isSettled ? "AND fate = 'failed'" : "AND \(Self.isHanging)")
                     AND (?2 IS NULL OR reminder.task = ?2) AND (?8 IS NULL OR task.job = ?8
                       OR EXISTS (SELECT 1 FROM paymentSchedule WHERE paymentSchedule.tenant = task.tenant
                         AND paymentSchedule.id = task.paymentSchedule AND paymentSchedule.job = ?8))

@@ -157,6 +157,26 @@ extension Store {
         }
     }
 
+    /// The newest occurrences of a task that were done or left out, at most `settledCountMax`, with all that hangs on them.
+    package func loadSettledOccurrences(of task: TaskID, tenant: TenantID) async throws(ReadFailure) -> [LiveOccurrence]
+    {
+        try await read { db in
+            let numbers = try Int.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT number FROM occurrence WHERE tenant = ? AND task = ? AND state IN ('done', 'skipped')
+                        ORDER BY number DESC LIMIT \(Self.settledCountMax)
+                        """
+                ),
+                arguments: [tenant.number, task.number]
+            )
+            return try numbers.compactMap { try Self.occurrence(db, OccurrenceID(task, $0), tenant: tenant) }
+        }
+    }
+
+    /// As many as a day may have that keeps its day.
+    private static let settledCountMax = 24
+
     /// The newest occurrence behind one that waited for the one before it and is settled, with all that hangs on it.
     package func loadSettledFollower(
         of id: OccurrenceID,

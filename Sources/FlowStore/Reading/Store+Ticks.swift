@@ -10,22 +10,35 @@ extension Store {
     package func recordStart(_ reading: ClockReading) throws(StoreError) -> Outage? {
         try writeAlone { db in
             let outage = try Self.outage(until: reading.wall, db)
-            if let outage {
-                try db.execute(
-                    sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?)",
-                    arguments: [outage.beganAt.milliseconds, outage.endedAt.milliseconds, outage.isClean]
-                )
-                try db.execute(
-                    sql: """
-                        DELETE FROM outage WHERE tenant = 0 AND beganAt IN
-                          (SELECT beganAt FROM outage WHERE tenant = 0 ORDER BY beganAt DESC LIMIT -1 OFFSET ?)
-                        """,
-                    arguments: [Self.outageCountMax]
-                )
-            }
+            if let outage { try Self.keep(outage, db) }
             try Self.write(reading, kind: "start", db)
             return outage
         }
+    }
+
+    /// Records that the machine slept, and what the clocks said then.
+    package func recordSleep(_ outage: Outage, _ reading: ClockReading) throws(StoreError) {
+        try writeAlone { db in
+            try Self.keep(outage, db)
+            try Self.write(reading, kind: "tick", db)
+        }
+    }
+
+    /// Writes an outage, and forgets the oldest.
+    private static func keep(_ outage: Outage, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO outage VALUES (0, ?, ?, ?, ?)",
+            arguments: [
+                outage.beganAt.milliseconds, outage.endedAt.milliseconds, outage.isClean, outage.isSleep,
+            ]
+        )
+        try db.execute(
+            sql: """
+                DELETE FROM outage WHERE tenant = 0 AND beganAt IN
+                  (SELECT beganAt FROM outage WHERE tenant = 0 ORDER BY beganAt DESC LIMIT -1 OFFSET ?)
+                """,
+            arguments: [Self.outageCountMax]
+        )
     }
 
     /// Records what the clocks say while the daemon works; the next start is judged by it.
@@ -100,11 +113,12 @@ extension Store {
                 arguments: [instant.milliseconds, limit]
             ).map { row in
                 let row = StoredRow(row, of: "outage")
-                let isClean: Int = try row["isClean"]
+                let (isClean, isSleep): (Int, Int) = (try row["isClean"], try row["isSleep"])
                 return Outage(
                     beganAt: try row.instant("beganAt"),
                     endedAt: try row.instant("endedAt"),
-                    isClean: isClean == 1
+                    isClean: isClean == 1,
+                    isSleep: isSleep == 1
                 )
             }
         }

@@ -102,6 +102,7 @@ enum TaskTables {
         Column("plannedAt") { .instant($0.reminder.plannedAt) }, Column("dueAt") { .instant($0.reminder.dueAt) },
         Column("deferral") { .optional($0.reminder.deferral?.rawValue) },
         Column("firedAt") { .optional($0.reminder.firedAt?.milliseconds) },
+        Column("goesOnAt") { .optional($0.reminder.goesOnAt?.milliseconds) },
         Column("fate") { .optional($0.reminder.fate?.rawValue) },
         Column("fateAt") { .optional($0.reminder.fateAt?.milliseconds) },
         Column("reason") { .optional($0.reminder.reason) },
@@ -133,7 +134,7 @@ enum TaskTables {
     private static let attempt: [Column<DeliveryRecord>] = [
         Column("state") { .text($0.state.rawValue) }, Column("dueAt") { .instant($0.dueAt) },
         Column("attempt") { .integer($0.attempt) }, Column("changedAt") { .instant($0.changedAt) },
-        Column("reason") { .optional($0.reason) },
+        Column("reason") { .optional($0.reason) }, Column("openAt") { .instant($0.openAt) },
     ]
     static let delivery = Table<DeliveryRecord>(
         "delivery",
@@ -146,7 +147,6 @@ enum TaskTables {
             Column("text") { .text($0.text) }, Column("payload") { .text($0.payload) },
             Column("hold") { .integer($0.isHeldWhenAmbiguous ? 1 : 0) },
             Column("shared") { .integer($0.isShared ? 1 : 0) }, Column("createdAt") { .instant($0.createdAt) },
-            Column("openAt") { .instant($0.openAt) },
         ],
         attempt
     )

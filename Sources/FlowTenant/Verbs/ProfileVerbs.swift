@@ -99,7 +99,40 @@ struct ProfileVerbs {
         work.keep(new, .profileChanged(new, work.tenant.profiles))
         let turned = ProfilePauses(work: work).turn(new, isArchived ? .pause(.archive) : .resume([.archive]))
         work.touch.formUnion([.wakes, .deliveries])
-        return .profileChanged(ProfileOutcome(profile: new, eventNumber: event, taskCount: turned.count))
+        var outcome = ProfileOutcome(profile: new, eventNumber: event, taskCount: turned.count)
+        if isArchived { outcome.warnings = left(with: new) }
+        return .profileChanged(outcome)
+    }
+
+    /// Most senders that are told by name.
+    private static let senderCountMax = 20
+
+    /// What is left with a profile that goes to the archive, and how to find it; nil when nothing is.
+    private func left(with profile: Profile) -> [String]? {
+        let (use, key) = (work.use(of: profile.id), profile.key.text)
+        let open: [(count: Int, what: String, command: String)] = [
+            (use.openActionCount, "open steps", "flowctl action list --assignee \(key)"),
+            (use.openJobCount, "jobs that go on", "flowctl job list --assignee \(key)"),
+            (
+                use.openPaymentScheduleCount, "payment schedules with something owed",
+                "flowctl payment schedule list --with \(key) --open"
+            ),
+        ]
+        var told = open.filter { $0.count > 0 }.map { "Left with \(key): \($0.what), \($0.count): \($0.command)" }
+        if use.openActionCount + use.openJobCount > 0 {
+            told.append(
+                "The owner is reminded of those steps meanwhile. Assign them to somebody else: flowctl action assign"
+            )
+        }
+        for sender in use.senders.prefix(Self.senderCountMax) {
+            told.append(
+                "Reminders of \(sender) name \(key), who gets none any more; the owner does where nobody else is named"
+            )
+        }
+        if use.senders.count > Self.senderCountMax {
+            told.append("\(use.senders.count - Self.senderCountMax) more send reminders to \(key)")
+        }
+        return told.isEmpty ? nil : told
     }
 
     private func remove(_ profile: Profile) -> CommandOutcome {

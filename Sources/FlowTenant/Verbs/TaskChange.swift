@@ -26,7 +26,7 @@ struct TaskChange {
         switch command {
         case .edit(_, let input):
             told = .edited
-            isChanged = try edit(&task, input, owner, moment)
+            isChanged = try edit(&task, input.takingTimeOfRule, owner, moment)
         case .complete(_, let named, let note):
             told = .settled(.taskDone)
             (number, isChanged) = try Self.complete(&task, named, note: note, schedule, moment)
@@ -94,6 +94,7 @@ struct TaskChange {
         if case .reopen(let occurrence, _) = command, let follower = work.settledFollower(of: occurrence) {
             task.adopt(follower)
         }
+        if case .edit = command { for live in work.settledOccurrences(of: id) { task.adopt(live) } }
         if command.meansOccurrence, let latest = work.latestOccurrence(of: id) { task.adopt(latest) }
         return task
     }
@@ -170,7 +171,10 @@ struct TaskChange {
         }
         if spec.profile != old.spec.profile { try TaskVerbs(work: work).check(owner, of: spec) }
         let moment = work.moment(schedule)
-        return try asking { () throws(TaskRefusal) in try TaskDeeds(moment: moment).edit(&task, spec, rules: rules) }
+        let before = work.schedule(of: old.spec.timing)
+        return try asking { () throws(TaskRefusal) in
+            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: before)
+        }
     }
 
     /// Whether anything was taken back, and what the event tells of it besides.
@@ -230,10 +234,8 @@ struct TaskChange {
         if let end = task.reminding.end(ofRule: reminder.position.rule, in: occurrence) {
             throw TaskRefusal.impossible(id.description, "snoozed", "over", "\(end.reason)").refusal
         }
-        // What hasn't gone out, or was put off before, is put off from its own time: a snooze never brings it forward.
-        let planned = task.reminding.planned(ofRule: reminder.position.rule, in: id.occurrence.number)
-        let isPutOff = planned?.position.isSnooze ?? false
-        let start = reminder.firedAt == nil || isPutOff ? planned?.dueAt ?? moment.now : moment.now
+        // It counts from what was tapped: from now where that has gone out, else from its own time.
+        let start = reminder.firedAt == nil ? reminder.dueAt : moment.now
         let until = moment.schedule.zone.instant(length, after: max(start, moment.now))
         task.reminding.snooze(id, until: until, task.reminders(at: moment))
         let count = task.reminding.occurrences[id.occurrence.number]?.occurrence.reminderCount

@@ -67,15 +67,17 @@ struct TaskVerbs {
             return try add(input, command)
         }
         let owner = owner(of: command, besides: task.id)
+        for live in work.settledOccurrences(of: task.id) { task.adopt(live) }
         work.place(command.windowRecipients(of: [task], tenantQuiet: work.tenant.spec.quietHours))
         task.takeZone(ofTenant: work.tenant.spec)
         let (spec, rules, schedule) = try described(task, key, input, owner)
-        if let known = work.schedule(of: task.spec.timing) {
+        let known = work.schedule(of: task.spec.timing)
+        if let known {
             _ = ZoneShift(moment: work.moment(known)).follow(&task, work.zoneRelease)
         }
         let moment = work.moment(schedule)
         let isChanged = try asking { () throws(TaskRefusal) in
-            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules)
+            try TaskDeeds(moment: moment).edit(&task, spec, rules: rules, before: known)
         }
         guard isChanged else { return .task(TaskReceipt(task, about: nil, nil, event: 0)) }
         work.ledger.append(.taskEdited, TaskDescribedEvent(task))
@@ -174,9 +176,15 @@ struct TaskVerbs {
         return .task(receipt)
     }
 
-    /// What is told of a task whose reminders reach nobody.
+    /// What is told of a task whose reminders reach nobody, or are never of use.
     private func warnings(of task: TenantTask) -> [String] {
-        let rules = task.rules.filter { !$0.isRetired }.map(\.rule)
-        return Reach.warnings(of: rules, isFor: task.spec.profile != nil, work.tenant.access)
+        let rules = task.rules.filter { !$0.isRetired }
+        let reach = Reach.warnings(of: rules.map(\.rule), isFor: task.spec.profile != nil, work.tenant.access)
+        let silent = task.silentRules.compactMap { silent in
+            rules.firstIndex { $0.number == silent.rule.number }.map {
+                "reminders[\($0)] would not go out. \(silent.reason). To have it go out all the same, say quiet none in it"
+            }
+        }
+        return reach + silent
     }
 }

@@ -47,7 +47,10 @@ struct Delivering {
         case .begins:
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
-            let isLeft = !isStopped && task.reminding.leaveInPeace(delivery, task.reminders(at: moment))
+            let reminders = task.reminders(at: moment)
+            let isLeft =
+                !isStopped
+                && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders))
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
             return !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
         case .ended(let result):

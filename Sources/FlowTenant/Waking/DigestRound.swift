@@ -10,20 +10,25 @@ struct DigestRound {
 
     private var letters: [DigestLetter] = []
     private var lines: [DigestLetter: [Line]] = [:]
+    private var later: [(letter: DigestLetter, line: Line)] = []
     private var carrying: Set<ReminderID> = []
     private var carriers: [ReminderID: ReminderID] = [:]
+    /// Those of which something waits for the time of a recipient who is elsewhere.
+    private var waiting: Set<ReminderID> = []
 
     /// Decides what goes out of what the tasks have gathered.
     static func send(_ woken: inout [TaskWake]) {
         var round = DigestRound()
         for index in woken.indices { round.collect(index, woken[index]) }
         for letter in round.letters { round.send(letter, &woken) }
+        for (letter, line) in round.later { round.keep(letter, line, &woken) }
         for index in woken.indices {
             let moment = woken[index].reminderMoment
             for gathered in woken[index].task.reminding.gathered {
                 woken[index].task.reminding.conclude(
                     gathered,
                     isCarrying: round.carrying.contains(gathered.id),
+                    isWaiting: round.waiting.contains(gathered.id),
                     coveredBy: round.carriers[gathered.id],
                     moment
                 )
@@ -35,10 +40,22 @@ struct DigestRound {
     private mutating func collect(_ index: Int, _ woken: TaskWake) {
         for gathered in woken.task.reminding.gathered {
             for letter in woken.task.reminding.letters(of: gathered, woken.reminderMoment) {
+                if letter.openAt > woken.moment.now {
+                    later.append((letter, Line(index: index, gathered: gathered)))
+                    continue
+                }
                 if lines[letter] == nil { letters.append(letter) }
                 lines[letter, default: []].append(Line(index: index, gathered: gathered))
             }
         }
+    }
+
+    /// Keeps a line alone until the time of its recipient, when it is gathered with what is due then.
+    private mutating func keep(_ letter: DigestLetter, _ line: Line, _ woken: inout [TaskWake]) {
+        let (moment, id) = (woken[line.index].reminderMoment, line.gathered.id)
+        guard let message = woken[line.index].task.reminding.message(of: line.gathered, moment) else { return }
+        waiting.insert(id)
+        woken[line.index].task.reminding.carry(id, letter, message, isShared: false, moment)
     }
 
     private mutating func send(_ letter: DigestLetter, _ woken: inout [TaskWake]) {

@@ -16,6 +16,8 @@ package struct TenantReads: Sendable {
     package var occurrences = Reads<OccurrenceID, LiveOccurrence?>()
     /// The settled occurrences that followed from others.
     package var settledFollowers = Reads<OccurrenceID, LiveOccurrence?>()
+    /// The newest occurrences of tasks that were done or left out.
+    package var settledOccurrences = Reads<TaskID, [LiveOccurrence]>()
     /// The latest occurrences of tasks that have begun by now.
     package var latestOccurrences = Reads<TaskID, LiveOccurrence?>()
     /// Profiles.
@@ -95,7 +97,8 @@ package struct TenantReads: Sendable {
             bankLines.missing.isEmpty && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty
             && staleTasks.missing.isEmpty && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
             && archived.missing.isEmpty && profileKeys.missing.isEmpty && mediaSizeBytes.missing.isEmpty
-            && occurrences.missing.isEmpty && settledFollowers.missing.isEmpty && latestOccurrences.missing.isEmpty
+            && occurrences.missing.isEmpty && settledFollowers.missing.isEmpty
+            && settledOccurrences.missing.isEmpty && latestOccurrences.missing.isEmpty
         return isThere && areTheirs && isFound
     }
 }

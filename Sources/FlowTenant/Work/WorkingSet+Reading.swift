@@ -28,6 +28,9 @@ extension WorkingSet {
     /// The settled occurrence that followed from another.
     func settledFollower(of id: OccurrenceID) -> LiveOccurrence? { value(&reads.settledFollowers, id) }
 
+    /// The newest occurrences of a task that were done or left out.
+    func settledOccurrences(of task: TaskID) -> [LiveOccurrence] { value(&reads.settledOccurrences, task, else: []) }
+
     /// The latest occurrence of a task that has begun by now.
     func latestOccurrence(of task: TaskID) -> LiveOccurrence? { value(&reads.latestOccurrences, task) }
 

@@ -7,12 +7,15 @@ package struct ClockReading: Hashable, Sendable {
     package let bootID: String
     /// Milliseconds since that start, suspended time included.
     package let sinceBoot: Int64
+    /// For how many milliseconds of that the machine slept.
+    package let slept: Int64
 
     /// Makes a reading.
-    package init(wall: Timestamp, bootID: String, sinceBoot: Int64) {
+    package init(wall: Timestamp, bootID: String, sinceBoot: Int64, slept: Int64 = 0) {
         self.wall = wall
         self.bootID = bootID
         self.sinceBoot = sinceBoot
+        self.slept = slept
     }
 
     /// How many milliseconds the wall clock has gained on the other since an earlier reading of the same boot; negative

@@ -7,11 +7,14 @@ package struct Outage: Hashable, Sendable {
     /// True when the daemon was stopped, false when it ended otherwise; then it may have worked a little longer than
     /// the beginning says.
     package let isClean: Bool
+    /// True when the machine slept, and the daemon with it.
+    package let isSleep: Bool
 
     /// Makes an outage.
-    package init(beganAt: Timestamp, endedAt: Timestamp, isClean: Bool) {
+    package init(beganAt: Timestamp, endedAt: Timestamp, isClean: Bool, isSleep: Bool = false) {
         self.beganAt = beganAt
         self.endedAt = endedAt
         self.isClean = isClean
+        self.isSleep = isSleep
     }
 }

@@ -30,7 +30,7 @@ extension Recurrence {
         let local = LocalDateTime(date: date, secondOfDay: anchor.secondOfDay)
         let cursor = RuleCursor(.once, anchor: local, last: local)
         let nominal = NominalCursor(cursor, additions: [], exceptions: RecurrenceExceptions())
-        var occurrences = WallClockOccurrences(RolledCursor(nominal, options), zone, options, after: nil)
+        var occurrences = WallClockOccurrences(RolledCursor(nominal, options), zone, options, after: nil, end: nil)
         return occurrences.next()
     }
 }

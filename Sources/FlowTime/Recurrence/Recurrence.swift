@@ -14,7 +14,7 @@ package struct Recurrence: Sendable {
     private let timeline: Timeline
 
     private enum Timeline: Sendable {
-        case wallClock(RolledCursor)
+        case wallClock(RolledCursor, InstantEnd?)
         case physical(interval: Int, start: Int, last: Int, RecurrenceExceptions)
     }
 
@@ -57,7 +57,7 @@ package struct Recurrence: Sendable {
             let cursor = parts.cursor(of: rule, last: last)
             if options.roll != .none { try Self.checkRolls(cursor.rule) }
             let nominal = NominalCursor(cursor, additions: parts.additions, exceptions: parts.exceptions)
-            timeline = .wallClock(RolledCursor(nominal, options))
+            timeline = .wallClock(RolledCursor(nominal, options), InstantEnd(rule.end, besides: parts.additions))
         case .every(let seconds, let count, let end):
             guard options.roll == .none else { throw Self.rollRefusal("every \(seconds) seconds") }
             let start = parts.anchorSecond
@@ -66,7 +66,7 @@ package struct Recurrence: Sendable {
         case .afterCompletion:
             let cursor = parts.cursor(of: .once, last: last)
             let nominal = NominalCursor(cursor, additions: parts.additions, exceptions: parts.exceptions)
-            timeline = .wallClock(RolledCursor(nominal, options))
+            timeline = .wallClock(RolledCursor(nominal, options), nil)
         }
     }
 
@@ -77,8 +77,8 @@ package struct Recurrence: Sendable {
     package func occurrences(after: Timestamp? = nil) -> Occurrences {
         let second = after.map { Int($0.milliseconds.flooredQuotient(by: 1000)) }
         switch timeline {
-        case .wallClock(let cursor):
-            return Occurrences(WallClockOccurrences(cursor, zone, options, after: second))
+        case .wallClock(let cursor, let end):
+            return Occurrences(WallClockOccurrences(cursor, zone, options, after: second, end: end))
         case .physical(let interval, let start, let last, let exceptions):
             return Occurrences(
                 PhysicalOccurrences(

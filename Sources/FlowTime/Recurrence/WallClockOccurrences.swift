@@ -6,6 +6,7 @@ struct WallClockOccurrences: Sendable {
     private let zone: ZoneRules
     private let options: RecurrenceOptions
     private let after: Int
+    private let end: InstantEnd?
     private var main: RolledCursor
     private var mainNext: Occurrence?
     private var side: Side?
@@ -26,10 +27,11 @@ struct WallClockOccurrences: Sendable {
     }
 
     /// Occurrences later than the second `after`; nil means all.
-    init(_ cursor: RolledCursor, _ zone: ZoneRules, _ options: RecurrenceOptions, after: Int?) {
+    init(_ cursor: RolledCursor, _ zone: ZoneRules, _ options: RecurrenceOptions, after: Int?, end: InstantEnd?) {
         self.zone = zone
         self.options = options
         self.after = after ?? .min
+        self.end = end
         main = cursor
         hint = zone.span(at: after ?? 0)
         if let after { main.seek(to: after + zone.smallestOffset(around: after)) }
@@ -38,7 +40,7 @@ struct WallClockOccurrences: Sendable {
 
     mutating func next() -> Occurrence? {
         while let occurrence = takeEarlier() {
-            if occurrence.second <= after || isCollapsed(occurrence) { continue }
+            if occurrence.second <= after || isCollapsed(occurrence) || end?.isOver(at: occurrence) == true { continue }
             previous = occurrence
             return occurrence
         }
@@ -129,6 +131,28 @@ struct WallClockOccurrences: Sendable {
         if options.calendar.weekend.contains(nominal.date.weekday) { flags.insert(.weekend) }
         if time.moved != time.nominal { flags.insert(.rolled) }
         return Occurrence(nominal: nominal, fold: fold, second: second, flags: flags)
+    }
+}
+
+/// An end told as an instant, for times whose instant isn't the only one that the clocks show them at.
+struct InstantEnd: Sendable {
+    private let second: Int
+    /// Nominal times that were added, which no end of a rule concerns.
+    private let additions: Set<Int>
+
+    /// Nil for an end by the wall clock, and for none.
+    init?(_ end: RecurrenceEnd?, besides additions: [Int]) {
+        guard case .instant(let instant) = end else { return nil }
+        second = Int(instant.milliseconds.flooredQuotient(by: 1000))
+        self.additions = Set(additions)
+    }
+
+    /// True for a time of a night in which the clocks are changed, when it is later than the end.
+    func isOver(at occurrence: Occurrence) -> Bool {
+        guard !occurrence.flags.isDisjoint(with: [.overlap, .gap]), !occurrence.flags.contains(.rolled) else {
+            return false
+        }
+        return occurrence.second > second && !additions.contains(occurrence.nominal.seconds)
     }
 }
 

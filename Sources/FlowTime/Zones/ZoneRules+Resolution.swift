@@ -15,6 +15,16 @@ extension ZoneRules {
         return Timestamp(milliseconds: Int64(second) * 1000)
     }
 
+    /// The first instant from one on at which the clocks show a local time.
+    ///
+    /// In a night in which they show it twice, the second one where the first is over; before `start` where both are. A
+    /// time that a zone hasn't is shifted.
+    package func instant(of local: LocalDateTime, from start: Timestamp) -> Timestamp {
+        let first = firstInstant(of: local)
+        guard first < start, case .overlap(let transition) = resolve(local) else { return first }
+        return Timestamp(milliseconds: Int64(local.seconds - transition.offsetAfter) * 1000)
+    }
+
     /// Like `resolve`, but looks into `hint` first, and leaves there what is good for the next time nearby.
     func resolve(_ local: LocalDateTime, near hint: inout ZoneSpan) -> LocalResolution {
         let wall = local.seconds

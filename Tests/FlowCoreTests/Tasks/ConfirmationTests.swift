@@ -161,14 +161,19 @@ import Testing
         #expect(try world.change(done(task)).occurrence?.state == .done)
     }
 
-    @Test func whatWasAcknowledgedStaysQuiet() throws {
+    @Test func whatWasAcknowledgedIsTakenBackAsWell() throws {
         var (world, task) = try daily { $0.reminders = ["0m, nag 10m x3"] }
         try world.run(until: "2027-01-11T08:05")
         try world.change(.acknowledge(OccurrenceID(task, 1), reminder: nil))
         try world.change(done(task))
         try world.change(.reopen(OccurrenceID(task, 1), reason: nil))
         try world.run(until: "2027-01-11T09:55")
-        #expect(try world.story.filter { $0.hasSuffix(" sent") } == ["1/1 0.0.0 01-11T08:00 sent"])
+        #expect(
+            try world.story.filter { $0.hasSuffix(" sent") } == [
+                "1/1 0.0.0 01-11T08:00 sent", "1/1 0.0.1000002 01-11T08:10 sent", "1/1 0.0.2 01-11T08:20 sent",
+                "1/1 0.0.3 01-11T08:30 sent",
+            ]
+        )
     }
 
     @Test func confirmationsAreTakenBackForAsLongAsTheTenantKeepsThem() throws {

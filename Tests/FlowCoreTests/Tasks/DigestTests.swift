@@ -130,6 +130,31 @@ import Testing
         _ = try add(&world, "Water", ["0m to ana+carla, digest"])
         _ = try add(&world, "Pills", ["0m to ana+carla, digest"])
         try world.run(until: "2027-01-12T12:00")
-        #expect(try world.sendings == ["ana 01-12T00:00 sent", "carla 01-11T18:00 sent"])
+        // What waited for her time is gathered then.
+        let waited = Array(repeating: "ana 01-12T00:00 cancelled", count: 2)
+        #expect(try world.sendings == waited + ["ana 01-12T00:00 sent", "carla 01-11T18:00 sent"])
+        #expect(world.ledger.problems == [])
+    }
+
+    /// What is due between the one's digest and the other's is gathered by each one's own.
+    @Test
+    func whatComesBetweenTwoDigestsIsOneMessageForEach() throws {
+        var world = try TaskWorld()
+        world.profileZones = ["ana": "America/New_York"]
+        for (title, time) in [("Lunch", "12:00"), ("Supper", "20:00")] {
+            try world.add {
+                $0.title = title
+                $0.rule = "FREQ=DAILY"
+                $0.at = time
+                $0.digest = "18:00"
+                $0.reminders = ["0m to ana+carla, digest"]
+            }
+        }
+        try world.run(until: "2027-01-14T12:00")
+        let sent = try world.sendings.filter { $0.hasSuffix(" sent") }
+        #expect(Set(sent).count == sent.count)
+        #expect(sent.filter { $0.hasPrefix("ana") }.allSatisfy { $0.contains("T00:00") })
+        #expect(sent.filter { $0.hasPrefix("carla") }.allSatisfy { $0.contains("T18:00") })
+        #expect(world.ledger.problems == [])
     }
 }

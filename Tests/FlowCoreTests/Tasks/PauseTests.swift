@@ -191,11 +191,12 @@ import Testing
         try world.run(until: "2027-01-11T12:00")
         #expect(
             try world.story.filter { $0.hasPrefix("1/1") } == [
-                "1/1 0.0.0 01-11T08:00 sent", "1/1 1.0.0 01-11T08:10 suppressed(cancelled)",
-                "1/1 2.0.0 01-11T09:00 suppressed(cancelled)", "1/1 1.1.0 01-11T08:10 sent",
+                "1/1 0.0.0 01-11T08:00 sent", "1/1 1.0.0 01-11T08:10 sent", "1/1 2.0.0 01-11T09:00 sent",
+                "1/1 1.1.0 01-11T08:20 sent",
             ]
         )
-        #expect(world.ledger.deliveries.values.allSatisfy { $0.recipient == "ana" })
+        let recipients = world.ledger.deliveries.values.filter { $0.reminder.occurrence.number == 1 }.map(\.recipient)
+        #expect(recipients.compactMap(\.self).sorted() == ["ana", "ana", "uid:1000", "uid:1000"])
         #expect(world.ledger.problems == [])
     }
 
@@ -211,7 +212,12 @@ import Testing
         world.archived = ["carla"]
         #expect(try world.begin(id) == false)
         #expect(world.ledger.deliveries[id]?.state == .cancelled)
-        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 suppressed(cancelled)"])
+        // The owner stands in.
+        #expect(
+            try world.story == [
+                "1/1 0.0.0 01-11T08:00 suppressed(cancelled)", "1/1 0.0.1000001 01-11T08:00 planned",
+            ]
+        )
     }
 
     @Test func whatAPauseSkippedCanBeTakenBack() throws {

@@ -78,7 +78,8 @@ import Testing
         try world.run(until: "2027-01-20T12:00")
         #expect(
             try world.sendings == [
-                "ana 01-16T00:00 sent", "ana 01-16T01:00 sent", "carla 01-15T18:00 sent", "carla 01-18T01:00 sent",
+                "ana 01-16T00:00 cancelled", "ana 01-16T00:00 sent", "ana 01-16T01:00 sent", "carla 01-15T18:00 sent",
+                "carla 01-18T01:00 sent",
             ]
         )
         #expect(world.ledger.problems == [])
@@ -146,7 +147,7 @@ import Testing
         try world.run(until: "2027-01-11T20:00")
         #expect(try world.sendings == ["ana 01-11T13:00 cancelled", "carla 01-11T08:00 sent"])
         #expect(
-            try world.story == ["1/1 0.0.0 01-11T08:00 sent", "2/1 0.0.0 01-11T13:00 suppressed(quiet)"]
+            try world.story == ["1/1 0.0.0 01-11T08:00 sent", "2/1 0.0.0 01-11T08:00 suppressed(quiet)"]
         )
     }
 

@@ -40,6 +40,12 @@ struct TaskLedger {
             .max { ($0.mark.instant, $0.number) < ($1.mark.instant, $1.number) }?.number
     }
 
+    /// Those that were done or left out, as the database finds them.
+    func settled(of task: TaskID) -> [OccurrenceID] {
+        occurrences.filter { $0.key.task == task && ($0.value.state == .done || $0.value.state == .skipped) }
+            .map(\.key).sorted { $0.number > $1.number }
+    }
+
     /// The newest one behind an occurrence that waited for the one before it and is settled, as the database finds it.
     func settledFollower(of id: OccurrenceID) -> Int? {
         occurrences.filter { $0.key.task == id.task && $0.key.number > id.number && $0.value.isPatient }.map(\.value)

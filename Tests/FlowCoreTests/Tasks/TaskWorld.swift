@@ -67,6 +67,7 @@ struct TaskWorld {
         book.settledFollower = { id in
             ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
         }
+        book.settledOccurrences = { id in ledger.settled(of: id).compactMap { ledger.occurrence($0) } }
         book.latestOccurrence = { id in
             ledger.latest(of: id, upTo: now).flatMap { ledger.occurrence(OccurrenceID(id, $0)) }
         }
@@ -180,8 +181,9 @@ struct TaskWorld {
     mutating func deliver(_ result: (DeliveryRecord) -> DeliveryResult? = { _ in .sent }) throws {
         while let next = pending.first(where: { $0.dueAt <= now }) {
             guard try begin(next.id) else {
-                // It was put off until quiet hours are over.
-                guard pending.contains(where: { $0.id == next.id && $0.dueAt > now }) else { throw Unexpected() }
+                // It was put off until quiet hours are over, or given up, or goes out with others when it is woken.
+                if pending.contains(where: { $0.id == next.id && $0.dueAt <= now }) { try wake() }
+                guard !pending.contains(where: { $0.id == next.id && $0.dueAt <= now }) else { throw Unexpected() }
                 continue
             }
             if let result = result(next) { try end(next.id, result) }

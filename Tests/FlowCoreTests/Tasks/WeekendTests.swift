@@ -53,7 +53,9 @@ import Testing
                 $0.grace = "2h"
                 $0.quiet = "22:00-07:00"
             }
-            #expect(world.ledger.reminders.values.map(\.fate) == [expected])
+            #expect(world.ledger.reminders.values.map(\.fate) == [nil])
+            try world.run(until: "2027-01-14T00:00")
+            #expect(world.ledger.reminders.values.filter { $0.fate != nil }.map(\.fate) == [expected])
         }
     }
 

@@ -40,6 +40,7 @@ struct SchedulerTests {
     final class Ticks: Sendable {
         let readings = Mutex<[ClockReading]>([])
         let changes = Mutex<[ClockGuard.Change]>([])
+        let sleeps = Mutex<[Outage]>([])
     }
 
     private func withScheduler(
@@ -61,7 +62,8 @@ struct SchedulerTests {
             timer: timer,
             watch: watch,
             limits: limits,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            onSleep: { outage, _ in ticks.sleeps.withLock { $0.append(outage) } }
         ) { reading in ticks.readings.withLock { $0.append(reading) } }
         wakes.touched.attach { scheduler.look() }
         let world = World(
@@ -137,6 +139,27 @@ struct SchedulerTests {
             try await world.settle()
             #expect(world.wakes.woken.count == 500)
             #expect(world.wakes.inFlightPeak <= 8)
+        }
+    }
+
+    @Test func aMachineThatSleptIsTold() async throws {
+        try await withScheduler { world in
+            world.wakes.add(1, at: world.at(3_600_000))
+            try await world.settle()
+            world.clock.advance(byMilliseconds: 3_600_000)
+            try await eventually { world.wakes.woken.count == 1 }
+            #expect(world.ticks.sleeps.withLock(\.self).isEmpty)
+            world.wakes.add(1, at: world.at(3_600_000 + Scheduler.sleepMin))
+            try await world.settle()
+            world.clock.sleep(forMilliseconds: 2 * Scheduler.sleepMin)
+            try await eventually { world.wakes.woken.count == 2 }
+            let slept = Outage(
+                beganAt: world.at(3_600_000),
+                endedAt: world.at(3_600_000 + 2 * Scheduler.sleepMin),
+                isClean: true,
+                isSleep: true
+            )
+            #expect(world.ticks.sleeps.withLock(\.self) == [slept])
         }
     }
 

@@ -23,7 +23,7 @@ struct ProfileArchive: CallCommand {
 
     func lines(_ reply: ProfilesAPI.Archive.Reply, _ style: Style) -> [Line] {
         let remark = reply.eventNumber == 0 ? " is in the archive already" : " is in the archive now"
-        return [Line([Span(profile, .bold), Span(remark)])]
+        return [Line([Span(profile, .bold), Span(remark)])] + Sentences.warnings(reply.warnings)
     }
 }
 

@@ -30,6 +30,9 @@ struct ReminderList: FlowctlCommand {
     @Flag(help: "Those that have a fate.")
     var settled = false
 
+    @Flag(help: "Only those that hang, tried and not delivered yet; with --settled those that could not be delivered.")
+    var failed = false
+
     @Option(help: "Only those of this job's steps and instalments.", transform: JobReference.parse)
     var job: String?
 
@@ -38,7 +41,7 @@ struct ReminderList: FlowctlCommand {
 
     func perform(in session: Session) async throws {
         let reminders = try await session.list(RemindersAPI.List.self, limit: limit.count ?? Self.countStandard) {
-            .init(tenant: $0, task: task, job: job, settled: settled)
+            .init(tenant: $0, task: task, job: job, settled: settled, failed: failed)
         }
         try session.show(list: reminders, ReminderTable.lines(_:_:))
     }
@@ -140,6 +143,7 @@ struct MissedCommand: FlowctlCommand {
                 .init(tenant: tenant, since: since, limit: Session.pageSizeMax)
             ) {
                 all.outages += page.outages
+                if let hanging = page.hanging { all.hanging = (all.hanging ?? []) + hanging }
                 all.reminders += page.reminders
                 all.ranges += page.ranges
             }

@@ -31,6 +31,18 @@ import Testing
         #expect(try Self.at("daily", "2027-10-30T02:30", .init(overlap: policy), 3) == expected)
     }
 
+    @Test(arguments: [
+        (OverlapPolicy.first, "00:45", ["10-30T00:30", "10-31T00:30"]), (.first, "00:15", ["10-30T00:30"]),
+        (.second, "00:45", ["10-30T00:30"]), (.second, "01:30", ["10-30T00:30", "10-31T01:30"]),
+        (.both, "00:45", ["10-30T00:30", "10-31T00:30"]),
+        (.both, "01:30", ["10-30T00:30", "10-31T00:30", "10-31T01:30"]),
+    ])
+    func anEndThatIsAnInstantCountsByTheInstant(policy: OverlapPolicy, end: String, expected: [String]) throws {
+        let until = "20271031T\(end.replacing(":", with: ""))00Z"
+        let rule = "FREQ=DAILY;UNTIL=\(until)"
+        #expect(try Self.at(rule, "2027-10-30T02:30", .init(overlap: policy), 5) == expected)
+    }
+
     @Test func theSecondPassComesBehindTheWholeFirst() throws {
         let found = try Recurring(
             "*/30 * * * *",
