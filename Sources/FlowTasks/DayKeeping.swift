@@ -1,92 +1,123 @@
 /// Another timing from today on: what was decided for today stays decided.
 ///
-/// An occurrence of a day keeps its day. The first of today's old times that is done or left out stands for the first of the
-/// new ones, and so on. What is open is due by the new time, also when that is over already.
+/// An occurrence of a day keeps its day. A new time that was one before stands for that; of the others the first of the new
+/// ones stands for the first of the old ones, and so on. What is open is due by the new time, also when that is over.
 struct DayKeeping {
+    /// One of today's new times, and what stood in its place.
+    private struct Place {
+        let mark: OccurrenceMark
+        var before: TaskOccurrence?
+        /// It was a time before as well.
+        var isSame = false
+        /// Something of an earlier timing was decided in its place.
+        var isTaken = false
+    }
+
+    private let schedule: TaskSchedule
+    private let now: Timestamp
+    private let grace: TimeLength?
     /// The local date on which the timing is changed, in the new zone.
     private let day: LocalDate
-    private let moment: TaskMoment
-    private let grace: TimeLength?
+    private let fired: [FiredTime]
     /// Today's new times, by instant.
-    private let times: [OccurrenceMark]
-    /// What there is of today's old ones; nil of which there is no occurrence.
-    private let old: [TaskOccurrence?]
-    /// How many of today's times are decided.
-    private let decidedCount: Int
-    /// Those of the new times that fired already: a time of the wall clock fires once.
-    private let firedTimes: Set<Int>
+    private var places: [Place] = []
 
     /// Most times of a day that are looked at; a rule with more goes on behind now.
     static let timesMax = 24
 
     /// Nil where an occurrence isn't one of a day: what follows the one before, or is there once.
     ///
-    /// `moment` has the new times, `schedule` the old ones.
-    init?(of task: TenantTask, before schedule: TaskSchedule, _ spec: TaskSpec, _ moment: TaskMoment) {
-        let isOfDays = [schedule, moment.schedule].allSatisfy {
-            $0.recurrence.isByWallClock && !$0.isAfterCompletion
-        }
+    /// `moment` has the new times, `old` the old ones.
+    init?(of task: TenantTask, before old: TaskSchedule, _ spec: TaskSpec, _ moment: TaskMoment) {
+        let isOfDays = [old, moment.schedule].allSatisfy { $0.recurrence.isByWallClock && !$0.isAfterCompletion }
         guard isOfDays, task.spec.timing.rule != nil, spec.timing.rule != nil else { return nil }
-        day = moment.schedule.zone.localTime(at: moment.now).date
-        (self.moment, grace) = (moment, spec.grace)
-        let (new, before) = (Self.times(of: day, moment.schedule), Self.times(of: day, schedule))
+        (schedule, now, grace, fired) = (moment.schedule, moment.now, spec.grace, task.reminding.fired)
+        day = schedule.zone.localTime(at: now).date
+        let (new, before) = (times(of: day, in: schedule), times(of: day, in: old))
         guard new.count <= Self.timesMax, before.count <= Self.timesMax else { return nil }
-        times = new
-        let known = task.reminding.occurrences.values.map(\.occurrence).filter { $0.state != .superseded }
-        old = before.map { mark in
-            known.filter { $0.mark.nominal == mark.nominal }.max { $0.number < $1.number }
+        let day = day, zone = schedule.zone
+        let known = task.reminding.occurrences.values.map(\.occurrence).filter {
+            $0.state != .superseded && zone.localTime(at: $0.mark.instant).date == day
         }
-        firedTimes = Set(
-            new.indices.filter { index in
-                task.reminding.fired.contains { $0.nominal == new[index].nominal && $0.fold == new[index].fold }
-            }
-        )
-        let day = day
-        // Also of timings before the last one.
-        let decided = known.filter { $0.mark.nominal.date == day && $0.isDecided }
-        let last = old.lastIndex { $0?.isDecided == true } ?? -1
-        decidedCount = max(decided.count, last + 1)
+        places = new.map { Place(mark: $0) }
+        pair(before, known)
     }
 
-    /// The times of a date in a schedule: by what the rule says, wherever they are moved to.
-    private static func times(of day: LocalDate, _ schedule: TaskSchedule) -> [OccurrenceMark] {
-        let start = schedule.zone.firstInstant(of: LocalDateTime(date: day)).advanced(byMilliseconds: -86_400_000)
-        let end = start.advanced(byMilliseconds: 3 * 86_400_000)
-        var marks: [OccurrenceMark] = []
-        for occurrence in schedule.recurrence.occurrences(after: start) {
-            guard occurrence.instant < end, marks.count <= timesMax else { break }
-            if occurrence.nominal.date == day { marks.append(OccurrenceMark(occurrence)) }
+    private mutating func pair(_ before: [OccurrenceMark], _ known: [TaskOccurrence]) {
+        func occurrence(at mark: OccurrenceMark) -> TaskOccurrence? {
+            known.filter { $0.mark.isNamed(like: mark) }.max { $0.number < $1.number }
         }
-        return marks
+        var rest = before
+        for index in places.indices {
+            guard let same = rest.firstIndex(where: { $0.isNamed(like: places[index].mark) }) else { continue }
+            places[index].before = occurrence(at: rest.remove(at: same))
+            places[index].isSame = true
+        }
+        for index in places.indices where !places[index].isSame && !rest.isEmpty {
+            places[index].before = occurrence(at: rest.removeFirst())
+        }
+        // Also of timings before the last one.
+        var others = known.count { one in one.isDecided && !before.contains { $0.isNamed(like: one.mark) } }
+        for index in places.indices where others > 0 && places[index].before == nil {
+            places[index].isTaken = true
+            others -= 1
+        }
     }
+
+    /// The times of a date in a schedule, wherever its rule's dates are moved to.
+    private func times(of day: LocalDate, in times: TaskSchedule) -> [OccurrenceMark] {
+        let zone = schedule.zone
+        let start = zone.firstInstant(of: LocalDateTime(date: day))
+        let end = zone.firstInstant(of: LocalDateTime(date: day.advanced(byDays: 1)))
+        let marks = times.recurrence.occurrences(after: start.advanced(byMilliseconds: -1000)).lazy
+            .map(OccurrenceMark.init).prefix { $0.instant < end }
+        return Array(marks.prefix(Self.timesMax + 1))
+    }
+
+    /// The first of today's new times that gets an occurrence: all behind one that doesn't.
+    private var firstMade: Int { (places.lastIndex { !isWanted($0) } ?? -1) + 1 }
 
     /// The occurrences of the new timing are later than this.
     var since: Timestamp {
-        let made = times.indices.map(isMade(_:))
-        if let last = made.lastIndex(of: false) { return times[last].instant }
-        guard let first = times.first?.instant, first <= moment.now else { return moment.now }
-        return first.advanced(byMilliseconds: -1000)
+        let first = firstMade
+        if first > 0 { return places[first - 1].mark.instant }
+        guard let instant = places.first?.mark.instant, instant <= now else { return now }
+        return instant.advanced(byMilliseconds: -1000)
     }
 
     /// True for an open occurrence that gives way to the new times.
     func isReplaced(_ occurrence: TaskOccurrence) -> Bool {
-        guard occurrence.mark.nominal.date >= day else { return !occurrence.hasFired }
-        return !times.indices.contains { !isMade($0) && isOpen($0) && old[$0]?.number == occurrence.number }
+        let date = schedule.zone.localTime(at: occurrence.mark.instant).date
+        if date == day, let place = places.firstIndex(where: { $0.before?.number == occurrence.number }) {
+            return place >= firstMade
+        }
+        guard occurrence.hasFired, date > day else { return !occurrence.hasFired }
+        // Of a day to come: by its new time, unless it has that already.
+        let new = times(of: date, in: schedule)
+        return !new.isEmpty && !new.contains { $0.isNamed(like: occurrence.mark) }
     }
 
-    private func isOpen(_ index: Int) -> Bool { old.indices.contains(index) && old[index]?.state == .open }
-
-    /// True when one of today's new times gets an occurrence.
-    private func isMade(_ index: Int) -> Bool {
-        guard index >= decidedCount, !firedTimes.contains(index) else { return false }
-        guard times[index].instant <= moment.now else { return true }
+    /// True when one of today's new times is to get an occurrence.
+    private func isWanted(_ place: Place) -> Bool {
+        let mark = place.mark
+        let isOver = mark.instant <= now
+        guard !place.isTaken, place.before?.isDecided != true,
+            !fired.contains(where: { $0.nominal == mark.nominal && $0.fold == mark.fold })
+        else { return false }
+        guard let before = place.before, before.state == .open else { return !isOver }
+        guard isOver else { return true }
         // Whoever was told is told once.
-        guard isOpen(index), old[index]?.hasFired == false else { return false }
-        return grace.map { moment.schedule.zone.instant($0, after: times[index].instant) > moment.now } ?? true
+        guard !before.hasFired, !place.isSame else { return false }
+        return grace.map { schedule.zone.instant($0, after: mark.instant) > now } ?? true
     }
 }
 
 extension TaskOccurrence {
     /// Somebody has said what became of it.
     fileprivate var isDecided: Bool { state == .done || state == .skipped }
+}
+
+extension OccurrenceMark {
+    /// True for the same time of the wall clock.
+    fileprivate func isNamed(like other: OccurrenceMark) -> Bool { nominal == other.nominal && fold == other.fold }
 }

@@ -48,7 +48,8 @@ struct ChannelFailures {
         byChannel[channel] = all.isEmpty ? nil : all
         let after = isFailing(channel)
         if after == before { return nil }
-        return after ? .begins(count) : .ends
+        // What was forgotten meanwhile works no better for it.
+        return after ? .begins(count) : result == .sent ? .ends : nil
     }
 
     private func isFailing(_ channel: String) -> Bool {

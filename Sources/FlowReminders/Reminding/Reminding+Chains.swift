@@ -108,20 +108,27 @@ extension Reminding {
     /// answer, and holds back nobody else.
     mutating func goOnUndelivered(_ moment: ReminderMoment) {
         for number in occurrences.keys.sorted() {
-            guard let live = occurrences[number] else { continue }
-            for reminder in live.reminders.values.sorted(by: { $0.number < $1.number }) {
-                guard let at = reminder.waitsUntil, at <= moment.now else { continue }
-                let id = ReminderID(OccurrenceID(self.id, number), reminder.number)
-                occurrences[number]?.reminders[reminder.number]?.goesOnAt = nil
-                changes.reminders.insert(id)
-                let rule = reminder.position.rule
-                guard !moment.subject.isEnded, end(ofRule: rule, in: live.occurrence) == nil,
-                    newest(ofRule: rule, in: number)?.number == reminder.number,
-                    let next = self.rule(rule)?.following(reminder.position, isReached: true)
-                else { continue }
-                plan(next.position, of: number, at: at, moment)
+            let waiting = occurrences[number]?.reminders.values.filter { reminder in
+                reminder.waitsUntil.map { $0 <= moment.now } ?? false
+            }
+            for reminder in (waiting ?? []).sorted(by: { $0.number < $1.number }) {
+                goOnUndelivered(ReminderID(OccurrenceID(id, number), reminder.number), moment)
             }
         }
+    }
+
+    /// Plans what follows one of them, at its time; what is over while there is still something to do, now.
+    mutating func goOnUndelivered(_ id: ReminderID, _ moment: ReminderMoment) {
+        let number = id.occurrence.number
+        guard let reminder = reminder(id), let at = reminder.waitsUntil else { return }
+        occurrences[number]?.reminders[id.number]?.goesOnAt = nil
+        changes.reminders.insert(id)
+        let rule = reminder.position.rule
+        guard !moment.subject.isEnded, let occurrence = occurrences[number]?.occurrence,
+            end(ofRule: rule, in: occurrence) == nil, newest(ofRule: rule, in: number)?.number == id.number,
+            let next = self.rule(rule)?.following(reminder.position, isReached: true)
+        else { return }
+        plan(next.position, of: number, at: isOpen(number, at: moment.now) ? max(at, moment.now) : at, moment)
     }
 
     /// The last one of a rule's chain.

@@ -55,6 +55,7 @@ extension Reminding {
         else { return false }
         occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: Self.tooLateReason)
         changes.deliveries.insert(id)
+        goOnUndelivered(delivery.reminder, moment)
         settle(delivery.reminder, moment)
         return true
     }
@@ -85,7 +86,7 @@ extension Reminding {
         guard !delivery.isShared, let occurrence = occurrences[number]?.occurrence, !occurrence.isPatient else {
             return nil
         }
-        guard delivery.openAt > occurrence.endAt else { return occurrence.endAt }
+        guard delivery.openAt >= occurrence.endAt else { return occurrence.endAt }
         return delivery.openAt.advanced(byMilliseconds: usefulMilliseconds(of: number))
     }
 

@@ -82,6 +82,7 @@ extension Reminding {
         for number in occurrences.keys.sorted() {
             for delivery in (occurrences[number]?.deliveries.values.sorted { $0.id < $1.id }) ?? []
             where delivery.dueAt <= moment.now && !taken.contains(delivery.id) && isWaitingForDigest(delivery) {
+                guard !giveUpLate(delivery.id, moment) else { continue }
                 let covered = occurrences[number]?.reminders.values.count { $0.coveredBy == delivery.reminder } ?? 0
                 gathered.append(
                     GatheredReminder(id: delivery.reminder, covered: [], passed: covered, waiting: delivery)
@@ -92,7 +93,8 @@ extension Reminding {
 
     /// True for what of a digest waits for the time of a recipient who is elsewhere.
     func isWaitingForDigest(_ delivery: DeliveryRecord) -> Bool {
-        guard delivery.state == .pending, delivery.attempt == 0, delivery.createdAt < delivery.openAt,
+        guard delivery.state == .pending, delivery.attempt == 0, !delivery.isShared,
+            delivery.createdAt < delivery.openAt,
             let position = reminder(delivery.reminder)?.position, let rule = rule(position.rule)
         else { return false }
         return rule.isDigest && !rule.goesOn(behind: position)

@@ -51,6 +51,31 @@ import Testing
         #expect(!(try world.sendings.contains { $0.hasSuffix(" sent") }))
     }
 
+    @Test func whatWaitedBeyondItsUseHoldsBackNobodyEither() throws {
+        var world = try world("0m to ana, then 30m to carla", grace: "10m")
+        world.now = try TaskWorld.instant("2027-01-11T08:00")
+        try world.wake()
+        // Nothing runs for a while.
+        world.now = try TaskWorld.instant("2027-01-11T08:20")
+        try world.run(until: "2027-01-11T08:31")
+        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 expired", "1/1 0.1.0 01-11T08:30 sent"])
+        #expect(world.ledger.problems == [])
+    }
+
+    @Test func aShortAbsenceCutsNoChainOff() throws {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.grace = "6h"
+            $0.misfire = "skip"
+            $0.reminders = ["0m to ana, then 10m to carla"]
+        }
+        try world.run(until: "2027-01-11T08:05") { _ in Self.later }
+        world.now = try TaskWorld.instant("2027-01-11T08:20")
+        try world.run(until: "2027-01-11T08:31") { $0.recipient == "ana" ? Self.later : .sent }
+        #expect(try world.story.last == "1/1 0.1.0 01-11T08:20 sent")
+    }
+
     @Test func anAttemptThatEndsLateGivesWayToTheNewest() throws {
         var world = try world("0m to ana, nag 10m x2")
         world.now = try TaskWorld.instant("2027-01-11T08:00")
