@@ -111,7 +111,7 @@ households: optimised ## HOUSEHOLDS of 4 people, 40 tasks, 60 days each, beside 
 	@$(RELEASE)/flowd-seeds households --count $(HOUSEHOLDS)
 
 chains: release ## CHAINS households whose channels fail and people come and go, beside a model of their own
-	@python3 Tests/Use/households.py $(USE) --count $(CHAINS)
+	@python3 Tests/Households/households.py $(USE) --count $(CHAINS)
 
 nights: release ## NIGHTS windows and times around the changes of 30 zones' clocks, beside a model of their own
 	@python3 Tests/Use/nights.py $(USE) --count $(NIGHTS)
