@@ -49,7 +49,8 @@ extension RemindersAPI.Reminder {
             fateText: reminder.fate?.rawValue,
             fateAt: reminder.fateAt?.rfc3339,
             reason: reminder.reason,
-            coveredBy: reminder.coveredBy?.description
+            coveredBy: reminder.coveredBy?.description,
+            undelivered: item.undelivered?.split(separator: "\n").map(String.init)
         )
     }
 }
