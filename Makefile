@@ -21,6 +21,7 @@ BUILT_DEB = $(DEB)/flowd_$(shell dpkg-parsechangelog -S Version)_amd64.deb
 INSTALL = DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' STRIP='$(STRIP)' FLOWD_BINARIES='$(FLOWD_BINARIES)' \
     ZSH_COMPLETIONS='$(ZSH_COMPLETIONS)' packaging/install
 BENCH_DIR ?= $(CURDIR)/.build/bench
+REFERENCE ?= $(RELEASE)/flowd-reference
 ROUNDS ?= 1000
 FIRING ?= 200
 STATES ?= 1000
@@ -29,6 +30,8 @@ SINCE ?= HEAD
 RULES ?= 20000
 SEEDS ?= 200
 HOUSEHOLDS ?= 1000
+CHAINS ?= 2000
+NIGHTS ?= 50000
 STOPS ?= 1000
 ORDERS ?= 1000
 HISTORIES ?= 1000
@@ -38,7 +41,7 @@ FLOWCTL ?= $(FLOWD_BINARIES)/flowctl
 READERS := bash-completion fish groff man-db mandoc zsh
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
-.PHONY: help api docs man completions setup demo test quick unit simulate households stops statements payments strangers flood faults certification \
+.PHONY: help api docs man completions setup demo test quick unit simulate households chains nights stops statements payments strangers flood faults certification \
     recurrence crash boot bench bench-check format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
@@ -107,6 +110,12 @@ simulate: optimised ## SEEDS times 30 days of the whole engine in virtual time, 
 households: optimised ## HOUSEHOLDS of 4 people, 40 tasks, 60 days each, beside a model of their own
 	@$(RELEASE)/flowd-seeds households --count $(HOUSEHOLDS)
 
+chains: release ## CHAINS households whose channels fail and people come and go, beside a model of their own
+	@python3 Tests/Households/households.py $(USE) --count $(CHAINS)
+
+nights: release ## NIGHTS windows and times around the changes of 30 zones' clocks, beside a model of their own
+	@python3 Tests/Use/nights.py $(USE) --count $(NIGHTS)
+
 stops: release ## STOPS stops under load on a busy machine
 	@python3 Tests/Use/stops.py $(USE) --rounds $(STOPS) --busy 2
 
@@ -116,8 +125,9 @@ statements: release ## ORDERS random orders of six exports of one bank's stateme
 payments: release ## HISTORIES random histories of payments beside a model of their own
 	@python3 Tests/Use/payments.py $(USE) --rounds $(HISTORIES)
 
-strangers: release ## nobody with 2,000 connections, measured beside a flowd of its own (needs root)
+strangers: release ## nobody with 2,000 connections, and 300 slow peers, measured beside a flowd of its own (needs root)
 	@python3 Tests/Use/strangers.py $(USE) --measure
+	@python3 Tests/Use/slow.py $(USE) --measure
 
 flood: release ## one tenant's flood, readers and deliveries, measured beside a flowd of its own; checkpoints
 	@python3 Tests/Use/flood.py $(USE) --measure
@@ -150,11 +160,11 @@ vm: release ## CUTS power cuts of a machine under load, and one whose clock star
 	@packaging/test/powercut.py $(USE) --cuts $(CUTS)
 	@packaging/test/clock1970 $(USE)
 
-bench: release ## everything that is measured, beside a server in C; ONLY=w1,w4 for some of it
+bench: release ## everything that is measured, beside a server in C or an older flowd (REFERENCE=); ONLY=w1,w4 for some of it
 	@$(OPTIMISED) --product flowd-bench
 	@$(OPTIMISED) --product flowd-reference
 	@rm -rf $(BENCH_DIR) && mkdir -p .build
-	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --reference $(RELEASE)/flowd-reference --directory $(BENCH_DIR) \
+	@$(RELEASE)/flowd-bench --flowd $(RELEASE)/flowd --reference $(REFERENCE) --directory $(BENCH_DIR) \
 	    $(if $(ONLY),--only $(ONLY)) $(BENCH_FLAGS)
 	@rm -rf $(BENCH_DIR)
 

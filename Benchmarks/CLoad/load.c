@@ -61,6 +61,16 @@ void load_work_free(struct load_work *work) {
     free(work);
 }
 
+long load_work_left(const struct load_work *work) {
+    long count = 0;
+    for (long tenant = 0; tenant < work->tenant_count; tenant++) count += work->counts[tenant];
+    return work->tenant_count * work->job_count * work->step_count - count;
+}
+
+void load_work_extend(struct load_work *work, long job_count) {
+    work->job_count += job_count;
+}
+
 static int dial(const char *path) {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     strncpy(address.sun_path, path, sizeof address.sun_path - 1);
@@ -73,7 +83,7 @@ static int dial(const char *path) {
 /* Adds the next call of a peer to what it is to send. */
 static void add_call(struct load_work *work, struct peer *peer, int index, int count) {
     long tenant = (index + peer->turn++ * count) % work->tenant_count, number = work->counts[tenant]++;
-    long job = work->step_count ? number / work->step_count % work->job_count + 1 : 0;
+    long job = work->step_count ? number / work->step_count + 1 : 0;
     long step = work->step_count ? number % work->step_count : 0;
     const struct {
         const char *name;

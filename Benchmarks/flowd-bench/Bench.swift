@@ -11,13 +11,15 @@ struct Bench: ParsableCommand {
         commandName: "flowd-bench",
         abstract: "Measures flowd beside a server in C.",
         discussion: """
-            w1: acknowledged durable action completions a second, at 1, 16 and 64 connections over 100 tenants.
+            w1: acknowledged durable action completions a second, at 1 to 64 connections over 100 tenants.
             w2: the same of job starts with 10 actions each.
             w3: 100,000 reminders due within a minute; 1,000,000 pending for next year.
             ladder: reminders of one instalment a tenant that is due, beside 10,000 and 100,000 that exist.
             w5: a page of 100 of 10,000 jobs; 100 watchers on one tenant.
             w4: from exec to READY with 100,000 jobs.
             idle: memory per 1,000 idle tenants.
+
+            With another flowd as the reference two builds are compared, in turn on one machine: w1, w2, w4 and w5.
             """
     )
 

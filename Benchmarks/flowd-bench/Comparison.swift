@@ -47,6 +47,9 @@ struct Comparison {
     /// The median of the rounds.
     var ratio: Double { median(ratios) }
 
+    /// That of the best round.
+    var highestRatio: Double { ratios.max() ?? 0 }
+
     /// The headings of `text`.
     static func heading(_ unit: String) -> String {
         column("", 22) + column("flowd, \(unit)/s", 20) + column("p50", 9) + column("p99 ms", 9)

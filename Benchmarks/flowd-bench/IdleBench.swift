@@ -24,8 +24,11 @@ struct IdleBench {
             guard now() - began < Double(Self.evictionSeconds) - 1 else {
                 throw BenchError("Touching all took too long; use fewer tenants")
             }
-            waitForEviction(after: began)
+            waitForEviction(after: now())
             let evicted = try daemon.memoryBytes
+            guard evicted - nothing < (touched - nothing) / 2 else {
+                throw BenchError("Tenants stay: \(megabytes(evicted)) of \(megabytes(touched)) after idleness")
+            }
             try touch(daemon, step: 1)
             let again = try daemon.memoryBytes
             print("Memory of \(tenantCount) idle tenants (private, resident); \(megabytes(nothing)) without any")
@@ -65,7 +68,8 @@ struct IdleBench {
         try connection.callAll((0..<tenantCount).map { World.complete(step, in: $0) })
     }
 
+    /// A tenant leaves at most half as long again after its last command; memory is given back a second later.
     private func waitForEviction(after began: Double) {
-        while now() - began < Double(Self.evictionSeconds) + 2 { usleep(100_000) }
+        while now() - began < Double(Self.evictionSeconds) * 1.5 + 3 { usleep(100_000) }
     }
 }

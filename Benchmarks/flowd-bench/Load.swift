@@ -6,7 +6,7 @@ final class Load {
     private static let latencyCountMax = 1 << 20
 
     private let work: OpaquePointer
-    private let path: String
+    let path: String
 
     /// `call` has {tenant}, {job}, {step} and {id} in it; without steps it isn't about a job.
     init(_ call: String, to path: String, tenantCount: Int, jobCount: Int = 1, stepCount: Int = 0) throws {
@@ -18,6 +18,12 @@ final class Load {
     }
 
     deinit { load_work_free(work) }
+
+    /// Calls that can be made until the jobs are used up.
+    var leftCount: Int { load_work_left(work) }
+
+    /// Takes note of as many further jobs in each tenant.
+    func extend(jobCount: Int) { load_work_extend(work, jobCount) }
 
     /// Keeps so many calls in flight on each of so many connections.
     func run(connections: Int, pipelined: Int, seconds: Double) throws -> Sample {

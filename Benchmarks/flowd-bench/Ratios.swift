@@ -5,31 +5,33 @@ final class Ratios {
     /// What a ratio may lose.
     static let lossMax = 0.15
 
-    private(set) var all: [(name: String, ratio: Double)] = []
+    /// The ratio is the median of the rounds, `highest` that of the best one.
+    private(set) var all: [(name: String, ratio: Double, highest: Double)] = []
 
     /// Prints a comparison and keeps its ratio.
     func tell(_ comparison: Comparison) {
         print(comparison.text)
-        all.append((comparison.name, comparison.ratio))
+        all.append((comparison.name, comparison.ratio, comparison.highestRatio))
     }
 
     /// Writes them, a name and a ratio a line.
     func write(to path: String) throws {
         guard let file = fopen(path, "w") else { throw BenchError("\(path) can't be written") }
-        for (name, ratio) in all { fputs("\(name): \(fixed(ratio, 5))\n", file) }
+        for (name, ratio, _) in all { fputs("\(name): \(fixed(ratio, 5))\n", file) }
         guard fclose(file) == 0 else { throw BenchError("\(path) can't be written") }
     }
 
-    /// Says what has lost more than `lossMax` against a file; false when something has.
+    /// Says what has lost more than `lossMax` against a file, with no round that was as good as what is stored; false
+    /// when something has.
     func check(against path: String) throws -> Bool {
         let stored = try Self.read(path)
         var isGood = true
-        for (name, ratio) in all {
+        for (name, ratio, highest) in all {
             guard let before = stored[name] else {
                 print("\(name): nothing is stored for it")
                 continue
             }
-            guard ratio < before * (1 - Self.lossMax) else { continue }
+            guard ratio < before * (1 - Self.lossMax), highest < before else { continue }
             print("\(name): \(fixed(ratio, 4)), where \(fixed(before, 4)) is stored")
             isGood = false
         }

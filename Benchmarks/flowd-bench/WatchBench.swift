@@ -80,8 +80,12 @@ private final class Watcher {
     let descriptor: CInt
     /// The newest event that it has heard of.
     private(set) var cursor = 0
-    private var end: [UInt8] = []
-    private var chunk = [UInt8](repeating: 0, count: 262_144)
+    /// What was read last, behind the end of what was read before it.
+    private var chunk = [UInt8](repeating: 0, count: tailCount + 262_144)
+    private var count = 0
+    /// Bytes in which the end of a reply, with its cursor, lies surely.
+    private static let tailCount = 160
+    private static let name = Array("\"cursor\":".utf8)
 
     init(path: String) throws {
         let connection = try Connection(path: path)
@@ -93,13 +97,22 @@ private final class Watcher {
 
     /// Reads what is there: a reply ends with its cursor, the head, and a zero.
     func receive() throws {
-        let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0 else { throw BenchError("flowd closed a watcher's connection") }
-        end = Array((end + chunk[max(0, count - 160)..<count]).suffix(160))
-        guard let last = end.lastIndex(of: 0) else { return }
-        let text = String(decoding: end[..<last], as: UTF8.self)
-        guard let cursor = text.ranges(of: "\"cursor\":").last else { return }
-        self.cursor = Int(text[cursor.upperBound...].prefix { $0.isNumber }) ?? self.cursor
+        let kept = min(count, Self.tailCount)
+        for index in 0..<kept { chunk[index] = chunk[count - kept + index] }
+        let added = chunk.withUnsafeMutableBytes { bytes in
+            read(descriptor, bytes.baseAddress.map { $0 + kept }, bytes.count - kept)
+        }
+        guard added > 0 else { throw BenchError("flowd closed a watcher's connection") }
+        count = kept + added
+        guard let end = chunk[..<count].lastIndex(of: 0) else { return }
+        var place = end - Self.name.count
+        while place >= max(0, end - Self.tailCount) {
+            if chunk[place] == Self.name[0], chunk[place...].starts(with: Self.name) { break }
+            place -= 1
+        }
+        guard place >= 0, chunk[place...].starts(with: Self.name) else { return }
+        let digits = chunk[(place + Self.name.count)..<end].prefix { (48...57).contains($0) }
+        cursor = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 }
 

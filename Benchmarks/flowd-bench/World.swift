@@ -22,7 +22,12 @@ struct World {
                 ("io.flowd.Templates.Apply", "{\"tenant\":\"t\($0)\",\"source\":\"\(source)\"}")
             }
         )
-        try connection.callAll((0..<tenantCount * jobCount).map { Self.start(in: $0 % tenantCount, $0 / tenantCount) })
+        try Self.startJobs(connection, tenantCount: tenantCount, jobCount: jobCount)
+    }
+
+    /// Starts so many further jobs in each tenant.
+    static func startJobs(_ connection: Connection, tenantCount: Int, jobCount: Int) throws {
+        try connection.callAll((0..<tenantCount * jobCount).map { start(in: $0 % tenantCount, $0 / tenantCount) })
     }
 
     /// What a completion tells beside the step.

@@ -1,8 +1,10 @@
 /// W1 and W2: durable changes a second over 100 tenants, flowd and the reference in turn.
 struct WriteBench {
     static let tenantCount = 100
-    /// Enough for some rows of five seconds each.
-    static let jobCount = 300
+    /// Jobs of each tenant at the beginning, and so many more whenever a round could use them up.
+    static let jobCount = 100
+    /// Actions a second that no server completes.
+    static let rateMax = 150_000.0
 
     let setting: Setting
 
@@ -38,14 +40,29 @@ struct WriteBench {
                     stepCount: stepCount
                 )
             }
-            var rows = try (setting.rows ?? "1x1,1x16,16x1,64x1").split(separator: ",").map { try Row(String($0)) }
+            let texts = (setting.rows ?? "1x1,2x1,4x1,8x1,16x1,64x1,1x16").split(separator: ",")
+            var rows = try texts.map { try Row(String($0)) }
             for index in rows.indices { rows[index].name(after: name) }
             for _ in 0..<setting.rounds {
                 for index in rows.indices {
+                    if stepCount > 0 { for load in loads { try provide(load, rows[index]) } }
                     try rows[index].takeRound(loads[0], besides: loads[1], seconds: setting.secondsOfRound)
                 }
             }
             for row in rows { setting.ratios.tell(row.comparison) }
+        }
+    }
+}
+
+extension WriteBench {
+    /// Starts as many jobs as a round of a row may use: by twice the rate of its rounds before, or that of nobody.
+    private func provide(_ load: Load, _ row: Row) throws {
+        let rate = row.rateMax.map { $0 * 2 } ?? Self.rateMax
+        let connection = try Connection(path: load.path)
+        defer { connection.close() }
+        while Double(load.leftCount) < rate * setting.secondsOfRound {
+            try World.startJobs(connection, tenantCount: Self.tenantCount, jobCount: Self.jobCount)
+            load.extend(jobCount: Self.jobCount)
         }
     }
 }
@@ -64,6 +81,9 @@ private struct Row {
         }
         (connections, pipelined) = (numbers[0], numbers[1])
     }
+
+    /// The highest rate that was seen, of either server.
+    var rateMax: Double? { (comparison.flowd + comparison.reference).map(\.rate).max() }
 
     mutating func name(after work: String) { comparison = Comparison("\(work) \(connections)x\(pipelined)") }
 

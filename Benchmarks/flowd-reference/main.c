@@ -220,8 +220,9 @@ static void serve(int listener, int wake) {
             int descriptor = events[i].data.fd;
             if (descriptor == listener) receive_connection(listener);
             else if (descriptor == wake) send_answers(wake, &answers, &told);
+            else if (!connections[descriptor]) continue; /* Hung up earlier in this round. */
             else if (events[i].events & EPOLLOUT) flush(connections[descriptor]);
-            else if (connections[descriptor]) receive(connections[descriptor]);
+            else receive(connections[descriptor]);
         }
     }
 }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <semaphore.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
@@ -23,6 +24,15 @@ int64_t clinux_awake_milliseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void clinux_wait(sem_t *semaphore, int64_t nanoseconds) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    int64_t end = until.tv_nsec + nanoseconds;
+    until.tv_sec += end / 1000000000;
+    until.tv_nsec = end % 1000000000;
+    sem_clockwait(semaphore, CLOCK_MONOTONIC, &until);
 }
 
 int clinux_boot_id(char *id, size_t capacity) {

@@ -97,7 +97,7 @@ struct DaemonParts: Sendable {
         return CommitGate(
             store: store,
             limits: configuration.gate,
-            waiter: SystemClock(),
+            waiter: SemaphoreWaiter(),
             meters: meters,
             onRoomChange: { change in
                 switch change {

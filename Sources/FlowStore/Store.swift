@@ -8,7 +8,9 @@ import GRDB
 package final class Store: Sendable {
     let pool: any DatabaseWriter
     /// Read-only connections for what callers read; nil for a copy, which has one connection for all.
-    private let readers: (any DatabaseReader)?
+    let readers: (any DatabaseReader)?
+    /// Connections of `pool` and of `readers`.
+    let opened = (engine: OpenedConnections(), readers: OpenedConnections())
     private let desk: ReadDesk
     private let probe: any CommitProbe
     /// Nil for a copy, which has no write-ahead log.
@@ -37,9 +39,13 @@ package final class Store: Sendable {
         checksShape: Bool = true
     ) throws(StoreError) {
         let hasLeftover = Checkpointer.isLeft(beside: path)
-        pool = try DatabaseOpening.open(path: path, checksShape: checksShape)
+        pool = try DatabaseOpening.open(path: path, opened: opened.engine, checksShape: checksShape)
         // As many as there may ever be, since the limit may change: each is opened when it is needed first.
-        readers = try DatabaseOpening.openReaders(path: path, countMax: ReadLimits.countMaxMax)
+        readers = try DatabaseOpening.openReaders(
+            path: path,
+            opened: opened.readers,
+            countMax: ReadLimits.countMaxMax
+        )
         desk = ReadDesk(readLimits)
         self.probe = probe
         self.readsInline = readsInline
@@ -120,11 +126,6 @@ package final class Store: Sendable {
         } catch {
             throw failure(error)
         }
-    }
-
-    /// Gives back the pages that connections keep in memory; they are read again when they are needed.
-    package func releaseMemory() {
-        (pool as? DatabasePool)?.releaseMemory()
     }
 
     /// How many reads of callers are under way, how many wait for their turn, and how many may be under way.

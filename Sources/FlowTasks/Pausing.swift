@@ -44,6 +44,7 @@ package struct Pausing {
         task.state = .active
         for number in heldBack { remindOfEnd(&task, of: number) }
         resumeChains(&task)
+        task.reminding.tryAgainAfterPause(task.reminders(at: moment))
         return true
     }
 

@@ -42,7 +42,7 @@ extension [TaskPause.Cause] {
 
 extension LiveOccurrence {
     func nextAt(in pause: TaskPause?) -> Timestamp? {
-        let reminders = reminders.values.compactMap { $0.isPlanned ? $0.dueAt : $0.waitsUntil }
+        let reminders = reminders.values.compactMap { $0.isPlanned ? $0.dueAt : pause == nil ? $0.waitsUntil : nil }
         return (reminders + [occurrence.missAt(in: pause)].compactMap(\.self)).min()
     }
 

@@ -80,7 +80,7 @@ package struct TenantTask: Sendable {
     /// The earliest instant at which it has something to do.
     package var dueAt: Timestamp? {
         var instants = reminding.occurrences.values.compactMap { $0.nextAt(in: pause) }
-        if let digest = reminding.nextDigestAt { instants.append(digest) }
+        if pause == nil, let digest = reminding.nextDigestAt { instants.append(digest) }
         if state != .ended { instants += [materialiseAt, reminding.policy?.nextAt].compactMap(\.self) }
         if let pause { instants += reminding.occurrences.values.compactMap { $0.dueAt(in: pause) } }
         return instants.min()

@@ -319,6 +319,8 @@ with Cases("Chains of reminders, and what lies in their way", configuration, mov
             home.begin()
             story.check(f"{home.name}: it is open at six", [r.get("fate") for r in home.list("1/1").values()], [None])
             story.check(f"{home.name}: it has no fate", sorted(home.list("1/1", "--settled")), [])
+            told = " ".join(moment["what"] for moment in home("reminder", "why", "1/1/1")["story"])
+            story.check(f"{home.name}: it says why it may not come", ["of no use" in told, "put off" in told], [True, False])
         edited, changed, same = evening
         edited("task", "edit", "1", "--quiet", "none")
         changed("tenant", "set", "u3tenant", "--quiet-hours", "none")

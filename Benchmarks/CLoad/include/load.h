@@ -8,11 +8,17 @@
 struct load_work;
 
 /// Calls of `frame`, in which {tenant}, {job}, {step} and {id} are replaced: job and step count up within each of
-/// `tenant_count` tenants, from job 1 to `job_count` with `step_count` steps each, and then again from 1 on; with 0
-/// steps only {id} does. The text is copied.
+/// `tenant_count` tenants, from job 1 on with `step_count` steps each; with 0 steps only {id} does. `job_count` is how
+/// many jobs each tenant has. The text is copied.
 struct load_work *load_work_make(const char *frame, long tenant_count, long job_count, long step_count);
 
 void load_work_free(struct load_work *work);
+
+/// How many calls can be made until the jobs are used up; more are calls about jobs that don't exist.
+long load_work_left(const struct load_work *work);
+
+/// Takes note of as many further jobs in each tenant.
+void load_work_extend(struct load_work *work, long job_count);
 
 /// What was measured.
 struct load_result {

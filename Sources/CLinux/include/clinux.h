@@ -6,6 +6,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <semaphore.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -92,6 +93,10 @@ int clinux_sync_directory(const char *path);
 
 /// The milliseconds since the machine was started, suspended time included (`CLOCK_BOOTTIME`). Cannot fail.
 int64_t clinux_boottime_milliseconds(void);
+
+/// Waits until a semaphore is posted or so many nanoseconds, not negative, are over by the clock that nobody sets
+/// (`CLOCK_MONOTONIC`); also ends when a signal comes.
+void clinux_wait(sem_t *semaphore, int64_t nanoseconds);
 
 /// Milliseconds since the start of the machine without the time that it slept, to some milliseconds.
 int64_t clinux_awake_milliseconds(void);

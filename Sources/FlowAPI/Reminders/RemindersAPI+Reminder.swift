@@ -52,6 +52,10 @@ extension RemindersAPI {
         package var reason: String?
         /// The reminder whose message covers it; perhaps of another task, for a digest.
         package var coveredBy: String?
+        /// Who hasn't got it, with the cause: tried in vain until now, or given up.
+        ///
+        /// Only in what Missed tells and in lists of what failed.
+        package var undelivered: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -78,7 +82,8 @@ extension RemindersAPI {
             fateText: String? = nil,
             fateAt: String? = nil,
             reason: String? = nil,
-            coveredBy: String? = nil
+            coveredBy: String? = nil,
+            undelivered: [String]? = nil
         ) {
             self.id = id
             self.occurrence = occurrence
@@ -104,6 +109,7 @@ extension RemindersAPI {
             self.fateAt = fateAt
             self.reason = reason
             self.coveredBy = coveredBy
+            self.undelivered = undelivered
         }
     }
 }

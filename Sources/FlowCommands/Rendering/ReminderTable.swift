@@ -104,13 +104,17 @@ enum ReminderTable {
                         Span(reminder.context.map { "  \($0)" } ?? "", .dim),
                     ]),
                     fate(reminder),
-                    Line(
-                        reminder.coveredBy.map { "covered by \($0)" } ?? reminder.reason ?? reminder.deferral ?? "",
-                        .dim
-                    ),
+                    Line(why(reminder), .dim),
                 ]
             }
         )
+    }
+
+    private static func why(_ reminder: RemindersAPI.Reminder) -> String {
+        if let carrier = reminder.coveredBy { return "covered by \(carrier)" }
+        if let reason = reminder.reason { return reason }
+        guard let undelivered = reminder.undelivered else { return reminder.deferral ?? "" }
+        return "not to " + undelivered.joined(separator: "; ")
     }
 
     private static func fate(_ reminder: RemindersAPI.Reminder) -> Line {

@@ -49,7 +49,8 @@ extension RemindersAPI.Reminder {
             fateText: reminder.fate?.rawValue,
             fateAt: reminder.fateAt?.rfc3339,
             reason: reminder.reason,
-            coveredBy: reminder.coveredBy?.description
+            coveredBy: reminder.coveredBy?.description,
+            undelivered: item.undelivered?.split(separator: "\n").map(String.init)
         )
     }
 }
@@ -154,7 +155,10 @@ extension RemindersAPI.Why.Reply {
 
     private static func planned(_ reminder: Reminder) -> String {
         let what = reminder.position.isSnooze ? "Put off to this time" : "Planned for this time"
-        guard let deferral = reminder.deferral else { return what }
+        // One that quiet hours leave no time stays at its own, and says why it would be of no use.
+        guard let deferral = reminder.deferral, reminder.dueAt != reminder.plannedAt else {
+            return reminder.fate == nil ? [what, reminder.reason].compactMap(\.self).joined(separator: "; ") : what
+        }
         let cause =
             switch deferral {
             case .quiet, .weekend, .digest: deferral.rawValue

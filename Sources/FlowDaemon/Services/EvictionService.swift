@@ -39,7 +39,8 @@ struct EvictionService: Service {
     /// What the database keeps of its pages is read again by whoever comes next.
     private func releasePages() async {
         do {
-            try await engine.gate.perform { store in store.releaseMemory() }
+            try await engine.gate.perform { store in store.releaseWriterPages() }
+            try await engine.store.releaseReaderPages()
         } catch {
             logger.debug("Pages stay in memory", metadata: [LogKey.error: "\(error)"])
         }

@@ -36,27 +36,11 @@ package struct SystemClock: Clock, ClockReader, Sleeper {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// Time since the machine started.
+    var elapsed: Duration { .nanoseconds(Self.nanoseconds) }
+
     /// Waits; throws when cancelled.
     package func sleep(for duration: Duration) async throws {
         try await Task.sleep(for: duration)
-    }
-}
-
-/// The gate looks again after short pauses: being woken by each who arrives would cost more.
-extension SystemClock: CommitWaiter {
-    /// The longest pause.
-    private static let pauseMax = Duration.microseconds(50)
-
-    /// Time since the machine started.
-    package var elapsed: Duration {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-
-    /// Waits on the thread that calls, so long or less.
-    package func pause(for duration: Duration) {
-        var time = timespec(tv_sec: 0, tv_nsec: Int(min(duration, Self.pauseMax) / .nanoseconds(1)))
-        nanosleep(&time, nil)
     }
 }

@@ -43,7 +43,6 @@ package final class CommitGate: Sendable {
     private let onDiskFailure: @Sendable (StoreError) -> Void
     private let thread: any CommitLine
     private let queue: Mutex<CommitQueue>
-    private let gathering = Mutex(Gathering())
     /// Nil where nobody is waited for.
     private let waiter: (any CommitWaiter)?
     /// Nil where nobody asks.
@@ -93,8 +92,14 @@ package final class CommitGate: Sendable {
     /// Puts a changeset at the end of its tenant's queue.
     func submit(_ changeset: Changeset, sequence: UInt64, recipient: any CommitRecipient) {
         let entry = CommitQueue.Entry(changeset: changeset, sequence: sequence, recipient: recipient)
-        let mustWake = queue.withLock { $0.append(entry) }
+        let (mustWake, isAwaited) = queue.withLock { queue in
+            let before = queue.count
+            let mustWake = queue.append(entry)
+            guard let waiter, queue.count > before else { return (mustWake, false) }
+            return (mustWake, queue.gathering.noteArrival(waitingCount: queue.count, at: waiter.elapsed))
+        }
         if mustWake { thread.run { self.drain() } }
+        if isAwaited { waiter?.wake() }
     }
 
     /// Raises a tenant's epoch after everything that was queued before; nothing of the old one is written afterwards.
@@ -133,46 +138,39 @@ package final class CommitGate: Sendable {
     private func drain() {
         gather()
         let (batch, leftCount) = queue.withLock { ($0.takeBatch(), $0.count) }
-        if !batch.isEmpty {
-            let began = waiter?.elapsed ?? .zero
-            write(batch)
-            noteEnd(of: batch, leftCount: leftCount, began: began)
-        }
+        if !batch.isEmpty { write(batch, leftCount: leftCount) }
         let isMore = queue.withLock { $0.goOn() }
         if isMore { thread.run { self.drain() } }
     }
 
     private func gather() {
         guard let waiter else { return }
-        while true {
-            let pause = gathering.withLock { $0.wait(waitingCount: waitingCount, at: waiter.elapsed) }
-            guard pause > .zero else { return }
-            waiter.pause(for: pause)
+        while let pause = queue.withLock({ $0.gathering.wait(waitingCount: $0.count, at: waiter.elapsed) }) {
+            waiter.wait(for: pause)
         }
     }
 
-    private func noteEnd(of batch: [CommitQueue.Entry], leftCount: Int, began: Duration) {
-        guard let waiter else { return }
-        let waitingCount = waitingCount
-        gathering.withLock {
-            $0.note(
-                count: batch.count,
-                leftCount: leftCount,
-                waitingCount: waitingCount,
-                began: began,
-                ended: waiter.elapsed
-            )
-        }
-    }
-
-    private func write(_ batch: [CommitQueue.Entry]) {
+    private func write(_ batch: [CommitQueue.Entry], leftCount: Int) {
         let changesets = batch.map(\.changeset)
         do {
+            let began = waiter?.elapsed
             let begin = meters?.stopwatch()
             let verdicts = try store.commit(changesets)
             // Before the answers: who has one finds it counted.
             if let begin { meters?.wrote(changesets, verdicts, since: begin) }
-            let roomChange = queue.withLock { $0.note(verdicts, of: batch) }
+            let roomChange = queue.withLock { queue in
+                if let waiter, let began {
+                    let (count, ended) = (queue.count, waiter.elapsed)
+                    queue.gathering.note(
+                        count: batch.count,
+                        leftCount: leftCount,
+                        waitingCount: count,
+                        began: began,
+                        ended: ended
+                    )
+                }
+                return queue.note(verdicts, of: batch)
+            }
             // Before the answers: who has one knows that the scheduler and the deliverer have been told.
             let touch = zip(batch, verdicts).reduce(into: TimeTouch()) { touch, entry in
                 if entry.1 == .committed { touch.formUnion(entry.0.changeset.touch) }

@@ -28,6 +28,8 @@ struct CommitQueue: Sendable {
     /// Changesets that were refused since then.
     private var refusedCount = 0
     private(set) var statistics = CommitStatistics()
+    /// Who is expected back, where the gate waits for anybody.
+    var gathering = Gathering()
     /// Whose alone the last batches were, and how many; nobody's, when the last one was of several.
     private var lone: (tenant: TenantID?, count: Int) = (nil, .max)
 

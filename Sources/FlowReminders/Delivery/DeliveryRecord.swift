@@ -109,6 +109,13 @@ package struct DeliveryRecord: Hashable, Sendable {
         reason = reason.map { "\($0); \(why)" } ?? why
     }
 
+    /// Has the next attempt be now, where it was put off for that reason; false where it wasn't.
+    mutating func endWait(for why: String, at now: Timestamp) -> Bool {
+        guard state == .pending, dueAt > now, reason?.hasSuffix(why) == true else { return false }
+        dueAt = now
+        return true
+    }
+
     /// Has the first attempt be at another time than was said before.
     mutating func wait(until instant: Timestamp, _ why: String?) {
         guard state == .pending, attempt == 0 else { return }

@@ -117,16 +117,56 @@ extension Reminding {
         }
     }
 
-    /// Plans what follows one of them, at its time; what is over while there is still something to do, now.
+    /// Plans what follows one of them.
     mutating func goOnUndelivered(_ id: ReminderID, _ moment: ReminderMoment) {
-        let number = id.occurrence.number
         guard let reminder = reminder(id), let at = reminder.waitsUntil else { return }
-        occurrences[number]?.reminders[id.number]?.goesOnAt = nil
+        occurrences[id.occurrence.number]?.reminders[id.number]?.goesOnAt = nil
         changes.reminders.insert(id)
-        let rule = reminder.position.rule
+        planFollowing(id, behind: reminder.position, at: at, moment)
+    }
+
+    /// Plans what follows a reminder that quiet hours leave no time, so long after its own: whoever isn't told doesn't
+    /// answer, and others may be awake.
+    ///
+    /// Repeats of the same step that have no time either get no row: they would say the same of a whole night. A chain that
+    /// nobody has heard of ends with the grace.
+    mutating func goOnSilent(_ id: ReminderID, _ moment: ReminderMoment) {
+        guard let reminder = reminder(id), let rule = rule(reminder.position.rule) else { return }
+        var (position, planned) = (reminder.position, reminder.plannedAt)
+        while let next = rule.following(position, isReached: true), next.position.isRepeat(of: position) {
+            let at = moment.zone.instant(next.delay, after: planned)
+            guard place(of: next.position, at, in: id.occurrence.number, moment).uselessness != nil else { break }
+            (position, planned) = (next.position, at)
+        }
+        guard let occurrence = occurrences[id.occurrence.number]?.occurrence,
+            let delay = rule.following(position, isReached: true)?.delay
+        else { return }
+        let at = moment.zone.instant(delay, after: planned)
+        guard occurrence.isPatient || at < occurrence.endAt || hasBegun(position.rule, in: id.occurrence.number)
+        else { return }
+        planFollowing(id, behind: position, at: at, moment)
+    }
+
+    /// True when somebody was told by a rule.
+    private func hasBegun(_ rule: Int, in number: Int) -> Bool {
+        occurrences[number]?.reminders.values.contains {
+            $0.position.rule == rule && ($0.fate == .sent || $0.fate == .sentLate)
+        } ?? false
+    }
+
+    /// Plans what follows a position of a chain by which nobody was told; what is over while there is still something to do,
+    /// now.
+    private mutating func planFollowing(
+        _ id: ReminderID,
+        behind position: ReminderPosition,
+        at: Timestamp,
+        _ moment: ReminderMoment
+    ) {
+        let number = id.occurrence.number
         guard !moment.subject.isEnded, let occurrence = occurrences[number]?.occurrence,
-            end(ofRule: rule, in: occurrence) == nil, newest(ofRule: rule, in: number)?.number == id.number,
-            let next = self.rule(rule)?.following(reminder.position, isReached: true)
+            end(ofRule: position.rule, in: occurrence) == nil,
+            newest(ofRule: position.rule, in: number)?.number == id.number,
+            let next = rule(position.rule)?.following(position, isReached: true)
         else { return }
         plan(next.position, of: number, at: isOpen(number, at: moment.now) ? max(at, moment.now) : at, moment)
     }

@@ -4,8 +4,16 @@ extension Reminding {
     /// quiet hours began goes on waiting until they are over.
     package mutating func beginDelivery(_ id: String, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
-            delivery.state == .pending, !isWaitingForDigest(delivery)
+            delivery.state == .pending
         else { return false }
+        guard !moment.subject.isPaused || delivery.isShared else {
+            // Resuming has it tried at once; looked at again meanwhile, as who pauses may never resume.
+            let later = moment.now.advanced(byMilliseconds: DeliveryBackoff.pauseMaxMilliseconds)
+            occurrences[number]?.deliveries[id]?.putOff(until: later, because: ReminderMoment.pausedReason)
+            changes.deliveries.insert(id)
+            return false
+        }
+        guard !isWaitingForDigest(delivery) else { return false }
         changes.deliveries.insert(id)
         // What is in time isn't put off because of the moment that passed meanwhile.
         let justNow = moment.now.advanced(byMilliseconds: -Self.latenessMaxMilliseconds)
@@ -37,6 +45,17 @@ extension Reminding {
         return true
     }
 
+    /// Has what waited for the end of a pause be tried now.
+    package mutating func tryAgainAfterPause(_ moment: ReminderMoment) {
+        for number in occurrences.keys.sorted() {
+            for id in (occurrences[number]?.deliveries.keys.sorted() ?? [])
+            where occurrences[number]?.deliveries[id]?.endWait(for: ReminderMoment.pausedReason, at: moment.now) == true
+            {
+                changes.deliveries.insert(id)
+            }
+        }
+    }
+
     /// Plans a reminder once more for those who stand in where all whom it was for are in the archive; false when nobody
     /// does, or its chain has gone on.
     private mutating func standIn(for id: ReminderID, _ moment: ReminderMoment) -> Bool {
@@ -48,9 +67,11 @@ extension Reminding {
         return true
     }
 
-    /// Gives up what has waited beyond its use, as while flowd was off; false when it hasn't.
+    /// Gives up what has waited beyond its use, as while flowd was off; false when it hasn't, or while a pause has its grace
+    /// stand still.
     package mutating func giveUpLate(_ id: String, _ moment: ReminderMoment) -> Bool {
-        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+        guard !moment.subject.isPaused, let number = occurrence(ofDelivery: id),
+            let delivery = occurrences[number]?.deliveries[id],
             delivery.state == .pending, isTooLate(delivery, at: moment.now)
         else { return false }
         occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: Self.tooLateReason)
@@ -95,7 +116,8 @@ extension Reminding {
         return now.milliseconds - end.milliseconds > Self.latenessMaxMilliseconds
     }
 
-    static let tooLateReason = "It was too late to be of use"
+    /// What is told of a delivery that waited beyond its use.
+    package static let tooLateReason = "It was too late to be of use"
     static let replacedReason = "A newer one took its place"
 
     /// The newer reminder of the same chain that goes to the same recipient by the same channel; nil when there is none.

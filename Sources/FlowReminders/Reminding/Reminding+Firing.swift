@@ -25,8 +25,10 @@ extension Reminding {
         var groups: [Addressee: [ReminderID]] = [:]
         var order: [Addressee] = []
         var inTime: [(ReminderID, Addressee)] = []
-        goOnUndelivered(moment)
-        gatherWaiting(moment)
+        if !moment.subject.isPaused {
+            goOnUndelivered(moment)
+            gatherWaiting(moment)
+        }
         for id in dueReminders(at: moment.now) {
             guard let reminder = reminder(id), let rule = rule(reminder.position.rule),
                 let occurrence = occurrences[id.occurrence.number]?.occurrence
@@ -41,6 +43,7 @@ extension Reminding {
             } else if !isStillUseful(reminder, in: id.occurrence.number, moment) {
                 let window = window(at: reminder.position, moment)
                 close(id, .suppressedQuiet, window.reasonOfUselessness, at: moment.now)
+                goOnSilent(id, moment)
             } else if isLate(reminder, at: moment.now) || rule.isDigest {
                 let addressee = Addressee(
                     rule.steps[reminder.position.step],
@@ -170,7 +173,10 @@ extension Reminding {
             noteFired(other.occurrence.number)
             close(other, .coalesced, "One message covers it", at: moment.now, coveredBy: id)
         }
-        if !isWanted { close(id, .suppressedQuiet, uselessness, at: moment.now) }
+        if !isWanted {
+            close(id, .suppressedQuiet, uselessness, at: moment.now)
+            goOnSilent(id, moment)
+        }
     }
 
     /// Where a reminder goes: by its rule, or by its policy.

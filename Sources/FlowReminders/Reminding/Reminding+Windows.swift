@@ -89,11 +89,16 @@ extension Reminding {
     /// False for what would be of no use when it may go out.
     ///
     /// What stays open until somebody does it is of use whenever that is: nothing else would remind of it. What may still be
-    /// done is reminded of as well. And the days of a weekend on which nothing goes out don't count.
+    /// done is reminded of as well, and what is planned for later than that, as long behind its own time. And the days of a
+    /// weekend on which nothing goes out don't count.
     func isUseful(in number: Int, planned: Timestamp, at opening: SendWindow.Opening) -> Bool {
-        occurrences[number]?.occurrence.isPatient == true || isOpen(number, at: opening.at)
-            || opening.at.milliseconds - planned.milliseconds - opening.weekendMilliseconds
-                <= usefulMilliseconds(of: number)
+        guard let occurrence = occurrences[number]?.occurrence else { return false }
+        if occurrence.isPatient || isOpen(number, at: opening.at) { return true }
+        let at = opening.at.advanced(byMilliseconds: -opening.weekendMilliseconds)
+        // The end is put off by a weekend already, which counts once.
+        let end = occurrence.endAt.advanced(byMilliseconds: -Int64(occurrence.putOff) * 1000)
+        guard planned >= end else { return at <= end }
+        return at <= planned.advanced(byMilliseconds: usefulMilliseconds(of: number))
     }
 
     /// Seconds by which a weekend puts off the end of an occurrence: as long as it puts off the first message about it,

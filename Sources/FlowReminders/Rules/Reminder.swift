@@ -89,6 +89,9 @@ package struct ReminderPosition: Hashable, Sendable {
     /// True for where a rule begins.
     package func isFirst(of rule: Int) -> Bool { self == .first(of: rule) }
 
+    /// True when it repeats another one's step, in the same round.
+    func isRepeat(of other: ReminderPosition) -> Bool { step == other.step && round == other.round }
+
     /// Where a rule begins.
     static func first(of rule: Int) -> ReminderPosition {
         ReminderPosition(rule: rule, step: 0, repetition: 0, round: 0, nag: 0)

@@ -63,9 +63,9 @@ package struct SendWindow: Hashable, Sendable {
         // Ends: quiet hours lead to their end, which is not within them, and a weekend to a Monday.
         for _ in 0..<8 {
             let local = zone.localTime(at: opening.at)
-            if let end = quiet?.end(of: local) {
+            if let quiet, let end = quiet.end(of: local) {
                 opening.at = max(
-                    zone.instant(of: end, from: opening.at),
+                    Self.end(of: quiet, on: local.date, orAt: end, from: opening.at, zone: zone),
                     opening.at.advanced(byMilliseconds: 1000)
                 )
                 opening.deferral = isQuietOfTenant ? .tenantQuiet : .quiet
@@ -82,9 +82,22 @@ package struct SendWindow: Hashable, Sendable {
         return opening
     }
 
+    /// The next end of quiet hours: that of a day may be still to come, or come again, though it is over by the clock.
+    private static func end(
+        of quiet: QuietHours,
+        on date: LocalDate,
+        orAt end: LocalDateTime,
+        from instant: Timestamp,
+        zone: ZoneRules
+    ) -> Timestamp {
+        let today = zone.instant(of: LocalDateTime(date: date, secondOfDay: quiet.until.second), from: instant)
+        return today > instant ? today : zone.instant(of: end, from: instant)
+    }
+
+    /// The next time of a digest: that of the day before where the clocks have put it behind midnight.
     private static func next(_ second: Int, from instant: Timestamp, zone: ZoneRules) -> Timestamp {
         let date = zone.localTime(at: instant).date
-        for days in 0...2 {
+        for days in -1...2 {
             let day = LocalDateTime(date: date.advanced(byDays: days), secondOfDay: second)
             let at = zone.instant(of: day, from: instant)
             if at >= instant { return at }

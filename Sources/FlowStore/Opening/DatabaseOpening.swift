@@ -10,11 +10,17 @@ enum DatabaseOpening {
     /// How long a connection waits for the lock of another program's, such as an administrator's shell.
     static let busyTimeoutMilliseconds = 5000
 
-    static func open(path: String, checksShape: Bool) throws(StoreError) -> DatabasePool {
+    static func open(
+        path: String,
+        opened: OpenedConnections,
+        checksShape: Bool
+    ) throws(StoreError) -> DatabasePool {
         let files = DatabaseFiles(path)
         try files.prepare()
         do {
             try checkContent(path, files, checksShape: checksShape)
+            var configuration = configuration
+            configuration.prepareDatabase { _ in opened.note() }
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.writeWithoutTransaction { db in
                 try makeDurable(db)
@@ -40,12 +46,19 @@ enum DatabaseOpening {
     /// Opens read-only connections for what callers read, besides those of the engine.
     ///
     /// They can neither write nor checkpoint.
-    static func openReaders(path: String, countMax: Int) throws(StoreError) -> DatabasePool {
+    static func openReaders(
+        path: String,
+        opened: OpenedConnections,
+        countMax: Int
+    ) throws(StoreError) -> DatabasePool {
         var configuration = configuration
         configuration.readonly = true
         configuration.maximumReaderCount = countMax
         configuration.label = "flowd readers"
-        configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }
+        configuration.prepareDatabase { db in
+            opened.note()
+            try forbidHiddenCheckpoint(db)
+        }
         do {
             return try DatabasePool(path: path, configuration: configuration)
         } catch {

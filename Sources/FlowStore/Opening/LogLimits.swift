@@ -4,6 +4,8 @@ package struct LogLimits: Hashable, Sendable {
     package static let frameSizeBytes = 4096
     /// Bytes before each page in the log.
     static let frameHeadSizeBytes = 24
+    /// Bytes before the first frame.
+    static let logHeadSizeBytes = 32
     /// Frames that a log has room for from the start, at most.
     static let firstFrameCountMax = 1024
 
@@ -30,6 +32,7 @@ package struct LogLimits: Hashable, Sendable {
 
     /// Bytes that the log has from the start.
     var firstSizeBytes: Int {
-        min(dueFrameCount, Self.firstFrameCountMax) * (Self.frameSizeBytes + Self.frameHeadSizeBytes)
+        Self.logHeadSizeBytes
+            + min(dueFrameCount, Self.firstFrameCountMax) * (Self.frameSizeBytes + Self.frameHeadSizeBytes)
     }
 }

@@ -26,21 +26,27 @@ final class PlanCache: Sendable {
     func plan(of template: TemplateKey, _ number: Int, _ tenant: TenantID, in db: Database) throws -> Plan {
         let version = Version(tenant: tenant, template: template, number: number)
         if let known = state.withLock({ $0.versions[version] }) { return known }
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT digest, definition FROM templateVersion WHERE tenant = ? AND template = ? AND version = ?"
-            ),
-            arguments: [tenant.number, template.text, number]
-        )
-        guard let row else {
-            throw StoreError.corruptRow(table: "templateVersion", reason: "Version \(number) of \(template) is missing")
-        }
-        let plan = try plan(StoredRow(row, of: "templateVersion"))
+        let plan = try plan(of: version, in: db)
         state.withLock { state in
             if state.versions.count >= Self.planCountMax { state.versions.removeAll() }
             state.versions[version] = plan
         }
         return plan
+    }
+
+    /// Only the digest is read of a plan that is in memory for another version.
+    private func plan(of version: Version, in db: Database) throws -> Plan {
+        let arguments: StatementArguments = [version.tenant.number, version.template.text, version.number]
+        func row(_ columns: String) throws -> StoredRow {
+            let sql = "SELECT \(columns) FROM templateVersion WHERE tenant = ? AND template = ? AND version = ?"
+            guard let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) else {
+                let reason = "Version \(version.number) of \(version.template) is missing"
+                throw StoreError.corruptRow(table: "templateVersion", reason: reason)
+            }
+            return StoredRow(row, of: "templateVersion")
+        }
+        let digest = try row("digest").digest("digest")
+        return try state.withLock { $0.plans[digest] } ?? plan(row("digest, definition"))
     }
 
     /// The plan that a job has for itself since it was changed, by its digest.

@@ -18,12 +18,39 @@ extension Store {
     /// Most reminders of a tenant that hang which are listed with what was missed.
     package static let hangingCountMax = 1000
 
-    /// True for an open reminder of which a delivery was tried in vain.
+    /// True for a reminder of which a delivery was tried in vain and will be tried again, also where others have theirs.
+    ///
+    /// By the deliveries that are tried again, of which there are few.
     static let isHanging = """
-        EXISTS (SELECT 1 FROM delivery WHERE delivery.tenant = reminder.tenant AND delivery.task = reminder.task
-          AND delivery.occurrence = reminder.occurrence AND delivery.reminder = reminder.number
-          AND (delivery.state = 'pending' AND attempt > 0 OR delivery.state = 'sending' AND attempt > 1))
+        (reminder.task, reminder.occurrence, reminder.number) IN (SELECT task, occurrence, reminder FROM (
+          SELECT task, occurrence, reminder FROM delivery INDEXED BY deliveryRetried
+            WHERE state = 'pending' AND attempt > 0 AND tenant = ?1
+          UNION ALL SELECT task, occurrence, reminder FROM delivery INDEXED BY deliverySending
+            WHERE state = 'sending' AND attempt > 1 AND tenant = ?1))
         """
+
+    /// True for a reminder of which a delivery was given up.
+    static let hasDead = "EXISTS (SELECT 1 FROM \(ofReminder) AND \(isGivenUp))"
+
+    private static let isGivenUp = """
+        (delivery.state = 'dead' OR delivery.state = 'cancelled' AND delivery.reason = '\(Reminding.tooLateReason)')
+        """
+
+    private static let ofReminder = """
+        delivery INDEXED BY deliveryByReminder WHERE delivery.tenant = reminder.tenant AND delivery.task = reminder.task
+          AND delivery.occurrence = reminder.occurrence AND delivery.reminder = reminder.number
+        """
+
+    /// `reminderColumns`, with who hasn't got it and why, a line each.
+    static let failedColumns = reminderColumns.replacing(
+        "reminder.*,",
+        with: """
+            reminder.*, (SELECT group_concat(coalesce(delivery.recipient, 'nobody in particular')
+                || coalesce(': ' || replace(delivery.reason, char(10), ' '), ''), char(10)) FROM \(ofReminder)
+                AND (\(isGivenUp) OR delivery.state = 'pending' AND attempt > 0
+                  OR delivery.state = 'sending' AND attempt > 1)) AS undelivered,
+            """
+    )
 
     /// Channels through which messages wait that were tried in vain, over all tenants.
     package func failingChannels() async throws(ReadFailure) -> [FailingChannel] {
@@ -54,8 +81,8 @@ extension Store {
             let tenant = try TenantAccess.require(slug, for: caller, in: db)
             return try Row.fetchAll(
                 db,
-                sql: Self.reminderColumns + """
-                     WHERE reminder.tenant = ? AND fate IS NULL AND firedAt IS NOT NULL AND \(Self.isHanging)
+                sql: Self.failedColumns + """
+                     WHERE reminder.tenant = ?1 AND firedAt IS NOT NULL AND \(Self.isHanging)
                     ORDER BY reminder.dueAt, reminder.task, reminder.occurrence, reminder.number LIMIT \(Self.hangingCountMax)
                     """,
                 arguments: [tenant.number]

@@ -15,7 +15,7 @@ extension Store {
 
     /// What did not go out in time since an instant: rows and ranges in one order, at most `limit` of both together.
     ///
-    /// What a digest covers in time is not among it, nor what was held before its time had come.
+    /// What was sent to some and given up for another is among it. What a digest covers in time is not, nor what was held before its time had come.
     package func missed(
         of slug: String,
         for caller: Caller,
@@ -31,10 +31,10 @@ extension Store {
             ]
             let reminders = try Row.fetchAll(
                 db,
-                sql: Self.reminderColumns + """
+                sql: Self.failedColumns + """
                      WHERE reminder.tenant = ?1 AND reminder.fateAt >= ?2
-                    AND fate IN ('sentLate', 'coalesced', 'skipped', 'suppressed(quiet)', 'suppressed(held)', 'expired',
-                      'failed', 'ambiguous')
+                    AND (fate IN ('sentLate', 'coalesced', 'skipped', 'suppressed(quiet)', 'suppressed(held)', 'expired',
+                      'failed', 'ambiguous') OR fate = 'sent' AND \(Self.hasDead))
                     AND (fate <> 'suppressed(held)' OR fateAt >= reminder.dueAt)
                     AND (fate <> 'coalesced' OR fateAt - reminder.dueAt > \(Reminding.latenessMaxMilliseconds))
                     AND (reminder.fateAt, reminder.task, reminder.occurrence, reminder.number) > (?3, ?4, ?5, ?6)

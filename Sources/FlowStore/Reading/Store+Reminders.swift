@@ -13,7 +13,7 @@ extension Store {
 
     /// Reminders that are open, by when they go out; or those with a fate, newest first.
     ///
-    /// With `isFailed` only those that hang, or those that could not be delivered. Refuses a task or a job that isn't there.
+    /// With `isFailed` only those that hang, or those that could not be delivered, be it to one of several. Refuses a task or a job that isn't there.
     package func reminders(
         of slug: String,
         for caller: Caller,
@@ -33,9 +33,8 @@ extension Store {
             let start = (cursor ?? TimeCursor([])).filled([edge, edge, edge, edge])
             let rows = try Row.fetchAll(
                 db,
-                sql: Self.reminderColumns + """
-                     WHERE reminder.tenant = ?1 AND fate IS \(isSettled ? "NOT NULL" : "NULL")
-                    \(!isFailed ? "" : isSettled ? "AND fate = 'failed'" : "AND \(Self.isHanging)")
+                sql: (isFailed ? Self.failedColumns : Self.reminderColumns) + """
+                     WHERE reminder.tenant = ?1 AND \(Self.isListed(isSettled: isSettled, isFailed: isFailed))
                     AND (?2 IS NULL OR reminder.task = ?2) AND (?8 IS NULL OR task.job = ?8
                       OR EXISTS (SELECT 1 FROM paymentSchedule WHERE paymentSchedule.tenant = task.tenant
                         AND paymentSchedule.id = task.paymentSchedule AND paymentSchedule.job = ?8))
@@ -52,6 +51,15 @@ extension Store {
                 let at = isSettled ? item.reminder.fateAt : item.reminder.dueAt
                 return Self.cursor(item, at: at ?? item.reminder.dueAt)
             }
+        }
+    }
+
+    private static func isListed(isSettled: Bool, isFailed: Bool) -> String {
+        switch (isSettled, isFailed) {
+        case (false, false): "fate IS NULL"
+        case (true, false): "fate IS NOT NULL"
+        case (false, true): "firedAt IS NOT NULL AND \(isHanging)"
+        case (true, true): "fate IS NOT NULL AND (fate = 'failed' OR fate IN ('sent', 'sentLate') AND \(hasDead))"
         }
     }
 
@@ -122,7 +130,8 @@ extension Store {
             context: try stored["context"],
             profile: try stored["profile"],
             ladder: try ladder.map { try Rows.ladder($0, stored) },
-            reminder: try Rows.reminder(row)
+            reminder: try Rows.reminder(row),
+            undelivered: row.hasColumn("undelivered") ? try stored["undelivered"] : nil
         )
     }
 

@@ -21,8 +21,9 @@ struct StoredJob {
         let rows = try Row.fetchCursor(statement, arguments: [tenant.number, id.number])
         guard let row = try rows.next() else { return nil }
         let stored = StoredRow(row, of: "job", columns: Self.places, in: statement)
-        summary = try Rows.jobSummary(stored)
-        let digest: DatabaseValue = try stored["digest"]
+        // The cursor's end resets the statement that the columns are read from.
+        let digest: DatabaseValue
+        (summary, digest) = try withExtendedLifetime(rows) { (try Rows.jobSummary(stored), try stored["digest"]) }
         if digest.isNull {
             plan = try plans.plan(of: summary.header.template, summary.header.version, tenant, in: db)
         } else {

@@ -42,6 +42,8 @@ package struct ReminderItem: Sendable {
     package let ladder: LadderPlan?
     /// The reminder.
     package let reminder: Reminder
+    /// Who hasn't got it and why, a line each; nil where that isn't asked for, or nobody.
+    package let undelivered: String?
 }
 
 /// A reminder with everything that is known about it.

@@ -8,7 +8,7 @@ extension Changeset {
     /// About how many bytes of text it writes.
     package var sizeBytes: Int {
         let payloads = events.reduce(0) { $0 + ($1.payload?.utf8.count ?? 0) }
-        return rows.reduce(payloads) { $0 + $1.sizeBytes }
+        return rows.reduce(payloads + (record?.sizeBytes ?? 0)) { $0 + $1.sizeBytes }
     }
 
     /// True when it takes something away that a person wanted gone: no page may keep it.

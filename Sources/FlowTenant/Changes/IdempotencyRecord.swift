@@ -23,6 +23,9 @@ package struct IdempotencyRecord: Hashable, Sendable {
         text = try? reply.text()
     }
 
+    /// Bytes of the answer's text.
+    var sizeBytes: Int { text?.utf8.count ?? 0 }
+
     /// The text of the answer, made with the record; throws when there is none.
     package func replyText() throws -> String { try text ?? reply.text() }
 }

@@ -96,6 +96,33 @@ import Testing
         #expect((opening.deferral == nil) == (at == goes))
     }
 
+    /// In the night of 2027-10-31 the clocks of Berlin show 02:15 a quarter and five quarters past midnight in universal
+    /// time, from which the minutes count.
+    @Test(arguments: [
+        ("02:30-02:15", 40, 75), ("02:30-02:15", 65, 75), ("02:30-02:15", 100, 24 * 60 + 75),
+        ("22:00-02:30", 10, 30), ("22:00-02:30", 70, 90),
+    ])
+    func anEndThatComesTwiceIsTheNextOne(quiet: String, at: Int64, goes: Int64) throws {
+        let midnight = Timestamp(milliseconds: 1_824_940_800_000)
+        var window = SendWindow()
+        window.quiet = try QuietHours(validating: quiet, field: "quiet")
+        let zone = try FewZones().zone(named: "Europe/Berlin")
+        let from = midnight.advanced(byMilliseconds: at * 60_000)
+        let opening = window.opening(from: from, zone: zone, isDigest: false)
+        #expect(opening.at == midnight.advanced(byMilliseconds: goes * 60_000))
+    }
+
+    /// The clocks of Nuuk go from 23:00 to midnight, at one in universal time: 23:20 of 2027-03-27 is 00:20 on the 28th.
+    @Test
+    func aDigestThatTheClocksPutBehindMidnightGathersWhatCameBeforeIt() throws {
+        let change = Timestamp(milliseconds: 1_806_195_600_000)
+        var window = SendWindow()
+        window.digestAt = try TimeOfDay(validating: "23:20", field: "digest")
+        let zone = try ZoneRules(name: "America/Nuuk", posix: "<-02>2<-01>,M3.5.0/-1,M10.5.0/0")
+        let opening = window.opening(from: change.advanced(byMilliseconds: 600_000), zone: zone, isDigest: true)
+        #expect(opening.at == change.advanced(byMilliseconds: 1_200_000))
+    }
+
     @Test
     func digestsWaitForTheirTime() throws {
         var window = SendWindow()

@@ -89,4 +89,86 @@ import Testing
         try world.deliver()
         #expect(try world.story[1] == "1/1 0.0.1 01-11T08:10 sent")
     }
+
+    /// ana is in New York, six hours behind, and awake.
+    @Test func quietHoursEndNoChain() throws {
+        var world = try TaskWorld(at: "2027-01-11T12:00")
+        world.profileZones = ["ana": "America/New_York"]
+        try world.setQuiet("22:00-07:00")
+        for (start, rule) in [
+            ("2027-01-11T21:50", "0m to carla, nag 20m x1, then 20m to ana"),
+            ("2027-01-11T22:30", "0m to carla, then 20m to ana"),
+        ] {
+            try world.add {
+                $0.start = start
+                $0.grace = "1h"
+                $0.reminders = [rule]
+            }
+        }
+        try world.run(until: "2027-01-11T23:00")
+        #expect(
+            try world.story == [
+                "1/1 0.0.0 01-11T21:50 sent", "1/1 0.0.1 01-11T22:10 suppressed(quiet)", "1/1 0.1.0 01-11T22:30 sent",
+                "1/1 0.1.1 01-11T22:50 sent", "2/1 0.0.0 01-11T22:30 suppressed(quiet)", "2/1 0.1.0 01-11T22:50 sent",
+            ]
+        )
+        #expect(world.ledger.problems == [])
+    }
+
+    /// The grace ends at 04:50, whenever the reminder itself was to come.
+    @Test(arguments: ["10m to carla", "0m to ana, nag 220m x1"])
+    func quietHoursCarryNothingBeyondTheGrace(rule: String) throws {
+        var world = try TaskWorld(at: "2027-01-11T12:00")
+        try world.add {
+            $0.start = rule.hasPrefix("10m") ? "2027-01-11T22:50" : "2027-01-11T19:30"
+            $0.grace = "6h"
+            $0.quiet = "23:00-05:00"
+            $0.reminders = [rule]
+        }
+        try world.run(until: "2027-01-12T06:00")
+        let late = try world.story.dropFirst(rule.hasPrefix("10m") ? 0 : 1)
+        #expect(!late.isEmpty && late.allSatisfy { $0.hasSuffix(" suppressed(quiet)") })
+        #expect(world.ledger.problems == [])
+    }
+
+    @Test func whatCouldNotBeDeliveredIsNotTriedWhileTheTaskIsPaused() throws {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        let task = try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.grace = "4h"
+            $0.reminders = ["0m to ana", "0m to ana+carla"]
+        }
+        try world.run(until: "2027-01-11T08:05") { $0.recipient == "ana" ? Self.later : .sent }
+        try world.change(.pause(task))
+        var triedCount = 0
+        try world.run(until: "2027-01-11T13:00") { _ in
+            triedCount += 1
+            return Self.later
+        }
+        #expect(triedCount == 0)
+        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 queued", "1/1 1.0.0 01-11T08:00 sent"])
+        try world.change(.resume(task))
+        try world.run(until: "2027-01-11T13:01") { _ in
+            triedCount += 1
+            return .sent
+        }
+        #expect(triedCount == 2)
+        #expect(try world.story == ["1/1 0.0.0 01-11T08:00 sentLate", "1/1 1.0.0 01-11T08:00 sent"])
+        #expect(world.pending.isEmpty)
+        #expect(world.ledger.problems == [])
+    }
+
+    /// One row says that a night left the step no time; a chain that nobody has heard of ends with its grace.
+    @Test func aSilentNightIsToldOnce() throws {
+        var world = try TaskWorld(at: "2027-01-11T12:00")
+        try world.add {
+            $0.start = "2027-01-11T22:30"
+            $0.grace = "1h"
+            $0.quiet = "22:00-07:00"
+            $0.reminders = ["0m to carla, nag 10m x50"]
+        }
+        try world.run(until: "2027-01-12T09:00")
+        #expect(try world.story == ["1/1 0.0.0 01-11T22:30 suppressed(quiet)"])
+        #expect(world.ledger.problems == [])
+    }
 }

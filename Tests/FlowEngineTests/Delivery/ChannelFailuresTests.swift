@@ -43,7 +43,11 @@ import Testing
     @Test func whatNothingIsTriedAfterIsForgotten() {
         var failures = ChannelFailures()
         for _ in 0..<3 { _ = note(&failures, Self.failed, to: "ana") }
+        var others = failures
         #expect(note(&failures, .sent, to: "ken", at: ChannelFailures.ageMax + 1) == .ends)
+        // That the next one fails as well isn't that it works again.
+        #expect(note(&others, Self.failed, to: "ken", at: ChannelFailures.ageMax + 1) == nil)
+        #expect(others.failing.isEmpty)
     }
 
     @Test func moreThanAreRememberedAreOne() {
