@@ -6,7 +6,7 @@ DEMO := $(SWIFT) build --scratch-path $(WHOLE) --disable-index-store -Xswiftc -w
     -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -disable-batch-mode
 RELEASE := .build/release
 # What users run: the Swift libraries in the binary, so that it runs where no Swift is; no path of the build in it.
-OPTIMISED := $(SWIFT) build -c release --static-swift-stdlib -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/flowd \
+OPTIMISED := $(SWIFT) build -c release --disable-index-store -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/flowd \
     -Xcc -ffile-prefix-map=$(CURDIR)=/usr/src/flowd -Xlinker --version-script=$(CURDIR)/packaging/exports -Xlinker --icf=safe
 FLAGS := --explicit-target-dependency-import-check error
 PACKAGES := libgmp-dev libsqlite3-dev libsystemd-dev libyaml-dev nettle-dev python3-dateutil python3-venv tzdata
@@ -56,7 +56,7 @@ demo: setup ## shows flowd's main job on real input, in a scratch directory
 
 test: setup package-tools lint tested ## everything that has to pass, with a line that counts tests
 	@packaging/install-packages $(READERS)
-	@SWIFT=$(SWIFT) packaging/test/all $(WHOLE) $(RELEASE)
+	@SWIFT=$(SWIFT) packaging/test/all $(RELEASE)
 
 setup: ## installs what building and testing need (apt-get; sudo only when you aren't root)
 	@packaging/install-packages $(PACKAGES)
@@ -90,7 +90,7 @@ reproducible: setup package-tools ## builds the Debian package three times, in t
 
 tested: ## builds what `make test` runs, as it is used
 	@echo "== Building flowd, flowctl and what tests them for use (some minutes: modules are optimised as a whole)"
-	@for product in flowd flowctl flowd-seeds varlink-certification; do $(OPTIMISED) --product $$product || exit 1; done
+	@$(OPTIMISED) $(FLAGS) --build-tests
 
 optimised: ## builds everything as it is used, and what only tests and benchmarks use
 	@echo "== Building everything for use (some minutes: modules are optimised as a whole)"
@@ -119,8 +119,9 @@ nights: release ## NIGHTS windows and times around the changes of 30 zones' cloc
 stops: release ## STOPS stops under load on a busy machine
 	@python3 Tests/Use/stops.py $(USE) --rounds $(STOPS) --busy 2
 
-statements: release ## ORDERS random orders of six exports of one bank's statement
+statements: release ## ORDERS random orders of the exports of one bank's statement, and as many random files of all banks
 	@python3 Tests/Use/bank.py $(USE) --rounds $(ORDERS)
+	@python3 Tests/Use/banks.py $(USE) --count $(ORDERS)
 
 payments: release ## HISTORIES random histories of payments beside a model of their own
 	@python3 Tests/Use/payments.py $(USE) --rounds $(HISTORIES)

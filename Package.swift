@@ -9,7 +9,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // The Swift tests run on what users run: the very objects, which let tests look into them.
+    .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
+
+/// Those of the tests themselves, which nobody uses: optimising them would only take long.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let metrics: Target.Dependency = .product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
@@ -30,6 +35,20 @@ let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhist
 /// Functions of the dispatch library that `CLinux/pool.c` stands before, where the library is in the program.
 let wrapped = ["dispatch_source_set_timer", "dispatch_source_set_event_handler_f"]
     .flatMap { ["-Xlinker", "--wrap=\($0)"] }
+
+/// The Swift libraries in the program, so that it runs where no Swift is.
+///
+/// At the link only: the tests are made of the same objects, with the shared libraries that theirs needs.
+let foundation = [
+    "Foundation", "CoreFoundation", "FoundationInternationalization", "FoundationEssentials", "_FoundationICU",
+    "_FoundationCShims", "_FoundationCollections",
+]
+let alone: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-static-stdlib", "-Xlinker", "--start-group"] + foundation.map { "-l\($0)" } + ["-Xlinker", "--end-group"],
+        .when(configuration: .release)
+    )
+]
 
 let package = Package(
     name: "flowd",
@@ -111,9 +130,15 @@ let package = Package(
         .executableTarget(
             name: "flowd",
             dependencies: ["CNice", "FlowDaemon"],
-            swiftSettings: settings
+            swiftSettings: settings,
+            linkerSettings: alone
         ),
-        .executableTarget(name: "flowctl", dependencies: ["CNice", "FlowCommands"], swiftSettings: settings),
+        .executableTarget(
+            name: "flowctl",
+            dependencies: ["CNice", "FlowCommands"],
+            swiftSettings: settings,
+            linkerSettings: alone
+        ),
         .target(
             name: "CBareSQLite",
             path: "Benchmarks/CBareSQLite",
@@ -131,7 +156,12 @@ let package = Package(
             path: "Benchmarks/flowd-bench",
             swiftSettings: settings
         ),
-        .executableTarget(name: "varlink-certification", dependencies: ["Varlink"], swiftSettings: settings),
+        .executableTarget(
+            name: "varlink-certification",
+            dependencies: ["Varlink"],
+            swiftSettings: settings,
+            linkerSettings: alone
+        ),
         .target(name: "TestBook", dependencies: ["FlowCore"], path: "Tests/Book", swiftSettings: settings),
         .target(
             name: "TestSupport",
@@ -143,34 +173,39 @@ let package = Package(
             name: "flowd-seeds",
             dependencies: ["TestSupport", argumentParser],
             path: "Tests/Seeds",
-            swiftSettings: settings
+            swiftSettings: settings,
+            linkerSettings: alone
         ),
         .testTarget(
             name: "VarlinkTests",
             dependencies: ["Varlink", nioCore, nioPosix, nioEmbedded, nioTestUtils, logging],
             exclude: ["certification.sh"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
-        .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: settings),
-        .testTarget(name: "FlowCoreTests", dependencies: ["FlowCore", "TestBook", bigInt], swiftSettings: settings),
-        .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: settings),
-        .testTarget(name: "FlowMetricsTests", dependencies: ["FlowMetrics", metrics], swiftSettings: settings),
+        .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: testSettings),
+        .testTarget(
+            name: "FlowCoreTests",
+            dependencies: ["FlowCore", "TestBook", bigInt],
+            swiftSettings: testSettings
+        ),
+        .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: testSettings),
+        .testTarget(name: "FlowMetricsTests", dependencies: ["FlowMetrics", metrics], swiftSettings: testSettings),
         .testTarget(
             name: "FlowStoreTests",
             dependencies: ["FlowCore", "FlowStore", "TestBook", "TestSupport", grdb],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "FlowEngineTests",
             dependencies: [
                 "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "FlowZones", "TestSupport", logging,
             ],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "FlowChannelsTests",
             dependencies: ["FlowChannels", "FlowCore", "TestSupport", logging],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "FlowControlTests",
@@ -179,24 +214,24 @@ let package = Package(
                 "Varlink",
                 logging, metrics, nioCore,
             ],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "FlowDaemonTests",
             dependencies: [
                 "CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "FlowStore", "Varlink", configuration, logging,
             ],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
-        .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: settings),
+        .testTarget(name: "FlowTerminalTests", dependencies: ["FlowTerminal"], swiftSettings: testSettings),
         .testTarget(
             name: "FlowCommandsTests",
             dependencies: [
                 "FlowAPI", "FlowClient", "FlowCommands", "FlowTerminal", "Varlink", argumentParser, logging,
             ],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
-        .testTarget(name: "TidyTests", swiftSettings: settings),
+        .testTarget(name: "TidyTests", swiftSettings: testSettings),
     ]
 )
 

@@ -11,6 +11,8 @@ package final class Store: Sendable {
     let readers: (any DatabaseReader)?
     /// Connections of `pool` and of `readers`.
     let opened = (engine: OpenedConnections(), readers: OpenedConnections())
+    /// Where the engine's reads are done; nil where they are done inline.
+    private let threads: BlockingThreads?
     private let desk: ReadDesk
     private let probe: any CommitProbe
     /// Nil for a copy, which has no write-ahead log.
@@ -46,6 +48,7 @@ package final class Store: Sendable {
             opened: opened.readers,
             countMax: ReadLimits.countMaxMax
         )
+        threads = readsInline ? nil : BlockingThreads(count: DatabaseOpening.engineReaderCountMax)
         desk = ReadDesk(readLimits)
         self.probe = probe
         self.readsInline = readsInline
@@ -73,6 +76,7 @@ package final class Store: Sendable {
     init(forCopyWith probe: any CommitProbe) throws(StoreError) {
         pool = try DatabaseOpening.openForCopy()
         readers = nil
+        threads = nil
         desk = ReadDesk(ReadLimits())
         self.probe = probe
         readsInline = true
@@ -173,7 +177,7 @@ package final class Store: Sendable {
         _ body: @Sendable @escaping (Database) throws -> Value
     ) async throws(ReadFailure) -> Value {
         do {
-            return readsInline ? try readInline(body) : try await pool.read(body)
+            return readsInline ? try readInline(body) : try await readOnThread(body)
         } catch let refusal as Refusal {
             throw .refused(refusal)
         } catch {
@@ -209,6 +213,15 @@ package final class Store: Sendable {
             throw .refused(refusal)
         } catch {
             throw .failed(failure(error))
+        }
+    }
+
+    private func readOnThread<Value: Sendable>(
+        _ body: @Sendable @escaping (Database) throws -> Value
+    ) async throws -> Value {
+        guard let threads else { return try await pool.read(body) }
+        return try await withCheckedThrowingContinuation { continuation in
+            threads.run { [pool] in continuation.resume(with: Result { try pool.read(body) }) }
         }
     }
 

@@ -138,10 +138,11 @@ class Town(Story):
 
     def settle(self):
         """Until all that is due has been decided and nothing is under way: so it stands in the database, where flowd
-        has the intent before it acts. Nobody's rights or wrongs are read there."""
+        has the intent before it acts. What is due in a moment counts: it may be decided while it is asked for, and would
+        be tried at the next step of the clock only. Nobody's rights or wrongs are read there."""
         begun = time.monotonic()
         while time.monotonic() < begun + 20:
-            now = int(self.now * 1000)
+            now = int(self.now * 1000) + 1500
             due = sum(self.database.execute(f"SELECT count(*) FROM {what}", (now,)).fetchone()[0] for what in DUE)
             if due == 0:
                 return

@@ -1,6 +1,6 @@
 import DequeModule
 import Dispatch
-import Glibc
+import FlowStore
 import Synchronization
 
 /// One thread that runs what it is given, in order; it sleeps while there is nothing.
@@ -49,23 +49,9 @@ final class CommitThread: CommitLine {
 
     /// Starts the thread.
     init() {
-        var thread = pthread_t()
-        // The thread gets what it works on by reference, and lets go of it when it ends.
-        let argument = Unmanaged.passRetained(line).toOpaque()
-        let result = pthread_create(
-            &thread,
-            nil,
-            { argument in
-                guard let argument else { return nil }
-                let line = Unmanaged<Line>.fromOpaque(argument).takeRetainedValue()
-                while let job = line.next() { job() }
-                return nil
-            },
-            argument
-        )
-        // Only a machine that is out of threads comes here: it could not have served anybody.
-        precondition(result == 0, "No thread for the commit gate: error \(result)")
-        pthread_detach(thread)
+        BlockingThreads.start { [line] in
+            while let job = line.next() { job() }
+        }
     }
 
     deinit {

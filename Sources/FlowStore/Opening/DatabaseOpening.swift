@@ -7,6 +7,9 @@ enum DatabaseOpening {
     /// What is written into the file's header: "flow".
     static let applicationID = 0x666C_6F77
 
+    /// Reads of the engine that are done at once.
+    static let engineReaderCountMax = 4
+
     /// How long a connection waits for the lock of another program's, such as an administrator's shell.
     static let busyTimeoutMilliseconds = 5000
 
@@ -113,7 +116,7 @@ enum DatabaseOpening {
         var configuration = Configuration()
         configuration.busyMode = .timeout(Double(busyTimeoutMilliseconds) / 1000)
         configuration.foreignKeysEnabled = true
-        configuration.maximumReaderCount = 4
+        configuration.maximumReaderCount = engineReaderCountMax
         configuration.label = "flowd"
         configuration.prepareDatabase { db in
             try db.execute(sql: "PRAGMA trusted_schema = OFF")
