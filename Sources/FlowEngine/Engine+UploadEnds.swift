@@ -126,7 +126,7 @@ extension Engine {
         let tenant = try memberTenant(slug, caller)
         do throws(Refusal) {
             return try archive.uploads.withLock { (uploads) throws(Refusal) in
-                try uploads.find(id, tenant: tenant, principal: caller.principal, at: ports.clock.now)
+                try uploads.find(id, tenant: tenant, principal: caller.holder, at: ports.clock.now)
             }
         } catch {
             throw .refused(error)

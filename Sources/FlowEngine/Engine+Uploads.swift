@@ -29,7 +29,7 @@ extension Engine {
             kind: kind,
             place: place,
             tenant: tenant,
-            principal: caller.principal,
+            principal: caller.holder,
             lane: MediaArchive.lane(Int(bytes.last ?? 0))
         )
         await endIdleUploads()
@@ -108,7 +108,7 @@ extension Engine {
         let upload: Upload
         do throws(Refusal) {
             let claim = try archive.uploads.withLock { (uploads) throws(Refusal) in
-                try uploads.claim(id, tenant: tenant, principal: caller.principal, at: ports.clock.now)
+                try uploads.claim(id, tenant: tenant, principal: caller.holder, at: ports.clock.now)
             }
             switch claim {
             case .finished(let media): return media
@@ -140,7 +140,7 @@ extension Engine {
     ) async throws(CommandFailure) -> Media {
         let known: (digest: ContentDigest, outcome: CommandOutcome)?
         do throws(ReadFailure) {
-            known = try await store.findRecord(tenant: tenant, principal: caller.principal, key: key)
+            known = try await store.findRecord(tenant: tenant, principal: caller.holder, key: key)
         } catch {
             throw failure(error, slug)
         }

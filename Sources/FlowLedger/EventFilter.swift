@@ -2,7 +2,7 @@
 package struct EventFilter: Hashable, Sendable {
     /// Only events of these kinds; empty allows all.
     package var kinds: Set<EventKind>
-    /// Only what this principal did.
+    /// Only what this principal did; of a token also what it did for somebody.
     package var principal: Principal?
     /// Only events about this job.
     package var job: JobID?
@@ -36,7 +36,7 @@ package struct EventFilter: Hashable, Sendable {
     /// True when an event of this header is wanted.
     package func allows(_ header: EventHeader) -> Bool {
         (kinds.isEmpty || kinds.contains(header.kind))
-            && (principal == nil || principal == header.principal)
+            && (principal.map { $0.covers(header.principal) } ?? true)
             && (job == nil || job == header.job)
             && (step == nil || step == header.step)
             && from.map { header.at >= $0 } ?? true

@@ -81,14 +81,13 @@ package struct AmountFormat: Hashable, Sendable {
         return groups.reversed().joined(separator: String(groupSeparator))
     }
 
-    /// Any space counts where a space parts groups, either apostrophe where an apostrophe does.
+    /// A space or an apostrophe of any kind parts groups wherever something does: no digits are in doubt by it.
     private func isGroupSeparator(_ character: Character) -> Bool {
         guard let groupSeparator else { return false }
-        for kin in Self.kinship where kin.contains(groupSeparator) { return kin.contains(character) }
-        return character == groupSeparator
+        return character == groupSeparator || Self.unmistakable.contains(character)
     }
 
-    private static let kinship: [Set<Character>] = [[" ", "\u{A0}", "\u{202F}"], ["'", "’"]]
+    private static let unmistakable: Set<Character> = [" ", "\u{A0}", "\u{202F}", "'", "’"]
 
     static func isDigits(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -40,6 +40,11 @@ extension TaskSpec {
             confirmation: .none
         )
         guard input.start != nil || input.at != nil else {
+            // Whoever mistyped the time of day within the rule is told that, rather than that there is none.
+            if let rule = input.rule?.trimmed, !rule.isEmpty {
+                let text = RecurrenceDefinition.text(rule, withoutOwn: input.zone ?? standardZone.name)
+                _ = try RecurrenceDefinition(validating: text, field: "rule")
+            }
             throw InvalidInput(
                 missing: "at",
                 allowed:
@@ -102,7 +107,10 @@ extension TaskSpec {
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
         let zone = try TaskSchedule.zone(timing.zone, zones)
-        if let rule = input.rule { timing.rule = rule.trimmed.isEmpty ? nil : rule.trimmed }
+        if let rule = input.rule {
+            let text = RecurrenceDefinition.text(rule.trimmed, withoutOwn: timing.zone)
+            timing.rule = text.isEmpty ? nil : text
+        }
         timing.gap = try Self.choice(input.gap, "gap") ?? timing.gap
         timing.overlap = try Self.choice(input.overlap, "overlap") ?? timing.overlap
         timing.roll = try Self.choice(input.roll, "roll") ?? timing.roll

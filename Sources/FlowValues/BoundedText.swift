@@ -20,7 +20,22 @@ package enum BoundedText {
             let found = length > max ? "\(length) characters long" : trimmed
             throw InvalidInput(field: field, found: found, allowed: "1 to \(max) characters, no control characters")
         }
+        guard trimmed.unicodeScalars.contains(where: isVisible) else {
+            let scalars = trimmed.unicodeScalars.prefix(4).map { Shown.codePoint($0) }.joined(separator: " ")
+            throw InvalidInput(field: field, found: scalars, allowed: "a text in which something can be seen")
+        }
         return trimmed
+    }
+
+    /// False for what fills no place, or fills it with nothing.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        guard ![0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0].contains(scalar.value) else { return false }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .nonspacingMark, .enclosingMark,
+            .unassigned, .surrogate:
+            return false
+        default: return true
+        }
     }
 
     /// Like `required`, but nothing or only white space is `nil`.

@@ -47,6 +47,9 @@ package struct Caller: Hashable, Sendable {
         return Principal(token: token.id, onBehalfOf: onBehalfOf)
     }
 
+    /// Whose idempotency keys and uploads the caller's are: a token's own, whomever it acts for.
+    package var holder: Principal { principal.holder }
+
     /// The principals that a profile may be linked to for its work to be the caller's.
     ///
     /// Whom a token's holder says it acts for is not among them: that is recorded, never trusted.

@@ -2,8 +2,24 @@
 ///
 /// Small letters are compared, and characters by what they mean: é is é, however it was typed.
 package enum FoldedText {
-    /// A text as it is compared.
-    package static func folded(_ text: String) -> String { text.lowercased() }
+    /// A text as it is compared: with the full case folding of Unicode, so that `STRASSE` is `Straße`, and a sigma at the
+    /// end of a word any other.
+    package static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+        var folded = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { folded.append(contentsOf: Self.folded(scalar).unicodeScalars) }
+        return String(folded)
+    }
+
+    /// A small letter through its capital, which is what CaseFolding.txt comes to; the dotless i is a letter of its own.
+    private static func folded(_ scalar: Unicode.Scalar) -> String {
+        guard scalar != "\u{131}" else { return String(scalar) }
+        let small = scalar.properties.lowercaseMapping
+        return small.unicodeScalars.map {
+            $0.properties.uppercaseMapping.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+        }
+        .joined()
+    }
 
     /// True when `text` has `needle`, which is folded already, somewhere.
     package static func contains(_ text: String, folded needle: String) -> Bool {

@@ -41,6 +41,15 @@ package struct Principal: StoredText, Comparable {
         self.text = "\(parts[0]):\(number)"
     }
 
+    /// Who it is, whoever it says that it acts for: a token's keys are its own.
+    package var holder: Principal {
+        guard text.hasPrefix("token:"), let end = text.firstIndex(of: " ") else { return self }
+        return Principal(stored: String(text[..<end]))
+    }
+
+    /// True for one who is this one: a token is that too which acts for somebody, and one that acts for somebody only so.
+    package func covers(_ other: Principal) -> Bool { self == other || self == other.holder }
+
     /// The user id, when it is a user.
     package var uid: UInt32? {
         text.hasPrefix("uid:") ? UInt32(text.dropFirst(4)) : nil

@@ -23,10 +23,20 @@ package final class ZoneinfoCatalog: ZoneCatalog {
         if let zone = known.withLock({ $0[name] }) { return zone }
         guard ZoneName.isPossible(name),
             let bytes = Self.read("\(directory)/\(name)", sizeBytesMax: ZoneFile.sizeBytesMax + 1)
-        else { throw .noSuchZone(name) }
+        else { throw .noSuchZone(name, suggestion: ZoneSuggestion.zone(meantBy: name, among: names)) }
         let zone = try ZoneFile.zone(named: name, bytes: bytes)
         known.withLock { $0[name] = zone }
         return zone
+    }
+
+    /// All names of zones and of what stands for them, as `tzdata.zi` has them; none without that file.
+    private var names: [String] {
+        let text = String(decoding: Self.read("\(directory)/tzdata.zi", sizeBytesMax: 1 << 20) ?? [], as: UTF8.self)
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count >= 3 else { return nil }
+            return words[0] == "Z" ? String(words[1]) : words[0] == "L" ? String(words[2]) : nil
+        }
     }
 
     /// The first line is `# version 2025b`.

@@ -179,7 +179,7 @@ import Varlink
             ),
             (
                 ["acme", "--time-zone", "Berlin"], 65,
-                "--time-zone is “Berlin”; allowed: an IANA time zone, such as Europe/Berlin."
+                "--time-zone is “Berlin”; allowed: an IANA time zone, and did you mean Europe/Berlin?"
             ),
             (["acme", "--currency", "EURO"], 65, "--currency is “EURO”; allowed: a code of ISO 4217"),
             (["acme", "--title", " "], 65, "--title is empty; allowed: 1 to 200 characters, no control characters."),

@@ -28,7 +28,7 @@ struct PaymentTests {
     }
 
     private static func line(_ number: Int) -> JSONValue {
-        .string("b" + String(repeating: "\(number)", count: 32))
+        .string("d" + String(repeating: "\(number)", count: 32))
     }
 
     private func pay(_ control: ControlWorld, _ name: String, _ own: [String: JSONValue]) async throws -> JSONValue {

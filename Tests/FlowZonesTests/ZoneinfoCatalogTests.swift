@@ -16,7 +16,20 @@ import Testing
         String(repeating: "a", count: 65),
     ])
     func otherNamesAreNone(name: String) {
-        #expect(throws: ZoneError.noSuchZone(name)) { try ZoneinfoCatalog().zone(named: name) }
+        let error = #expect(throws: ZoneError.self) { try ZoneinfoCatalog().zone(named: name) }
+        guard case .noSuchZone(name, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("europe/berlin", "Europe/Berlin"), ("Europe/Berlin ", "Europe/Berlin"), ("Berlin", "Europe/Berlin"),
+        ("America/Sao_paulo", "America/Sao_Paulo"), ("Europe/Berln", "Europe/Berlin"), ("new york", "America/New_York"),
+        ("Mars/Phobos", nil), ("", nil),
+    ])
+    func whatWasMeantIsTold(name: String, meant: String?) {
+        #expect(throws: ZoneError.noSuchZone(name, suggestion: meant)) { try ZoneinfoCatalog().zone(named: name) }
     }
 
     @Test(arguments: ["tzdata.zi", "zone1970.tab"])

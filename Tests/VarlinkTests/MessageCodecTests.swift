@@ -93,8 +93,8 @@ import Testing
         #expect(String(buffer: more) == "{\"parameters\":{\"x\":\"/\"},\"continues\":true}\0")
         let last = try MessageCodec.encodeReply(parameters: NoParameters(), continues: false)
         #expect(String(buffer: last) == "{\"parameters\":{}}\0")
-        let error = try MessageCodec.encodeError(.expectedMore)
-        #expect(String(buffer: error) == "{\"error\":\"org.varlink.service.ExpectedMore\",\"parameters\":{}}\0")
+        let error = try MessageCodec.encodeError(VarlinkError(name: "a.B"))
+        #expect(String(buffer: error) == "{\"error\":\"a.B\",\"parameters\":{}}\0")
 
         let header = try MessageCodec.decodeReply(
             ByteBuffer(string: "{\"continues\":true,\"parameters\":{\"x\":1},\"y\":0}")

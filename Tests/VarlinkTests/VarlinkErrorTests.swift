@@ -20,16 +20,31 @@ import Testing
 
     @Test(
         arguments: [
-            (VarlinkError.interfaceNotFound("a.b"), "org.varlink.service.InterfaceNotFound", ["interface": "a.b"]),
-            (.methodNotFound("a.b.C"), "org.varlink.service.MethodNotFound", ["method": "a.b.C"]),
-            (.methodNotImplemented("a.b.C"), "org.varlink.service.MethodNotImplemented", ["method": "a.b.C"]),
+            (
+                VarlinkError.interfaceNotFound("a.b"), "org.varlink.service.InterfaceNotFound",
+                ["interface": "a.b", "message": "There is no interface a.b."]
+            ),
+            (
+                .methodNotFound("a.b.C"), "org.varlink.service.MethodNotFound",
+                ["method": "a.b.C", "message": "There is no method a.b.C."]
+            ),
+            (
+                .methodNotImplemented("a.b.C"), "org.varlink.service.MethodNotImplemented",
+                ["method": "a.b.C", "message": "The method a.b.C isn't offered here."]
+            ),
             (.invalidParameter("x"), "org.varlink.service.InvalidParameter", ["parameter": "x"]),
             (
                 .invalidParameter("x", message: "It is 5"), "org.varlink.service.InvalidParameter",
                 ["parameter": "x", "message": "It is 5"]
             ),
-            (.permissionDenied, "org.varlink.service.PermissionDenied", [:]),
-            (.expectedMore, "org.varlink.service.ExpectedMore", [:]),
+            (
+                .permissionDenied, "org.varlink.service.PermissionDenied",
+                ["message": "The caller may not do this."]
+            ),
+            (
+                .expectedMore, "org.varlink.service.ExpectedMore",
+                ["message": "The method answers more than once: call it with more."]
+            ),
         ] as [(VarlinkError, String, JSONValue)]
     )
     func theErrorsOfEveryServiceHaveTheirNamesAndParameters(error: VarlinkError, name: String, parameters: JSONValue) {
@@ -52,9 +67,11 @@ import Testing
     }
 
     @Test func theDescriptionPrefersThePeersSentence() {
-        #expect(VarlinkError.permissionDenied.description == "org.varlink.service.PermissionDenied")
+        #expect(VarlinkError(name: "a.B").description == "a.B")
+        #expect(VarlinkError(name: "a.B", parameters: ["method": "c"]).description == "a.B (method: \"c\")")
         #expect(
-            VarlinkError.methodNotFound("a.B").description == "org.varlink.service.MethodNotFound (method: \"a.B\")"
+            VarlinkError.methodNotFound("a.B").description
+                == "There is no method a.B. (org.varlink.service.MethodNotFound)"
         )
         #expect(
             VarlinkError.invalidParameter("x", message: "It is 5").description

@@ -23,8 +23,9 @@ extension PaymentsAPI {
             package var reference: String?
             /// What goes on which instalment; oldest first when absent.
             package var allocations: [Allocation]?
-            /// What tells the bank's line from all others: b or i and 32 hexadecimal digits as flowctl payment import
-            /// makes it, or x and such digits of your own; it is recorded once in a tenant, ever.
+            /// What tells the bank's line from all others: b, d, i or o and 32 hexadecimal digits as flowctl payment
+            /// import makes it, refused where its money went the other way, or x and such digits of your own; it is
+            /// recorded once in a tenant, ever.
             package var bankLine: String?
             /// The payments that the caller has looked at, at most 1000, such as 3/p1; PaymentNotSeen when another one
             /// has the schedule's party, direction and currency, this amount and a day at most five from paidOn, which

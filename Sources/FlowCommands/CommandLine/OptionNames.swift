@@ -6,6 +6,8 @@ import Varlink
 struct OptionNames: Sendable {
     /// As they are typed: `--tenant`.
     let names: Set<String>
+    /// Those that take a value.
+    let valued: Set<String>
 
     /// The options of a command of the tree under `root`.
     init(of command: any ParsableCommand.Type, under root: any ParsableCommand.Type) {
@@ -28,6 +30,10 @@ struct OptionNames: Sendable {
     init(in help: String) {
         let words = help.split { !($0 == "-" || $0.isLetter) }
         names = Set(words.filter { $0.hasPrefix("--") }.map(String.init))
+        // Help has `--title <title>`.
+        let parts = help.split(separator: " <").dropLast()
+        valued = Set(parts.compactMap { $0.split { !($0 == "-" || $0.isLetter) }.last.map(String.init) })
+            .filter { $0.hasPrefix("--") }
     }
 
     /// The problem with the option that was typed in the place of the wire's name for it.

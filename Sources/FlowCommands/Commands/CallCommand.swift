@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowClient
 import FlowTerminal
 
 /// A command that changes something in a tenant by one call, and has one way to show its answer.
@@ -11,6 +12,9 @@ protocol CallCommand: ChangingCommand {
     /// What is asked for with what is common: the key, unless a kind of commands has more.
     func completed(_ wanted: Method.Parameters) -> Method.Parameters
 
+    /// Looks whether what is asked for is what was meant, before it is; throws what has to be said.
+    func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws
+
     /// The answer for people.
     func lines(_ reply: Method.Reply, _ style: Style) -> [Line]
 
@@ -21,12 +25,18 @@ protocol CallCommand: ChangingCommand {
 extension CallCommand {
     func told(_ problem: Problem) -> Problem { problem }
 
+    func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws {}
+
     func completed(_ wanted: Method.Parameters) -> Method.Parameters { change.named(wanted) }
 
     func perform(in session: Session) async throws {
         let reply: Method.Reply
         do {
-            reply = try await session.call(Method.self) { completed(wanted(in: $0)) }
+            reply = try await session.ask { client, tenant in
+                let wanted = completed(wanted(in: tenant))
+                try await check(wanted, with: client, in: session)
+                return try await client.call(Method.self, wanted)
+            }
         } catch let problem as Problem {
             throw told(problem)
         }

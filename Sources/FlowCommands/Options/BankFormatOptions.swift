@@ -63,6 +63,7 @@ struct BankFormatOptions: ParsableArguments, Sendable {
             columns: try places(),
             hasHeading: !noHeading,
             currency: currency,
+            isCurrencySaid: self.currency != nil,
             account: account
         )
     }

@@ -15,6 +15,8 @@ package enum ExitStatus: Int32, Sendable, Hashable {
     case noSuchObject = 66
     /// flowd can't be reached.
     case unreachable = 69
+    /// The answer can't be written; what was asked for was done.
+    case answerLost = 73
     /// What is stored is damaged, so it isn't told.
     case dataDamaged = 74
     /// It may work a little later.

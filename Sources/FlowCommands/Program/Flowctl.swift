@@ -11,8 +11,8 @@ struct Flowctl: ParsableCommand {
             --output, --token-file, --json and --timeout may stand anywhere.
 
             Exit status: 0 success, 1 failed or not possible now, 2 refused for some of several, 64 usage, 65 bad input, \
-            66 no such object, 69 flowd unreachable, 74 damaged data, 75 try again, 76 protocol, 77 not permitted, \
-            130 interrupted, 141 nobody reads what it writes.
+            66 no such object, 69 flowd unreachable, 73 done, but the answer can't be written, 74 damaged data, \
+            75 try again, 76 protocol, 77 not permitted, 130 interrupted, 141 nobody reads what it writes.
 
             Environment: FLOWCTL_SOCKET, FLOWCTL_TENANT, FLOWCTL_OUTPUT, FLOWCTL_TOKEN_FILE, FLOWCTL_PACKS, \
             XDG_RUNTIME_DIR, CREDENTIALS_DIRECTORY, NO_COLOR, TERM, TZ, LC_ALL, LC_MONETARY and LANG (how amounts are typed), VISUAL and EDITOR. Options win over it.

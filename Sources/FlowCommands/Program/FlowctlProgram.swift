@@ -1,9 +1,27 @@
 import ArgumentParser
 import FlowClient
+import FlowCore
 import FlowTerminal
 
 /// One run of flowctl from its arguments to its exit status.
 package enum FlowctlProgram {
+    /// Runs a command line as the system gave it, without the program's name, and returns the exit status.
+    ///
+    /// What isn't UTF-8 is refused: with signs in the place of its bytes it would be lost for good.
+    package static func run(bytes arguments: [[UInt8]], in context: Context) async -> Int32 {
+        let texts = arguments.compactMap { String(validating: $0, as: UTF8.self) }
+        guard texts.count == arguments.count else {
+            let broken = arguments.enumerated().first { String(validating: $0.element, as: UTF8.self) == nil }
+            let text = InvalidInput.shortened(String(decoding: broken?.element ?? [], as: UTF8.self))
+            let place = "argument \((broken?.offset ?? 0) + 1), “\(text)”,"
+            let problem = Problem.badInput(
+                "\(place) is not UTF-8 text: the terminal or the script writes another encoding."
+            )
+            return say(problem, asJSON: wantsJSON(texts, context.environment), in: context).rawValue
+        }
+        return await run(texts, in: context)
+    }
+
     /// Runs a command line, without the program's name, and returns the exit status.
     package static func run(_ arguments: [String], in context: Context) async -> Int32 {
         if let question = LiveCompletion(arguments) {
@@ -12,7 +30,8 @@ package enum FlowctlProgram {
         }
         do {
             let ordered = try ArgumentOrder.arranged(arguments, under: Flowctl.self)
-            let arranged = try AmountLocale.plain(ordered, AmountLocale.format(context.environment))
+            let texts = try DashedTexts.arranged(ordered, OptionNames(ofCommandIn: ordered, under: Flowctl.self))
+            let arranged = try AmountLocale.plain(texts, AmountLocale.format(context.environment))
             var command = try Flowctl.parseAsRoot(AmountArguments.arranged(arranged))
             if let command = command as? any FlowctlCommand {
                 return await run(command, in: context).rawValue
@@ -53,7 +72,11 @@ package enum FlowctlProgram {
         case let error as SourceError: .badInput("\(error.path) can't be read: \(error.reason).")
         case OutputError.closed: Problem(name: "flowctl.OutputClosed", message: "", status: .outputClosed)
         case OutputError.failed(let reason):
-            Problem(name: "flowctl.Output", message: "The answer can't be written: \(reason).", status: .failure)
+            Problem(
+                name: "flowctl.Output",
+                message: "The answer can't be written: \(reason). What was to be changed is changed all the same.",
+                status: .answerLost
+            )
         case is CancellationError: Problem(.cancelled, socket: socket)
         default: Problem(.unexpected(reason: String(describing: error)), socket: socket)
         }

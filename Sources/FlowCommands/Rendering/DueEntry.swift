@@ -22,6 +22,8 @@ struct DueEntry: Encodable, Hashable, Sendable {
     let date: String?
     /// True for what a pause keeps back: nobody is reminded of it.
     let paused: Bool
+    /// True for a step that waits for others.
+    let blocked: Bool
     /// True when its time is over.
     private(set) var overdue = false
 
@@ -34,6 +36,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         at = occurrence.dueAt
         date = nil
         paused = occurrence.paused ?? false
+        blocked = false
     }
 
     /// Nil for a step without a date.
@@ -48,6 +51,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
         // Only a time has a T in it.
         self.date = date.contains("T") ? nil : date
         paused = false
+        blocked = step.state == .blocked
     }
 
     /// The same, overdue or not by the clock of whoever looks.
@@ -91,7 +95,7 @@ struct DueEntry: Encodable, Hashable, Sendable {
                     entry.dueLine(style),
                     Line([
                         Span(entry.title), Span(entry.context.map { "  \($0)" } ?? "", .dim),
-                        Span(entry.paused ? "  paused" : "", .yellow),
+                        Span(entry.paused ? "  paused" : entry.blocked ? "  blocked" : "", .yellow),
                     ]),
                     Line(entry.assignedTo ?? ""),
                 ]

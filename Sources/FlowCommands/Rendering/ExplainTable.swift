@@ -89,7 +89,22 @@ struct ExplainTable: Sendable {
         let fraction = "\(completion.numerator)/\(completion.denominator)"
         let points = "the steps in scope have earned \(Self.shown(earned)) of 100 points, exactly \(fraction)"
         let sentence = "\(completion.shown) %: \(points)\(rounding(completion, earned))."
-        return Paragraph.lines(sentence, width: style.width) + skips
+        return Paragraph.lines(sentence, width: style.width) + weightless(style) + skips
+    }
+
+    /// Whoever sees 100 % takes the job for over, while a step that weighs nothing keeps it going.
+    private func weightless(_ style: Style) -> [Line] {
+        let open = reply.contributions.filter { leaf in
+            leaf.inScope && !leaf.optional && [.blocked, .ready, .inProgress, .waiting].contains(leaf.state)
+                && leaf.exactPossible == .zero
+        }
+        guard !open.isEmpty else { return [] }
+        let keys = open.map(\.key).joined(separator: ", ")
+        let message =
+            open.count == 1
+            ? "1 required step is still open and weighs nothing: \(keys)."
+            : "\(open.count) required steps are still open and weigh nothing: \(keys)."
+        return Paragraph.lines(message, .yellow, width: style.width)
     }
 
     private func rounding(_ completion: JobsAPI.Completion, _ earned: Rational) -> String {

@@ -36,7 +36,18 @@ enum JobHeading {
         let bar = Bar.line(status.completion, style, cells: 20)
         let counts = Line(counts(status.counts))
         let both = bar + "   " + counts
-        return both.width <= style.width ?? .max ? [both] : [bar, counts]
+        return (both.width <= style.width ?? .max ? [both] : [bar, counts]) + weightless(status)
+    }
+
+    /// At 100 % only steps that weigh nothing can be left.
+    private static func weightless(_ status: JobsAPI.JobStatus) -> [Line] {
+        let count = status.counts.scope - status.counts.done
+        guard status.completion?.shown == "100", status.state == .running || status.state == .held, count > 0 else {
+            return []
+        }
+        let those =
+            count == 1 ? "1 required step is still open and weighs" : "\(count) required steps are still open and weigh"
+        return [Line("\(those) nothing", .yellow)]
     }
 
     /// `5 of 8 done · 1 skipped · optional 1/2`; what is zero isn't mentioned.

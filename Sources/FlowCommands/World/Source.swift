@@ -27,7 +27,11 @@ enum Source {
         if bytes.starts(with: "%PDF-".utf8) { return "it is no text, but PDF" }
         let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let file = path == "-" ? "FILE" : path
-        return "it is not UTF-8 text: iconv -f \(isWide ? "UTF-16" : "LATIN1") -t UTF-8 \(file) may make it so"
+        // In Latin 1 there is nothing from 0x80 to 0x9F; Windows has its euro sign, dashes and quotation marks there.
+        let isWindows = bytes.contains { 0x80...0x9F ~= $0 }
+        let encoding = isWide ? "UTF-16" : isWindows ? "CP1252" : "LATIN1"
+        let others = isWindows && !isWide ? " (CP1250 for Polish, Czech or Hungarian)" : ""
+        return "it is not UTF-8 text: iconv -f \(encoding) -t UTF-8 \(file) may make it so\(others)"
     }
 
     static func readStandardInput(sizeBytesMax: Int) throws(SourceError) -> [UInt8] {

@@ -186,14 +186,14 @@ actor LedgerActor<Seat: Desk> {
             let digest = envelope.command.digest
             changeset = changeset ?? desk.emptyChangeset()
             changeset?.record = IdempotencyRecord(
-                principal: envelope.caller.principal,
+                principal: envelope.caller.holder,
                 key: key,
                 digest: digest,
                 reply: StoredReply(verdict.outcome),
                 at: now
             )
             let known = KnownRecord(digest: digest, outcome: verdict.outcome.withoutSecret)
-            remember(known, as: RecordKey(principal: envelope.caller.principal, key: key))
+            remember(known, as: RecordKey(principal: envelope.caller.holder, key: key))
         }
         guard let changeset else {
             mailbox.answer(envelope, .success(verdict.outcome))
@@ -215,7 +215,7 @@ actor LedgerActor<Seat: Desk> {
         onDisk: Bool
     ) async throws(ReadFailure) -> CommandOutcome? {
         guard let key = envelope.key else { return nil }
-        let principal = envelope.caller.principal
+        let principal = envelope.caller.holder
         let recordKey = RecordKey(principal: principal, key: key)
         var known = (records[recordKey] ?? olderRecords[recordKey]).map { ($0.digest, $0.outcome) }
         if known == nil, onDisk {
@@ -228,7 +228,7 @@ actor LedgerActor<Seat: Desk> {
     }
 
     private func isOfRepeater(_ envelope: Envelope<Seat.Command>) -> Bool {
-        let principal = envelope.caller.principal
+        let principal = envelope.caller.holder
         guard envelope.key != nil, let count = repeaters[principal] else { return false }
         repeaters[principal] = count > 1 ? count - 1 : nil
         return true

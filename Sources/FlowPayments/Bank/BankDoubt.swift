@@ -16,6 +16,8 @@ package enum BankDoubt: Hashable, Sendable {
     case sameBankID(line: Int)
     /// Its state is a word that isn't known.
     case unknownState(String)
+    /// The sign of this amount can be read in two ways.
+    case unclearSign(String)
     /// Its day is still to come.
     case future(today: LocalDate)
     /// It is more than what is owed on what its reference names.
@@ -28,6 +30,8 @@ package enum BankDoubt: Hashable, Sendable {
     case noSuchAmount(party: String, open: [OpenInstalment])
     /// Several schedules have an instalment of this amount with this party.
     case several([InstalmentID])
+    /// It is just what is owed on this one, and these of its schedule were due before.
+    case passesOver(InstalmentID, earlier: [OpenInstalment])
     /// It may be a payment that is recorded, or one of these.
     indirect case orRecorded(BankDoubt, [PaymentID])
     /// Another doubt, and payments of any party have its day and amount.
@@ -42,9 +46,20 @@ package enum BankDoubt: Hashable, Sendable {
         case .sameBankID: true
         case .perhapsRecorded(_, let likeness): likeness == .bankID
         case .beside(let doubt, _), .orRecorded(let doubt, _): doubt.isAboutBankID
-        case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .future,
+        case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .unclearSign, .future,
             .moreThanOwed, .saysNothing,
-            .unknownParty, .noSuchAmount, .several:
+            .unknownParty, .noSuchAmount, .several, .passesOver:
+            false
+        }
+    }
+
+    /// True where nothing of the tenant's is like the line: it may be about another's.
+    package var isAboutNothing: Bool {
+        switch self {
+        case .notOwed, .noSuchSchedule, .otherParty, .saysNothing, .unknownParty, .noSuchAmount: true
+        case .beside(let doubt, _): doubt.isAboutNothing
+        case .severalNamed, .perhapsNamed, .perhapsRecorded, .sameBankID, .unknownState, .unclearSign, .future,
+            .moreThanOwed, .several, .passesOver, .orRecorded:
             false
         }
     }
@@ -66,6 +81,11 @@ package enum BankDoubt: Hashable, Sendable {
         case .sameBankID(let line): "line \(line) has the same bank id and amount, and says something else"
         case .unknownState(let word):
             "“\(word)” doesn't tell whether it is booked: where the column means something else, say --columns state=-"
+        case .unclearSign(let text):
+            """
+            “\(text)” can have come in or gone out: other lines have their signs another way; where signs alone count, \
+            say --columns direction=- and amount=PLACE
+            """
         case .future(let today): "its date is after today, \(today.text)"
         case .moreThanOwed(let named, let most): "it is more than the \(most) that is owed on \(named)"
         case .saysNothing: "it has no counterpart, and its reference names no instalment"
@@ -73,6 +93,11 @@ package enum BankDoubt: Hashable, Sendable {
         case .noSuchAmount(let party, let open):
             "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
         case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
+        case .passesOver(let id, let earlier):
+            """
+            it is what is owed on \(id), and before that \(Self.list(earlier.map { "\($0.outstanding) on \($0.id)" })) \
+            was due
+            """
         case .orRecorded(let doubt, let payments):
             doubt.text + "; it may also be \(Self.list(payments.map(\.description)))"
         case .beside(let doubt, let payments): doubt.text + "; " + Self.text(payments)

@@ -1,7 +1,14 @@
 extension BankFormat {
     /// The index of each column that the file has; throws when date or amount isn't found, or a wish can't be met.
-    func layout(of first: CSVRecords.Record) throws(InvalidInput) -> [BankColumn: Int] {
+    ///
+    /// Of columns that are called alike it takes the one that can hold it by the lines below, and in which something stands: no
+    /// name is an IBAN, and no date a currency.
+    func layout(
+        of first: CSVRecords.Record,
+        above rows: [CSVRecords.Record] = []
+    ) throws(InvalidInput) -> [BankColumn: Int] {
         let headings = hasHeading ? first.cells.map(Self.normal) : []
+        let table = BankTable(rows: rows, headings: hasHeading ? first.cells : []).fitting
         var layout: [BankColumn: Int] = [:]
         for column in BankColumn.allCases {
             switch columns[column] {
@@ -13,11 +20,15 @@ extension BankFormat {
                 }
                 layout[column] = index
             case .nowhere: layout[column] = nil
-            case nil: layout[column] = column.headings.lazy.compactMap(headings.firstIndex(of:)).first
+            case nil:
+                let places = column.headings.lazy.flatMap { name in headings.indices.filter { headings[$0] == name } }
+                let possible = places.filter { Self.mayHold($0, column, table) }
+                layout[column] = possible.first(where: table.isFilled) ?? possible.first
             }
         }
         settleCounterparts(in: &layout)
-        try settleAmounts(in: &layout, first)
+        try settleAmounts(in: &layout, first, table)
+        if !rows.isEmpty { try complete(&layout, by: table) }
         let isOne = layout[.debit] == nil && layout[.credit] == nil
         let needed: [BankColumn] = isOne ? [.date, .amount] : [.date, .debit, .credit]
         for column in needed where layout[column] == nil {
@@ -27,6 +38,14 @@ extension BankFormat {
             throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
         }
         return layout
+    }
+
+    private static func mayHold(_ index: Int, _ column: BankColumn, _ table: BankTable) -> Bool {
+        switch column {
+        case .counterpart, .payer, .payee: !table.holds(index, only: .account)
+        case .date: !table.holds(index, only: .currency)
+        default: true
+        }
     }
 
     /// Leaves one way to tell the counterpart: one column, or one for who paid and one for who was paid.
@@ -49,11 +68,11 @@ extension BankFormat {
 
     /// Leaves one way to read amounts: one column, with another for the direction or not, or one for each direction.
     ///
-    /// Throws when the file has two such ways, or a column that looks as if it told the direction and isn't known:
-    /// all that went out would be read as if it came in.
+    /// Throws when the file has two such ways.
     private func settleAmounts(
         in layout: inout [BankColumn: Int],
-        _ first: CSVRecords.Record
+        _ first: CSVRecords.Record,
+        _ table: BankTable
     ) throws(InvalidInput) {
         let sides: [BankColumn] = [.debit, .credit]
         let said = columns.filter { $0.value != .nowhere }
@@ -63,30 +82,26 @@ extension BankFormat {
         }
         if sides.contains(where: { said[$0] != nil }) { layout[.amount] = nil }
         let hasSides = sides.contains { layout[$0] != nil }
-        if hasSides, layout[.amount] != nil {
+        if let debit = layout[.debit], let credit = layout[.credit], let amount = layout[.amount],
+            table.saysAlike(amount, debit, credit)
+        {
+            layout[.amount] = nil
+        } else if hasSides, layout[.amount] != nil {
             let found = ([.amount] + sides).compactMap { layout[$0] }.map { first.cells[$0] }.joined(separator: ", ")
             let allowed = "one way to tell amounts: say amount=PLACE, or debit=PLACE,credit=PLACE"
             throw InvalidInput(field: "columns.amount", found: found, allowed: allowed)
         }
-        guard hasHeading, !hasSides, layout[.direction] == nil, columns[.direction] != .nowhere else { return }
-        let words: Set<String> = ["soll", "haben", "debit", "credit", "dr", "cr", "debet", "dbit", "crdt"]
-        for (index, cell) in first.cells.enumerated() where !layout.values.contains(index) {
-            guard
-                cell.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: { words.contains(String($0)) }
-                )
-            else { continue }
-            let allowed = """
-                a column whose meaning is said: direction=PLACE when its cells are such as S and H, \
-                debit=PLACE,credit=PLACE when they are amounts, amount=PLACE when amounts have signs and it tells nothing
-                """
-            throw InvalidInput(field: "columns.direction", found: cell, allowed: allowed)
-        }
     }
 
-    /// A heading as it is compared: without case, white space at its ends and around slashes, and what stands in brackets
-    /// behind it.
-    private static func normal(_ heading: String) -> String {
-        let bare = heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
+    /// A heading as it is compared: without case, white space at its ends and around slashes, what stands in brackets
+    /// behind it, and a currency (`Betrag in EUR`).
+    static func normal(_ heading: String) -> String {
+        let heading = heading.trimmed.drop { $0 == "#" }
+        var bare = Substring(heading.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).first ?? "")
+        let words = String(bare).trimmed.split(separator: " ")
+        if words.count > 1, let last = words.last, BankCurrency.isOne(String(last)) {
+            bare = words.dropLast(words.count > 2 && words[words.count - 2] == "in" ? 2 : 1).joined(separator: " ")[...]
+        }
         return String(bare).split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
             .joined(separator: "/").lowercased()
     }

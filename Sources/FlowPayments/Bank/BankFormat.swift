@@ -15,79 +15,6 @@ package enum BankColumn: String, Hashable, Sendable, CaseIterable {
     case debit
     /// The amount where it came in.
     case credit
-
-    /// Names that banks give it, as they are compared: the first that a heading has is taken.
-    var headings: [String] {
-        switch self {
-        case .date:
-            [
-                "date", "booking date", "bookingdate", "posting date", "transaction date", "completed date",
-                "value date", "buchungstag", "buchungsdatum", "datum", "valutadatum", "valuta", "wertstellung",
-            ]
-        case .amount: ["amount", "betrag", "umsatz", "montant", "importe", "importo", "bedrag"]
-        case .currency: ["currency", "währung", "waehrung", "devise", "moneda"]
-        case .reference:
-            [
-                "reference", "payment reference", "remittance information", "verwendungszweck", "purpose",
-                "description", "details", "memo", "libellé", "omschrijving", "concepto", "causale", "buchungstext",
-            ]
-        case .counterpart:
-            // Not what names the account itself: account name, account holder, Kontoinhaber.
-            [
-                "counterpart", "counterparty", "counter party", "counterpart name", "counterparty name",
-                "partner name", "partnername", "partner", "name", "payer/payee", "payee/payer",
-                "name zahlungsbeteiligter", "name des zahlungsbeteiligten", "zahlungsbeteiligter",
-                "auftraggeber/empfänger", "empfänger/auftraggeber", "auftraggeber/begünstigter",
-                "begünstigter/auftraggeber", "beguenstigter/auftraggeber", "beguenstigter/zahlungspflichtiger",
-                "begünstigter/zahlungspflichtiger", "zahlungspflichtiger/begünstigter",
-                "empfänger/zahlungspflichtiger", "zahlungspflichtiger/empfänger", "zahlungspartner",
-                "geschäftspartner", "gegenpartei", "contrepartie", "nom de la contrepartie", "nom contrepartie",
-                "tiers", "tegenpartij", "naam tegenpartij",
-            ]
-        case .payer:
-            [
-                "payer", "payer name", "ordering party", "debtor", "debtor name", "auftraggeber", "auftraggebername",
-                "name auftraggeber", "name des auftraggebers", "zahlungspflichtiger", "zahlungspflichtige",
-                "zahlungspflichtige*r", "name zahlungspflichtiger", "donneur d'ordre", "donneur d’ordre", "débiteur",
-                "émetteur",
-            ]
-        case .payee:
-            [
-                "payee", "payee name", "beneficiary", "beneficiary name", "creditor", "creditor name", "empfänger",
-                "empfaenger", "empfängername", "name empfänger", "name des empfängers", "zahlungsempfänger",
-                "zahlungsempfaenger", "zahlungsempfänger*in", "name zahlungsempfänger", "begünstigter",
-                "beguenstigter", "bénéficiaire", "créancier",
-            ]
-        case .direction:
-            [
-                "soll/haben", "soll/haben-kennzeichen", "soll-/haben-kennzeichen", "s/h", "debit/credit",
-                "credit/debit", "credit debit indicator", "debit credit indicator", "d/c", "c/d", "dr/cr", "cr/dr",
-                "debet/credit", "af bij",
-            ]
-        case .debit:
-            [
-                "debit", "debit amount", "soll", "money out", "paid out", "withdrawal", "withdrawals", "belastung",
-                "débit", "debet",
-            ]
-        case .credit:
-            [
-                "credit", "credit amount", "haben", "money in", "paid in", "deposit", "deposits", "gutschrift",
-                "crédit",
-            ]
-        case .account:
-            // Only what is the account of the statement: IBAN alone is the counterpart's with many banks.
-            [
-                "auftragskonto", "iban auftragskonto", "own account", "own iban", "statement account", "account",
-                "eigenes konto", "eigene iban", "rekening", "iban/bban",
-            ]
-        case .state:
-            [
-                "state", "status", "booking status", "buchungsstatus", "transaction status", "transaction state",
-                "umsatzstatus", "info",
-            ]
-        case .id: ["id", "transaction id", "bank id", "bank reference", "transaction reference", "umsatz-id"]
-        }
-    }
 }
 
 /// Where a column stands in the file.
@@ -127,6 +54,8 @@ package struct BankFormat: Hashable, Sendable {
     package var hasHeading: Bool
     /// The currency of lines that name none.
     package var currency: Currency
+    /// True where a person said the currency, whatever stands above amounts.
+    package var isCurrencySaid: Bool
     /// The account of lines that name none.
     package var account: String?
 
@@ -141,6 +70,7 @@ package struct BankFormat: Hashable, Sendable {
         columns: [BankColumn: BankColumnPlace] = [:],
         hasHeading: Bool = true,
         currency: Currency,
+        isCurrencySaid: Bool = false,
         account: String? = nil
     ) {
         self.separator = separator
@@ -149,6 +79,7 @@ package struct BankFormat: Hashable, Sendable {
         self.columns = columns
         self.hasHeading = hasHeading
         self.currency = currency
+        self.isCurrencySaid = isCurrencySaid
         self.account = account
     }
 }

@@ -79,6 +79,8 @@ package struct BankLedger {
                 told[index] = .recorded(payment.id)
             } else if case .unknown(let word) = line.state {
                 told[index] = .left(.unknownState(word))
+            } else if let text = line.unclearSign {
+                told[index] = .left(.unclearSign(text))
             }
         }
         return told
@@ -103,7 +105,7 @@ package struct BankLedger {
     /// True for what has day, amount and words of the line in common, where that is enough.
     private func isSurely(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
         guard let other = payment.line else { return false }
-        let isNamed = BankReference(line.reference ?? "").named.contains(payment.id.schedule)
+        let isNamed = BankReference(line.naming).named.contains(payment.id.schedule)
         let name = line.counterpart.map(BankName.normal)
         let isParty = name.map { [payment.party, payment.partyName].map(BankName.normal).contains($0) } ?? isNamed
         guard isParty else { return false }
@@ -156,7 +158,7 @@ package struct BankLedger {
         if payment.line == nil, isSameDay { return .noLine }
         guard !Self.isSurelyAnother(line, payment) else { return nil }
         // No export takes the payer's signs for others.
-        let signs = [line.reference, payment.words].map { BankReference($0 ?? "").signs }
+        let signs = [line.naming, payment.words ?? ""].map { BankReference($0).signs }
         if !signs[0].isEmpty, !signs[1].isEmpty, signs[0] != signs[1] { return nil }
         if isSameDay {
             return BankWords.normal(line.words) == BankWords.normal(payment.words) ? .account : .otherWords

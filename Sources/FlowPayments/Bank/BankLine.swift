@@ -8,6 +8,8 @@ package struct BankLine: Hashable, Sendable {
     package let amount: Money
     /// Which way it went: a negative amount went out.
     package let direction: PaymentDirection
+    /// The amount as the file has it, where its sign can be read in two ways.
+    package let unclearSign: String?
     /// The bank's words.
     package let reference: String?
     /// Who paid, or was paid, as the bank calls them.
@@ -24,11 +26,29 @@ package struct BankLine: Hashable, Sendable {
     /// The one that it has where the file doesn't tell the bank's own number.
     package let contentID: BankLineID
 
+    /// The reference as a tenant reads it, among several; nil where there is one.
+    package private(set) var address: String?
+
+    /// The text in which schedules are named.
+    var naming: String { address ?? reference ?? "" }
+
+    /// The same as one of several tenants reads it: `#w1/3/2` names 3/2 of w1, and nothing of the others.
+    package func addressed(to tenant: String, among tenants: Set<String>) -> BankLine {
+        var line = self
+        line.address = reference.map { BankReference.text($0, for: tenant, among: tenants) }
+        return line
+    }
+
+    /// The tenants among several that its reference names.
+    package func addressees(among tenants: Set<String>) -> Set<String> {
+        BankReference.tenants(in: reference ?? "", among: tenants)
+    }
+
     /// The words that are kept with its payment.
     package var words: String? { reference ?? counterpart }
 
     /// The schedules that its reference names with the sign.
-    package var namedSchedules: Set<PaymentScheduleID> { BankReference(reference ?? "").named }
+    package var namedSchedules: Set<PaymentScheduleID> { BankReference(naming).named }
 }
 
 /// Whether money moved.
@@ -46,16 +66,24 @@ package enum BankLineState: Hashable, Sendable {
         "pending", "vorgemerkt", "vormerkung", "offen", "open", "authorised", "authorized", "reserved", "reserviert",
         "processing", "process", "bearbeitung", "scheduled", "geplant", "pdng", "outstanding", "attente", "pendiente",
         "behandeling", "attesa", "hold", "created", "not", "nicht",
+        "oczekująca", "oczekujące", "realizacji", "čeká", "čekající", "függőben", "zárolt", "zárolás", "reserverad",
+        "reserverat", "reservert", "pendente", "autorizzato", "autorizzata", "retenido", "retención", "venter", "non",
     ]
     private static let declinedWords: Set<String> = [
         "declined", "rejected", "abgelehnt", "failed", "cancelled", "canceled", "storniert", "reverted", "reversed",
         "returned", "zurückgewiesen", "fehlgeschlagen", "refused", "voided", "void", "expired", "rjct", "refusé",
-        "rechazado", "geweigerd", "rifiutato",
+        "rechazado", "geweigerd", "rifiutato", "odrzucona", "odrzucone", "anulowana", "zamítnuto", "zamítnutá",
+        "stornováno",
+        "elutasítva", "törölt", "avvisad", "avvist", "makulerad",
     ]
     private static let bookedWords: Set<String> = [
         "booked", "gebucht", "completed", "complete", "settled", "posted", "cleared", "executed", "ausgeführt", "done",
         "book", "abgeschlossen", "erledigt", "comptabilisé", "geboekt", "verwerkt", "contabilizado", "contabilizzato",
-        "success", "successful", "succeeded", "paid", "reconciled", "processed", "final", "ok",
+        "success", "successful", "succeeded", "paid", "reconciled", "processed", "final", "ok", "zaksięgowana",
+        "zaksięgowano", "rozliczona", "wykonana", "zaúčtováno", "zaúčtovaná", "könyvelt", "bokförd", "bokfört",
+        "bokført",
+        "bogført", "contabilizada", "contabilizzata", "eseguito", "efetuada", "liquidado", "teljesült",
+        "udført",
     ]
 
     /// Reads the cell of a column that tells it; an empty one is of a booked line.
@@ -78,6 +106,8 @@ struct BankLineContent: Hashable {
     let date: LocalDate
     let amount: Money
     let direction: PaymentDirection
+    /// The amount as the file has it, where its sign can be read in two ways.
+    let unclearSign: String?
     let reference: String?
     let counterpart: String?
     let bankID: String?

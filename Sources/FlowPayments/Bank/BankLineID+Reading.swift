@@ -7,6 +7,7 @@ extension BankLineID {
     init(of reading: BankLineContent.Reading, occurrence: Int) {
         self.init(
             .content,
+            reading.direction,
             reading.account,
             [
                 .text(reading.date.text), .text(reading.direction.rawValue), .text(reading.amount.text),
@@ -21,6 +22,7 @@ extension BankLineID {
     init(ofBankID bankID: String, in reading: BankLineContent.Reading) {
         self.init(
             .bankID,
+            reading.direction,
             reading.account,
             [
                 .text(bankID), .text(reading.direction.rawValue), .text(reading.amount.text),

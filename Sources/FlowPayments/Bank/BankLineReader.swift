@@ -1,27 +1,63 @@
 /// Reads one line after the other.
 struct BankLineReader {
     let layout: [BankColumn: Int]
+    /// That of lines that name none.
     let currency: Currency
+    /// That of the heading of each column of amounts that names one.
+    let headings: [BankColumn: Currency]
     let mark: DecimalMark
     let order: BankDateOrder
     /// The account of lines that name none.
     let account: String?
+    let shape: BankShape
+    let signs: BankSigns
+
+    /// What became of a line.
+    enum Reading {
+        case read(BankLineContent)
+        case skipped(BankSkip)
+        case unreadable([BankLineFlaw])
+    }
+
+    /// Reads a line; what is no transfer needs nothing else that could be read.
+    func read(_ row: CSVRecords.Record) -> Reading {
+        if let words = BankFooter.words(of: row, layout) { return .skipped(.balance(words)) }
+        if let flaw = shape.flaw(of: row) { return .unreadable([flaw]) }
+        let state = BankLineState(reading: cell(.state, row))
+        let (content, flaws) = content(of: row, state)
+        if let content { return content.amount.minorUnits == 0 ? .skipped(.nothingMoved) : .read(content) }
+        // A date is often missing until a line is booked, or has the word in its place.
+        for state in [state, BankLineState(reading: cell(.date, row))] {
+            switch state {
+            case .pending(let word): return .skipped(.pending(word))
+            case .declined(let word): return .skipped(.declined(word))
+            case .booked, .unknown: continue
+            }
+        }
+        return .unreadable(flaws)
+    }
+
+    private func cell(_ column: BankColumn, _ row: CSVRecords.Record) -> String {
+        BankStatement.cell(column, row, layout) ?? ""
+    }
 
     /// What a line says, or else what is wrong with it.
-    func read(_ row: CSVRecords.Record) -> (content: BankLineContent?, flaws: [BankLineFlaw]) {
+    private func content(
+        of row: CSVRecords.Record,
+        _ state: BankLineState
+    ) -> (content: BankLineContent?, flaws: [BankLineFlaw]) {
         var flaws: [BankLineFlaw] = []
         func value<Value>(_ column: BankColumn, _ read: (String) throws(InvalidInput) -> Value) -> Value? {
             do throws(InvalidInput) {
-                return try read(BankStatement.cell(column, row, layout) ?? "")
+                return try read(cell(column, row))
             } catch {
                 flaws.append(BankLineFlaw(line: row.line, column: (layout[column] ?? 0) + 1, error: error))
                 return nil
             }
         }
         let date = value(.date) { text throws(InvalidInput) in try BankDate.read(text, order) }
-        let own = value(.currency) { text throws(InvalidInput) in try self.currency(text) }
-        let side = filledSide(of: row)
-        if side?.column == .debit, isFilled(.credit, row) {
+        let (column, side) = Self.place(of: row, layout)
+        if side == .outgoing, Self.isFilled(.credit, row, layout) {
             let error = InvalidInput(
                 field: "amount",
                 found: "both debit and credit",
@@ -31,30 +67,32 @@ struct BankLineReader {
         }
         let told =
             layout[.direction] == nil || side != nil
-            ? nil : value(.direction) { text throws(InvalidInput) in try Self.direction(text) }
-        let sum = own.flatMap { currency in
-            value(side?.column ?? .amount) { text throws(InvalidInput) in
-                try Self.amount(text, mark, currency, told: side?.direction ?? told)
-            }
+            ? side : value(.direction) { text throws(InvalidInput) in try Self.direction(text) }
+        let own = value(.currency) { text throws(InvalidInput) in try self.currency(text, column, cell(column, row)) }
+        let amount = own.flatMap { currency in
+            value(column) { text throws(InvalidInput) in try Self.amount(text, mark, currency) }
         }
+        let sign = BankAmount.sign(of: cell(column, row))
+        let direction = told ?? sign ?? .incoming
         let reference = value(.reference) { text throws(InvalidInput) in try Self.words(text, "reference") }
-        let counterpart = value(counterpartColumn(sum?.direction)) { text throws(InvalidInput) in
+        let counterpart = value(counterpartColumn(direction)) { text throws(InvalidInput) in
             try Self.words(text, "counterpart")
         }
         let bankID = value(.id) { text throws(InvalidInput) in try Self.words(text, "id") }
         let account = value(.account) { text throws(InvalidInput) in try Self.words(text, "account") }
-        guard let date, let sum, let reference, let counterpart, let bankID, let account, flaws.isEmpty else {
+        guard let date, let amount, let reference, let counterpart, let bankID, let account, flaws.isEmpty else {
             return (nil, flaws)
         }
         let content = BankLineContent(
             date: date,
-            amount: sum.amount,
-            direction: sum.direction,
+            amount: amount,
+            direction: direction,
+            unclearSign: signs.isDoubtful(cell(column, row), told: told) ? cell(column, row) : nil,
             reference: reference,
             counterpart: counterpart,
             bankID: bankID,
             account: account ?? self.account,
-            state: BankLineState(reading: BankStatement.cell(.state, row, layout) ?? "")
+            state: state
         )
         return (content, [])
     }
@@ -65,55 +103,76 @@ struct BankLineReader {
         return direction == .outgoing ? .payee : .payer
     }
 
-    /// In which of two columns a line's amount stands; nil when the file has one for all.
-    private func filledSide(of row: CSVRecords.Record) -> (column: BankColumn, direction: PaymentDirection)? {
-        guard layout[.debit] != nil, layout[.credit] != nil else { return nil }
-        return isFilled(.debit, row) ? (.debit, .outgoing) : (.credit, .incoming)
+    /// The column in which a line's amount stands, and the direction that this tells: nil when the file has one for all.
+    private static func place(
+        of row: CSVRecords.Record,
+        _ layout: [BankColumn: Int]
+    ) -> (column: BankColumn, direction: PaymentDirection?) {
+        guard layout[.debit] != nil, layout[.credit] != nil else { return (.amount, nil) }
+        if isFilled(.debit, row, layout) { return (.debit, .outgoing) }
+        // Noughts in the one and nothing in the other are nothing.
+        let isNothing =
+            BankStatement.cell(.credit, row, layout) == nil && BankStatement.cell(.debit, row, layout) != nil
+        return isNothing ? (.debit, .outgoing) : (.credit, .incoming)
     }
 
     /// True when a cell holds more than noughts.
-    private func isFilled(_ column: BankColumn, _ row: CSVRecords.Record) -> Bool {
-        (BankStatement.cell(column, row, layout) ?? "").contains { $0 != "0" && $0 != "." && $0 != "," }
+    private static func isFilled(
+        _ column: BankColumn,
+        _ row: CSVRecords.Record,
+        _ layout: [BankColumn: Int]
+    ) -> Bool {
+        let digits = BankAmountText(BankStatement.cell(column, row, layout) ?? "").digits
+        return digits.contains { $0 != "0" && $0 != "." && $0 != "," }
+    }
+
+    /// The amount of a line as the file has it, and the direction that its column tells; nil where it has none.
+    static func amount(
+        of row: CSVRecords.Record,
+        _ layout: [BankColumn: Int]
+    ) -> (text: String, told: PaymentDirection?)? {
+        let (column, side) = place(of: row, layout)
+        guard let text = BankStatement.cell(column, row, layout), BankAmount.isAmount(text) else { return nil }
+        let told = side ?? BankStatement.cell(.direction, row, layout).flatMap(BankDirectionWord.read)
+        return (text, told)
     }
 
     /// Which way money went, as a column of its own says it.
     private static func direction(_ text: String) throws(InvalidInput) -> PaymentDirection {
-        switch text.lowercased() {
-        case "s", "soll", "d", "dr", "dbit", "debit", "debet", "af", "-", "−": return .outgoing
-        case "h", "haben", "c", "cr", "crdt", "credit", "bij", "+": return .incoming
-        default:
+        guard let direction = BankDirectionWord.read(text) else {
             let allowed = "S or H, D or C, DR or CR, DBIT or CRDT, debit or credit, - or +"
             throw InvalidInput(field: "direction", found: text, allowed: allowed)
         }
+        return direction
     }
 
-    private func currency(_ text: String) throws(InvalidInput) -> Currency {
-        if text.isEmpty { return currency }
-        do throws(MoneyError) {
-            return try Currency(validating: text)
-        } catch {
-            throw error.invalidInput
+    /// The currency of a line: what its own column says, else what stands beside the amount, else above it.
+    private func currency(_ text: String, _ column: BankColumn, _ amount: String) throws(InvalidInput) -> Currency {
+        let usual = headings[column] ?? currency
+        var beside: Currency?
+        if let sign = BankAmountText(amount).currency { beside = try BankCurrency.read(sign, expected: usual) }
+        guard !text.isEmpty else { return beside ?? usual }
+        guard let own = try BankCurrency.read(text, expected: beside ?? usual) else {
+            do throws(MoneyError) {
+                return try Currency(validating: text)
+            } catch {
+                throw error.invalidInput
+            }
         }
+        guard let beside, beside != own else { return own }
+        throw InvalidInput(field: "currency", found: "\(own) beside \(amount)", allowed: "one currency in a line")
     }
 
     private static func amount(
         _ text: String,
         _ mark: DecimalMark,
-        _ currency: Currency,
-        told: PaymentDirection?
-    ) throws(InvalidInput) -> (amount: Money, direction: PaymentDirection) {
-        let sum: (amount: Money, direction: PaymentDirection)
+        _ currency: Currency
+    ) throws(InvalidInput) -> Money {
         do throws(MoneyError) {
-            sum = try BankAmount.read(text, mark, currency)
+            return try BankAmount.read(text, mark, currency)
         } catch {
             throw error.invalidInput
         }
-        guard let told else { return sum }
-        // Banks write what went out with a minus or without; a minus on what came in says two things at once.
-        guard told == .outgoing || sum.direction == .incoming else {
-            throw InvalidInput(field: "amount", found: text, allowed: "an amount without a minus where money came in")
-        }
-        return (sum.amount, told)
     }
 
     /// White space of any kind is one space: files break lines where they like.

@@ -98,6 +98,10 @@ package enum BankSkip: Hashable, Sendable {
     case pending(String)
     /// The bank calls it declined, by this word.
     case declined(String)
+    /// It tells what the account held, or what lines come to, by these words.
+    case balance(String)
+    /// Its amount is nothing.
+    case nothingMoved
     /// This line before it has the same number of the bank, and says the same.
     case repeated(line: Int)
 
@@ -106,6 +110,8 @@ package enum BankSkip: Hashable, Sendable {
         switch self {
         case .pending(let word): "it is “\(word)”: the line that says it is booked is recorded"
         case .declined(let word): "it is “\(word)”, so no money moved"
+        case .balance(let words): "“\(words)” is no transfer"
+        case .nothingMoved: "its amount is nothing, so no money moved"
         case .repeated(let line): "it is line \(line) once more: the bank's id is the same"
         }
     }

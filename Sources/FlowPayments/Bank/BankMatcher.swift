@@ -3,7 +3,8 @@
 /// What `BankLedger` knows to be recorded, or to be no transfer, is told first. A line is matched when its reference
 /// names an instalment (`#3/2`) or a schedule (`#3`) on which at least so much is owed, and the counterpart, where there
 /// is one, is its party; or when exactly one party of the counterpart's name has just this amount open in one schedule,
-/// the instalment that is due first first. A pair without the sign counts where it can be neither `2 of 3` nor a date and
+/// the instalment that is due first first. Within a schedule it goes on the only instalment of just this amount, else on
+/// what was due first, and nowhere past something that is overdue by its day. A pair without the sign counts where it can be neither `2 of 3` nor a date and
 /// the party agrees, or the amount where no party is told.
 /// Everything else is left for a person: lines of days to come, and those that may be a payment that is recorded.
 /// What one line takes isn't there for the next.
@@ -26,19 +27,23 @@ package struct BankMatcher {
     /// What each line is for, in their order; `today` is the day where the bank is.
     ///
     /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids,
-    /// `missing` schedules that lines name and that don't exist, as far as that was asked.
+    /// `missing` schedules that lines name and that don't exist, as far as that was asked. What one line takes isn't there
+    /// for the next, unless each is looked at by itself.
     package static func match(
         _ lines: [BankLine],
         open: [OpenInstalment],
         recorded: [RecordedPayment] = [],
         known: [BankLineID: PaymentID] = [:],
         missing: Set<PaymentScheduleID> = [],
-        today: LocalDate
+        today: LocalDate,
+        byThemselves: Bool = false
     ) -> [BankMatch] {
         var ledger = BankLedger(lines, recorded, known)
         let settled = ledger.settle(lines)
         var matcher = BankMatcher(open, recorded, ledger, missing, today)
+        let fresh = matcher
         return zip(lines, settled).map { line, match in
+            if byThemselves { matcher = fresh }
             let match = match ?? matcher.match(line)
             guard case .left(let doubt) = match, line.date <= today else { return match }
             return .left(ledger.besides(doubt, of: line))
@@ -80,7 +85,7 @@ package struct BankMatcher {
 
     private mutating func match(_ line: BankLine) -> BankMatch {
         guard line.date <= today else { return .left(.future(today: today)) }
-        let reference = BankReference(line.reference ?? "")
+        let reference = BankReference(line.naming)
         let parties = line.counterpart.flatMap { names[BankName.normal($0)] } ?? []
         // Whom what is named is with, also where nothing is owed there any more.
         let named = reference.named
@@ -122,7 +127,21 @@ package struct BankMatcher {
         guard line.amount.minorUnits <= most else {
             return .left(.moreThanOwed(named: name, most: Money(minorUnits: most, line.amount.currency)))
         }
-        return take(line, from: usable, by: .reference)
+        // Just this amount on one of them is that one; else it is on what was due first.
+        let same = reference.instalments.isEmpty ? usable.filter { left[$0] == line.amount.minorUnits } : []
+        guard same.count == 1, let only = same.first else { return take(line, from: usable, by: .reference) }
+        if let doubt = passing(only, line) { return .left(doubt) }
+        return take(line, from: [only], by: .reference)
+    }
+
+    /// The doubt about an instalment where others of its schedule were due earlier, and before the line's day.
+    private func passing(_ id: InstalmentID, _ line: BankLine) -> BankDoubt? {
+        let earlier = (ofSchedule[id.schedule] ?? []).prefix { $0 != id }.filter { other in
+            guard open(other, line) != nil, let due = all[other]?.dueDate else { return false }
+            return due < line.date && all[id]?.dueDate.map { due < $0 } ?? true
+        }
+        let parts = earlier.compactMap { id in all[id].map { $0.with(outstanding: left[id] ?? 0) } }
+        return parts.isEmpty ? nil : .passesOver(id, earlier: parts)
     }
 
     /// True when the bank's name is the party's key or title.
@@ -159,6 +178,7 @@ package struct BankMatcher {
             return .left(.noSuchAmount(party: parties.sorted().joined(separator: ", "), open: open))
         }
         guard same.allSatisfy({ $0.schedule == first.schedule }) else { return .left(.several(same)) }
+        if let doubt = passing(first, line) { return .left(doubt) }
         return .found(first)
     }
 

@@ -1,7 +1,7 @@
 /// Names as banks write them.
-enum BankName {
+package enum BankName {
     /// The words of a name in order of the alphabet, without case and signs; banks write umlauts as two letters.
-    static func normal(_ name: String) -> String {
+    package static func normal(_ name: String) -> String {
         var words: [String] = [""]
         for character in name.lowercased() {
             if let letters = folded(character) {

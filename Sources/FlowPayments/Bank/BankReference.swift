@@ -21,6 +21,41 @@ struct BankReference: Hashable {
     /// All that is named with the sign.
     var signs: Set<String> { Set(instalments.map(\.description) + schedules.map(\.description)) }
 
+    /// The tenants among several that a text names before something of theirs.
+    static func tenants(in text: String, among tenants: Set<String>) -> Set<String> {
+        let words = text.split(separator: "#").dropFirst(text.first == "#" ? 0 : 1)
+        return Set(
+            words.compactMap { word in
+                let parts = word.split(separator: "/", maxSplits: 1)
+                guard parts.count == 2, let slug = parts.first?.lowercased(), !slug.allSatisfy(\.isNumber) else {
+                    return nil
+                }
+                return tenants.contains(slug) ? slug : nil
+            }
+        )
+    }
+
+    /// A text as one of several tenants reads it: what names something of its own with the tenant before it does so without,
+    /// and what names another's names nothing.
+    static func text(_ text: String, for tenant: String, among tenants: Set<String>) -> String {
+        var read = ""
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: "#") {
+            read += rest[..<sign]
+            rest = rest[rest.index(after: sign)...]
+            let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            let slug = word.lowercased()
+            let isTenant = tenants.contains(slug) && !slug.allSatisfy(\.isNumber)
+            guard isTenant, rest.dropFirst(word.count).first == "/" else {
+                read += "#"
+                continue
+            }
+            rest = rest.dropFirst(word.count + 1)
+            if slug == tenant { read += "#" } else { rest = rest.drop { $0.isNumber || $0 == "/" } }
+        }
+        return read + rest
+    }
+
     /// True when a pair without the sign can be a day and a month, in either order.
     static func mayBeDate(_ id: InstalmentID) -> Bool {
         let (first, second) = (id.schedule.number, Int64(id.number))

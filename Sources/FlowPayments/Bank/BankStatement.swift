@@ -4,6 +4,8 @@ package struct BankStatement: Hashable, Sendable {
     package let lines: [BankLine]
     /// What is wrong with the others; each is left out as a whole, and none of the rest.
     package let flaws: [BankLineFlaw]
+    /// Lines that are no transfers by themselves: balances, what isn't booked yet, what moved nothing.
+    package let skipped: [BankRowSkipped]
     /// The columns with anything in them from which nothing is read.
     package let unread: [BankHeading]
     /// True when a column tells who paid, or who was paid.
@@ -29,44 +31,70 @@ package struct BankStatement: Hashable, Sendable {
             let allowed = "at most \(BankFormat.lineCountMax) lines in a file: part it by months"
             throw InvalidInput(field: "file", found: "\(rows.count) lines", allowed: allowed)
         }
-        func cells(_ column: BankColumn, _ layout: [BankColumn: Int]) -> [(line: Int, text: String)] {
-            rows.compactMap { row in Self.cell(column, row, layout).map { (row.line, $0) } }
-        }
+        let sheet = BankTable(rows: rows, headings: format.hasHeading ? records.first?.cells ?? [] : [])
         // A column that nobody said tells the state, and that has no word for it, tells something else.
-        let states = cells(.state, layout).map { BankLineState(reading: $0.text) }
+        let states = sheet.filled(layout[.state] ?? -1).map { BankLineState(reading: $0.text) }
         let isKnown = states.contains { if case .unknown = $0 { false } else { true } }
         if format.columns[.state] == nil, !isKnown { layout[.state] = nil }
-        let sums = [BankColumn.amount, .debit, .credit].flatMap { cells($0, layout) }.sorted { $0.line < $1.line }
-        let mark: DecimalMark
-        if let told = format.decimal { mark = told } else { mark = try BankAmount.mark(in: sums) }
-        let order: BankDateOrder
-        if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date, layout)) }
-        let reader = BankLineReader(
-            layout: layout,
-            currency: format.currency,
-            mark: mark,
-            order: order,
-            account: format.account
-        )
+        let reader = try Self.reader(sheet, layout, format)
         var lines: [BankLine] = []
         var flaws: [BankLineFlaw] = []
+        var skipped: [BankRowSkipped] = []
         var occurrences: [BankLineContent.Reading: Int] = [:]
         for row in rows {
-            let (content, wrong) = reader.read(row)
-            flaws += wrong
-            guard let content else { continue }
-            let reading = content.reading
-            switch content.state {
-            case .booked, .unknown: occurrences[reading, default: 0] += 1
-            // Of what is booked later there is another line then, which is the first that says so.
-            case .pending, .declined: break
+            switch reader.read(row) {
+            case .unreadable(let wrong): flaws += wrong
+            case .skipped(let skip): skipped.append(BankRowSkipped(line: row.line, skip: skip))
+            case .read(let content):
+                let reading = content.reading
+                switch content.state {
+                case .booked, .unknown: occurrences[reading, default: 0] += 1
+                // Of what is booked later there is another line then, which is the first that says so.
+                case .pending, .declined: break
+                }
+                lines.append(BankLine(row.line, content, reading, occurrence: max(1, occurrences[reading] ?? 1)))
             }
-            lines.append(BankLine(row.line, content, reading, occurrence: max(1, occurrences[reading] ?? 1)))
         }
         self.lines = lines
         self.flaws = flaws
-        unread = Self.unread(rows, headings: format.hasHeading ? records.first?.cells ?? [] : [], layout)
+        self.skipped = skipped
+        unread = Self.unread(rows, headings: sheet.headings, layout)
         hasCounterpart = [BankColumn.counterpart, .payer, .payee].contains { layout[$0] != nil }
+    }
+
+    /// What all lines of a file have in common; throws what has to be said because the lines don't agree on it.
+    private static func reader(
+        _ table: BankTable,
+        _ layout: [BankColumn: Int],
+        _ format: BankFormat
+    ) throws(InvalidInput) -> BankLineReader {
+        let shape = BankShape(table, layout)
+        // What stands in the wrong column tells nothing of how amounts and dates are written.
+        let rows = table.rows.filter { shape.flaw(of: $0) == nil && BankFooter.words(of: $0, layout) == nil }
+        func cells(_ column: BankColumn) -> [(line: Int, text: String)] {
+            rows.compactMap { row in Self.cell(column, row, layout).map { (row.line, $0) } }
+        }
+        let sums = [BankColumn.amount, .debit, .credit].flatMap(cells).sorted { $0.line < $1.line }
+        let mark: DecimalMark
+        if let told = format.decimal { mark = told } else { mark = try BankAmount.mark(in: sums) }
+        let order: BankDateOrder
+        if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date)) }
+        var headings: [BankColumn: Currency] = [:]
+        // What a column tells of each line goes before what stands above all.
+        for column in [BankColumn.amount, .debit, .credit] where !format.isCurrencySaid && layout[.currency] == nil {
+            guard let index = layout[column], table.headings.indices.contains(index) else { continue }
+            headings[column] = try BankCurrency.inHeading(table.headings[index], expected: format.currency)
+        }
+        return BankLineReader(
+            layout: layout,
+            currency: format.currency,
+            headings: headings,
+            mark: mark,
+            order: order,
+            account: format.account,
+            shape: shape,
+            signs: BankSigns(rows.compactMap { BankLineReader.amount(of: $0, layout) })
+        )
     }
 
     private static func unread(
@@ -97,7 +125,7 @@ package struct BankStatement: Hashable, Sendable {
         guard let first = records.first else {
             throw InvalidInput(field: "file", found: "", allowed: "a heading and lines of a bank")
         }
-        return (records, try format.layout(of: first))
+        return (records, try format.layout(of: first, above: Array(records.dropFirst(format.hasHeading ? 1 : 0))))
     }
 
     static func cell(
@@ -109,6 +137,14 @@ package struct BankStatement: Hashable, Sendable {
         let text = row.cells[index].trimmed
         return text.isEmpty ? nil : text
     }
+}
+
+/// A line from which no transfer is read.
+package struct BankRowSkipped: Hashable, Sendable {
+    /// The line of the file, from 1.
+    package let line: Int
+    /// Why.
+    package let skip: BankSkip
 }
 
 /// A column of a bank's file.
@@ -125,6 +161,7 @@ extension BankLine {
         date = content.date
         amount = content.amount
         direction = content.direction
+        unclearSign = content.unclearSign
         reference = content.reference
         counterpart = content.counterpart
         bankID = content.bankID

@@ -6,6 +6,9 @@ package struct CSVRecords: Hashable, Sendable {
         package let line: Int
         /// The cells without their quotation marks.
         package let cells: [String]
+        /// True where a cell goes over several lines and has a quotation mark in it that nothing masks: lines may have
+        /// run into one another.
+        package var isTorn = false
     }
 
     /// The records in order, empty lines left out.
@@ -56,6 +59,9 @@ package struct CSVRecords: Hashable, Sendable {
         var quoteLine: Int?
         /// True behind a quotation mark in a quoted cell: the next one tells whether the cell is over.
         var isAfterQuote = false
+        /// The line of the quotation mark that began the cell.
+        var cellLine: Int?
+        var isTorn = false
         var isAfterReturn = false
 
         mutating func take(_ scalar: Unicode.Scalar) {
@@ -72,7 +78,9 @@ package struct CSVRecords: Hashable, Sendable {
                 endCell()
             } else if scalar == "\"", cell.isEmpty {
                 quoteLine = line
+                cellLine = line
             } else {
+                if let cellLine, cellLine < line { isTorn = true }
                 cell.append(scalar)
             }
         }
@@ -90,19 +98,24 @@ package struct CSVRecords: Hashable, Sendable {
             } else if scalar == "\r" || scalar == "\n" {
                 endRecord()
             } else {
+                if let cellLine, cellLine < line { isTorn = true }
                 cell.append(scalar)
             }
         }
 
         private mutating func endCell() {
             cells.append(String(cell))
+            cellLine = nil
             cell = String.UnicodeScalarView()
         }
 
         private mutating func endRecord() {
             endCell()
-            if cells.contains(where: { !$0.trimmed.isEmpty }) { records.append(Record(line: begin, cells: cells)) }
+            if cells.contains(where: { !$0.trimmed.isEmpty }) {
+                records.append(Record(line: begin, cells: cells, isTorn: isTorn))
+            }
             cells = []
+            isTorn = false
             begin = line
         }
 

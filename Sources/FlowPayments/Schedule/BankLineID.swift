@@ -1,7 +1,8 @@
 /// Tells a bank's line from all others of a tenant, so that it is recorded once.
 ///
-/// The ones that are made here are a letter and 32 digits: the first tells how the account was named, seven the
-/// account, and 24 the line in it. They tell so whether two lines can be the same one.
+/// The ones that are made here are a letter and 32 digits. The letter tells which way the money went and what the line is
+/// known by; the first digit how the account was named, seven the account, and 24 the line in it. They tell so whether two
+/// lines can be the same one.
 package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
     /// The letter and 32 hexadecimal digits.
     package let text: String
@@ -10,23 +11,28 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
     private static let digitCount = 32
 
     /// What it was made of.
-    enum Kind: UInt8 {
+    enum Kind: Hashable {
         /// What the line says.
-        case content = 98  // b
+        case content
         /// The bank's own number.
-        case bankID = 105  // i
+        case bankID
         /// What a caller knows, and nobody else.
-        case callers = 120  // x
+        case callers
     }
+
+    private static let letters: [Character: (kind: Kind, direction: PaymentDirection?)] = [
+        "b": (.content, .incoming), "d": (.content, .outgoing), "i": (.bankID, .incoming), "o": (.bankID, .outgoing),
+        "x": (.callers, nil),
+    ]
 
     /// Reads it as a caller gives it.
     package init(validating text: String, field: String = "bankLine") throws(InvalidInput) {
         let isOne =
-            text.utf8.count == Self.digitCount + 1 && text.utf8.first.flatMap(Kind.init(rawValue:)) != nil
+            text.utf8.count == Self.digitCount + 1 && text.first.flatMap { Self.letters[$0] } != nil
             && text.utf8.dropFirst().allSatisfy { "0123456789abcdef".utf8.contains($0) }
         guard isOne else {
             let allowed = """
-                b or i and \(Self.digitCount) digits 0-9 a-f, as flowctl payment import prints it for a line, or x and \
+                b, d, i or o and \(Self.digitCount) digits 0-9 a-f, as flowctl payment import prints it for a line, or x and \
                 such digits of your own
                 """
             throw InvalidInput(field: field, found: text, allowed: allowed)
@@ -35,10 +41,10 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Made of what tells a line from all others of an account.
-    init(_ kind: Kind, _ account: BankAccount?, _ members: [CanonicalValue]) {
+    init(_ kind: Kind, _ direction: PaymentDirection, _ account: BankAccount?, _ members: [CanonicalValue]) {
         let digest = ContentDigest(of: CanonicalValue.list([.text("bankLine")] + members).json).hex
-        let letter = String(UnicodeScalar(kind.rawValue))
-        text = letter + (account?.digits ?? BankAccount.noDigits) + digest.prefix(24)
+        let letter = Self.letters.first { $0.value == (kind, direction) }?.key ?? "x"
+        text = String(letter) + (account?.digits ?? BankAccount.noDigits) + digest.prefix(24)
     }
 
     /// How two lines are to each other by what was told of both: the same one, two, or nobody knows.
@@ -61,7 +67,10 @@ package struct BankLineID: Hashable, Sendable, CustomStringConvertible {
         return text.suffix(24) == other.text.suffix(24) ? .same : .different
     }
 
-    private var kind: Kind { text.utf8.first.flatMap(Kind.init(rawValue:)) ?? .callers }
+    /// Which way its money went; nil for one of a caller's own.
+    package var direction: PaymentDirection? { text.first.flatMap { Self.letters[$0] }?.direction }
+
+    private var kind: Kind { text.first.flatMap { Self.letters[$0] }?.kind ?? .callers }
     private var account: String { String(text.dropFirst().prefix(8)) }
 
     package var description: String { text }

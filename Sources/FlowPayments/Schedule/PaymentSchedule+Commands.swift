@@ -89,6 +89,11 @@ extension PaymentSchedule {
         } catch {
             throw .invalid(error)
         }
+        if let bankLine, let way = bankLine.direction, way != direction {
+            let (went, goes) = way == .incoming ? ("came in", "out") : ("went out", "in")
+            let allowed = "a line whose money goes \(goes), as the schedule's does: what \(went) instead is a refund"
+            throw .invalid(InvalidInput(field: "bankLine", found: bankLine.text, allowed: allowed))
+        }
         return try record(
             amount,
             paidOn: try input.paidOn.map { text throws(PaymentRefusal) in try Self.date(text, field: "paidOn") }

@@ -1,10 +1,10 @@
 import FlowCore
 import GRDB
 
-/// What SQLite can't do by itself: compare texts of any script without regard to capitals.
+/// What SQLite can't do by itself: find and order texts of any script as people do.
 enum TextSearch {
     static let contains = "flowContains"
-    static let folded = "flowFolded"
+    static let ordered = "flowOrdered"
 
     static func register(in db: Database) {
         db.add(
@@ -16,8 +16,9 @@ enum TextSearch {
             }
         )
         db.add(
-            function: DatabaseFunction(folded, argumentCount: 1, pure: true) { values in
-                String.fromDatabaseValue(values[0]).map(FoldedText.folded)
+            function: DatabaseFunction(ordered, argumentCount: 2, pure: true) { values in
+                guard let text = String.fromDatabaseValue(values[0]) else { return nil }
+                return OrderedText.key(of: text, locale: String.fromDatabaseValue(values[1]) ?? "")
             }
         )
     }

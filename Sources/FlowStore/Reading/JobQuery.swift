@@ -33,7 +33,7 @@ struct JobQuery {
         }
         let order = listing.order
         let (compared, direction) = order.isDescending ? ("<", "DESC") : (">", "ASC")
-        let key = Self.expression(order.key)
+        let key = Self.expression(order.key, of: tenant)
         let number = listing.filter.labels.isEmpty ? "id" : "jobLabel.job"
         if let cursor {
             conditions.append(key.map { "(\($0), \(number)) \(compared) (?, ?)" } ?? "\(number) \(compared) ?")
@@ -84,12 +84,12 @@ struct JobQuery {
         return listing.order.isDescending ? (end <= 1 ? nil : end) : (end >= newest ? nil : end)
     }
 
-    private static func expression(_ key: JobOrder.Key) -> String? {
+    private static func expression(_ key: JobOrder.Key, of tenant: TenantID) -> String? {
         switch key {
         case .id: nil
         case .changed: "event"
         case .percent: "coalesce(percent, -1)"
-        case .title: "\(TextSearch.folded)(title)"
+        case .title: "\(TextSearch.ordered)(title, (SELECT locale FROM tenant WHERE id = \(tenant.number)))"
         case .due: "coalesce(\(JobConditions.dueEnd), '~')"
         case .priority: "priority"
         case .assignee: "coalesce(assignee, '~')"

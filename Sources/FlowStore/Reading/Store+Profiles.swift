@@ -98,8 +98,8 @@ extension Store {
                 arguments += [kind.text]
             }
             if let text = filter.text {
-                sql += " AND instr(folded, ?) > 0"
-                arguments += [text.lowercased()]
+                sql += " AND \(TextSearch.contains)(?, key, title)"
+                arguments += [FoldedText.folded(text)]
             }
             if let isArchived = filter.isArchived {
                 sql += " AND archived = ?"

@@ -17,7 +17,9 @@ extension RecurrenceDefinition {
             throw InvalidInput(field: "rule", found: "", allowed: Self.kinds)
         }
         let upper = first.uppercased()
-        if upper.hasPrefix("RRULE:") || upper.contains("=") || upper.hasPrefix("RDATE") || upper.hasPrefix("EXDATE") {
+        if upper.hasPrefix("DTSTART") || upper.hasPrefix("RRULE:") || upper.contains("=") || upper.hasPrefix("RDATE")
+            || upper.hasPrefix("EXDATE")
+        {
             self.init(.rule(.once))
             try takeICalendar(words)
         } else if first.hasPrefix("@") || first.hasPrefix("*") || words.count == 5 && Self.looksLikeCron(first) {
@@ -26,6 +28,21 @@ extension RecurrenceDefinition {
             var phrase = RecurrencePhrase(text)
             self.init(try phrase.form())
         }
+    }
+
+    /// A rule without the name of its own zone before dates (`EXDATE;TZID=Europe/Berlin:…`), as calendars write them.
+    package static func text(_ rule: String, withoutOwn zone: String) -> String {
+        guard rule.uppercased().contains(";TZID=") else { return rule }
+        return rule.split(whereSeparator: \.isWhitespace).map { word in
+            var sides = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides[0].uppercased().hasPrefix("EXDATE") || sides[0].uppercased().hasPrefix("RDATE") else {
+                return String(word)
+            }
+            let own = ";TZID=\(zone)".uppercased()
+            sides[0] =
+                sides[0].split(separator: ";").filter { ";\($0)".uppercased() != own }.joined(separator: ";")[...]
+            return sides.joined(separator: ":")
+        }.joined(separator: " ")
     }
 
     /// Reads the recurrence of a field; a mistake in a part of it is told as the field's: `rule.FREQ`.
@@ -51,7 +68,10 @@ extension RecurrenceDefinition {
         var hasRule = false
         for word in words {
             let upper = word.uppercased()
-            if upper.hasPrefix("RDATE") || upper.hasPrefix("EXDATE") {
+            if upper.hasPrefix("DTSTART") {
+                let allowed = "no DTSTART: the start (--start, --from) and the time zone (--zone) stand beside the rule"
+                throw InvalidInput(field: "DTSTART", found: String(word), allowed: allowed)
+            } else if upper.hasPrefix("RDATE") || upper.hasPrefix("EXDATE") {
                 try takeDates(upper)
             } else {
                 guard !hasRule else {

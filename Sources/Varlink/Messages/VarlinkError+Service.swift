@@ -17,17 +17,25 @@ package enum ServiceErrorName {
 extension VarlinkError {
     /// The service does not have this interface.
     package static func interfaceNotFound(_ interface: String) -> VarlinkError {
-        VarlinkError(name: ServiceErrorName.interfaceNotFound, parameters: ["interface": .string(interface)])
+        told(
+            ServiceErrorName.interfaceNotFound,
+            "There is no interface \(interface).",
+            ["interface": .string(interface)]
+        )
     }
 
     /// The interface does not have this method.
     package static func methodNotFound(_ method: String) -> VarlinkError {
-        VarlinkError(name: ServiceErrorName.methodNotFound, parameters: ["method": .string(method)])
+        told(ServiceErrorName.methodNotFound, "There is no method \(method).", ["method": .string(method)])
     }
 
     /// The interface has this method, but the service does not offer it (or not in the way asked for).
     package static func methodNotImplemented(_ method: String) -> VarlinkError {
-        VarlinkError(name: ServiceErrorName.methodNotImplemented, parameters: ["method": .string(method)])
+        told(
+            ServiceErrorName.methodNotImplemented,
+            "The method \(method) isn't offered here.",
+            ["method": .string(method)]
+        )
     }
 
     /// A parameter is missing, has the wrong type or a value that is not allowed.
@@ -42,9 +50,24 @@ extension VarlinkError {
 
     /// The caller may not do this.
     ///
-    /// It carries nothing, so that nothing leaks.
-    package static let permissionDenied = VarlinkError(name: ServiceErrorName.permissionDenied)
+    /// It doesn't say what there is, so that nothing leaks.
+    package static let permissionDenied = told(ServiceErrorName.permissionDenied, "The caller may not do this.")
 
     /// The method streams its replies and has to be called with `more`.
-    package static let expectedMore = VarlinkError(name: ServiceErrorName.expectedMore)
+    package static let expectedMore = told(
+        ServiceErrorName.expectedMore,
+        "The method answers more than once: call it with more."
+    )
+
+    /// An error of the service with a sentence for a person, beside what the interface says that it has.
+    private static func told(
+        _ name: String,
+        _ message: String,
+        _ parameters: [String: JSONValue] = [:]
+    ) -> VarlinkError {
+        VarlinkError(
+            name: name,
+            parameters: .object(parameters.merging(["message": .string(message)]) { own, _ in own })
+        )
+    }
 }

@@ -56,7 +56,7 @@ struct DueCommand: FlowctlCommand {
             return (entries, try await client.call(PaymentsAPI.Due.self, wanted))
         }
         let now = session.context.now()
-        let sorted = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        let sorted = entries.sorted { $0.at == $1.at ? IdentifierOrder.precedes($0.id, $1.id) : $0.at < $1.at }
         let shown = sorted.prefix(count ?? sorted.count).map { $0.judged(at: now) }
         let instalments = DueEntry.line(instalments: due)
         try session.show(list: shown) { DueEntry.lines($0, until: end ?? until, $1) + instalments }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import FlowAPI
+import FlowClient
+import FlowCore
 
 /// `flowctl payment record`.
 struct PaymentRecord: AllocationCommand {
@@ -35,9 +37,44 @@ struct PaymentRecord: AllocationCommand {
     )
     var bankLine: String?
 
+    @Flag(help: "Record it though there is a payment of this day and amount on the schedule.")
+    var again = false
+
     @OptionGroup var change: ChangeOptions
 
     typealias Method = PaymentsAPI.Record
+
+    /// Whoever isn't sure whether the first time has worked records the same twice; what names itself is recorded once.
+    func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws {
+        let isAmount = amount.first?.isNumber == true && amount.last?.isNumber == true
+        guard !again, bankLine == nil, change.idempotencyKey == nil, isAmount else { return }
+        let page = PaymentsAPI.List.Parameters(tenant: wanted.tenant, schedule: schedule, limit: Session.pageSizeMax)
+        let payments: [PaymentsAPI.Payment]
+        do throws(FlowClientError) {
+            payments = try await client.call(PaymentsAPI.List.self, page).payments
+        } catch {
+            // What stands in the way is told of the payment itself.
+            return
+        }
+        let same = payments.filter { payment in
+            guard let currency = try? Currency(validating: payment.currency) else { return false }
+            return (try? Money(validating: amount, currency).text) == payment.amount
+        }
+        guard !same.isEmpty else { return }
+        let spec = try await client.call(TenantsAPI.Show.self, .init(tenant: wanted.tenant)).tenant.spec
+        let today = PaymentCalendar(
+            zones: session.context.zones,
+            now: Timestamp(milliseconds: Int64(session.context.now()) * 1000)
+        ).today(in: spec.timeZone)
+        guard let twin = same.first(where: { $0.paidOn == on ?? today.text }) else { return }
+        throw Problem(
+            name: "flowctl.BadInput",
+            message:
+                "\(twin.id) of \(twin.paidOn) has the same amount, \(twin.amount) \(twin.currency): nothing was recorded.",
+            details: ["If this is another payment, say --again."],
+            status: .badInput
+        )
+    }
 
     func wanted(in tenant: String) -> PaymentsAPI.Record.Parameters {
         .init(

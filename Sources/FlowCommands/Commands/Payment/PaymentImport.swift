@@ -12,11 +12,14 @@ struct PaymentImport: FlowctlCommand {
             The file is CSV, UTF-8, with a heading in its first line: date and amount, and as far as they are there \
             currency, reference, counterpart (or payer and payee, of which the one that isn't you is the \
             counterpart), the bank's own id, the account of the statement, and the state. Columns that aren't read \
-            are told. A negative amount went out; a column for the direction (S or H, D or C) is read too, and so are two columns \
-            for debit and credit. Pending and declined lines are skipped. A line is recorded when its reference names \
+            are told. A negative amount went out; a column for the direction (S or H, D or C) is read too, by its cells \
+            where no heading tells it, and so are the currency and two columns for debit and credit. Pending and \
+            declined lines, lines of 0.00 and balances are skipped; a line whose cells don't fit the heading is \
+            unreadable. A line is recorded when its reference names \
             the instalment (#3/2) or the schedule (#3), at least so much is owed there, and the counterpart, if there \
             is one, is its party by key or title; or when exactly one party of the counterpart's name has just this \
-            amount open in one schedule. Without the sign 3/2 counts only where it can be neither 2 of 3 nor a date. \
+            amount open in one schedule. In a schedule it goes on the only instalment of just this amount, else on what \
+            was due first, and past nothing overdue. Without the sign 3/2 counts only where it can be neither 2 of 3 nor a date. \
             All others are left for a person, with the reason; nothing else is guessed.
 
             A line is recorded once, however often and in whatever form the bank's files are imported. The bank's own \
@@ -39,32 +42,47 @@ struct PaymentImport: FlowctlCommand {
     @Flag(help: "Only show what would be recorded.")
     var dryRun = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The tenants that the file is for, or all of yours: what fits one of them is recorded there, and what fits two \
+            is left. A reference may name the tenant: #w1/3/2.
+            """,
+            valueName: "tenant,…|all"
+        )
+    )
+    var tenants: String?
+
     @OptionGroup var bank: BankFormatOptions
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
         let text = try Source.text(of: file, in: session.context, sizeBytesMax: BankImport.sizeBytesMax)
-        let (report, failure) = try await session.ask { client, tenant in
-            let spec = try await client.call(TenantsAPI.Show.self, .init(tenant: tenant)).tenant.spec
-            let format = try bank.format(currency: spec.currency)
-            let statement: BankStatement
-            do throws(InvalidInput) {
-                statement = try BankStatement(reading: text, format)
-            } catch {
-                throw Problem.badInput(told(error))
+        let (report, failure) = try await session.ask { client in
+            let slugs = try await wantedTenants(client, session)
+            var runs: [BankImport] = []
+            var currencies: Set<String> = []
+            for slug in slugs {
+                let spec = try await client.call(TenantsAPI.Show.self, .init(tenant: slug)).tenant.spec
+                currencies.insert(spec.currency)
+                let calendar = PaymentCalendar(
+                    zones: session.context.zones,
+                    now: Timestamp(milliseconds: Int64(session.context.now()) * 1000)
+                )
+                runs.append(
+                    BankImport(
+                        client: client,
+                        tenant: slug,
+                        session: session,
+                        isDryRun: dryRun,
+                        today: calendar.today(in: spec.timeZone),
+                        tenants: Set(slugs)
+                    )
+                )
             }
-            let calendar = PaymentCalendar(
-                zones: session.context.zones,
-                now: Timestamp(milliseconds: Int64(session.context.now()) * 1000)
-            )
-            let run = BankImport(
-                client: client,
-                tenant: tenant,
-                session: session,
-                isDryRun: dryRun,
-                today: calendar.today(in: spec.timeZone)
-            )
-            return try await run.perform(statement)
+            let statement = try read(text, currencies.sorted())
+            guard runs.count == 1 else { return try await BankImportAcross(runs: runs).perform(statement) }
+            return try await runs[0].perform(statement)
         }
         try session.show(report) { BankImportTable.lines(report, session.typedTenant, $0) }
         if var failure {
@@ -73,6 +91,36 @@ struct PaymentImport: FlowctlCommand {
             throw EarlyEnd(status: failure.status)
         }
         if report.status != .success { throw EarlyEnd(status: report.status) }
+    }
+
+    /// The tenants that the file is for.
+    private func wantedTenants(_ client: FlowClient, _ session: Session) async throws -> [String] {
+        guard let tenants else { return [try await session.chosenTenant(client)] }
+        guard tenants == "all" else {
+            var slugs: [String] = []
+            for slug in tenants.split(separator: ",").map({ String($0).trimmed }) where !slugs.contains(slug) {
+                slugs.append(slug)
+            }
+            guard !slugs.isEmpty else { throw Problem.usage("--tenants names no tenant.") }
+            return slugs
+        }
+        let all = client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
+        let slugs = try await session.gather(all).map(\.spec.slug)
+        guard !slugs.isEmpty else { throw Problem.usage("There is no tenant that you can see.") }
+        return slugs
+    }
+
+    private func read(_ text: String, _ currencies: [String]) throws -> BankStatement {
+        guard bank.currency != nil || currencies.count == 1 else {
+            let all = currencies.joined(separator: " and ")
+            throw Problem.usage("The tenants have amounts in \(all): say --currency for lines that name none.")
+        }
+        let format = try bank.format(currency: currencies.first ?? "")
+        do throws(InvalidInput) {
+            return try BankStatement(reading: text, format)
+        } catch {
+            throw Problem.badInput(told(error))
+        }
     }
 
     /// The sentence with the options that were, or could be, typed.

@@ -69,7 +69,7 @@ struct RecurrenceNext: FlowctlCommand {
     private func listing(in session: Session) throws -> OccurrenceListing {
         let zone = try session.zone(named: zone, field: "--zone")
         let recurrence = try Recurrence(
-            RecurrenceDefinition(validating: rule),
+            RecurrenceDefinition(validating: RecurrenceDefinition.text(rule, withoutOwn: zone.name)),
             anchor: LocalDateTime(validating: from, field: "--from"),
             zone: zone,
             options: policies.options(in: session.context)

@@ -17,6 +17,8 @@ struct BankImport {
     let isDryRun: Bool
     /// The tenant's day: what its bank dates later hasn't happened.
     let today: LocalDate
+    /// All tenants that the file is for; one of them is this one's.
+    var tenants: Set<String> = []
 
     /// What became of all lines; the problem is what ended the run before its time.
     ///
@@ -49,32 +51,52 @@ struct BankImport {
     }
 
     /// A line that is to be recorded, and the place of its entry in the report.
-    private typealias Found = (line: BankLine, index: Int)
+    typealias Found = (line: BankLine, index: Int)
 
     /// What the lines are for by what there is now; `tried` are those whose fate this run has decided.
     private func match(
         _ statement: BankStatement,
         _ tried: [Int: BankImportReport.Entry]
     ) async throws -> (report: BankImportReport, seen: SeenPayments, found: [Found]) {
+        let matched = try await matches(statement, tried)
+        return (matched.report, matched.seen, matched.found)
+    }
+
+    /// The same with what each line is for, in their order; in the report lines come behind what isn't read.
+    ///
+    /// `numbers` are the only lines that are looked at; nil for all, each by itself where it isn't known yet whether it is
+    /// this tenant's.
+    func matches(
+        _ statement: BankStatement,
+        _ tried: [Int: BankImportReport.Entry] = [:],
+        only numbers: Set<Int>? = nil,
+        byThemselves: Bool = false
+    ) async throws -> (report: BankImportReport, seen: SeenPayments, found: [Found], matches: [BankMatch]) {
         let known = try await known(statement.lines)
         let isNew = statement.lines.contains { known[$0.id] == nil && known[$0.contentID] == nil }
         let names = try await names()
         let open = isNew ? try await open(names) : []
         let recorded = try await recorded(since: statement.lines.map(\.date).min(), names)
+        let wanted = statement.lines.filter { numbers?.contains($0.number) ?? true }
+        let lines = tenants.count > 1 ? wanted.map { $0.addressed(to: tenant, among: tenants) } : wanted
         let matches = BankMatcher.match(
-            statement.lines,
+            lines,
             open: open,
             recorded: recorded,
             known: known,
-            missing: isNew ? try await missing(statement.lines, open) : [],
-            today: today
+            missing: isNew ? try await missing(lines, open) : [],
+            today: today,
+            byThemselves: byThemselves
         )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
+        entries += statement.skipped.map(BankImportReport.Entry.init)
+        let hints = BankLineHints(open, recorded)
         var found: [Found] = []
         var alikeCount = 0
-        for (line, match) in zip(statement.lines, matches) {
+        for (line, match) in zip(lines, matches) {
             var entry = tried[line.number] ?? BankImportReport.Entry(line, match)
             if tried[line.number] == nil, case .recorded = match, Self.isByWords(line, known) { alikeCount += 1 }
+            if entry.result == .left { entry.suggestion = hints.verb(for: line) }
             if isDryRun, entry.result == .untried { entry.result = .matched }
             if entry.result == .untried { found.append((line, entries.count)) }
             entries.append(entry)
@@ -86,7 +108,7 @@ struct BankImport {
             unreadColumns: statement.unread.map { .init(column: $0.number, heading: $0.text) },
             hasCounterpart: statement.hasCounterpart
         )
-        return (report, SeenPayments(recorded, open), found)
+        return (report, SeenPayments(recorded, open), found, matches)
     }
 
     /// True for a line that nothing but what it says tells to be a payment: no account, and no number of the bank.
@@ -176,7 +198,7 @@ struct BankImport {
     // MARK: - Recording
 
     /// How a run over the lines ended.
-    private enum End {
+    enum End {
         case done
         /// Something stands in the way of all that follow.
         case failed(Problem)
@@ -185,11 +207,11 @@ struct BankImport {
     }
 
     /// Goes through the lines until the end, or until they have to be matched anew.
-    private func record(
+    func record(
         _ found: [Found],
         _ report: inout BankImportReport,
         _ seen: inout SeenPayments,
-        _ overtaken: [Int: Int]
+        _ overtaken: [Int: Int] = [:]
     ) async -> End {
         let progress = BulkProgress("import", count: found.count, session)
         defer { progress.clear() }

@@ -37,6 +37,8 @@ struct BankImportReport: Encodable, Sendable {
         /// What tells the line from all others.
         var bankLine: String?
         var result: Result
+        /// The tenant that it is for, where the file is for several.
+        var tenant: String?
         /// What it was found by.
         var matchedBy: String?
         var schedule: String?
@@ -46,6 +48,8 @@ struct BankImportReport: Encodable, Sendable {
         var payment: String?
         /// Why it isn't recorded.
         var why: String?
+        /// The verb that records a line which is left, and on what: `record 3`, `refund 3/p1`, `record SCHEDULE`.
+        var suggestion: String?
     }
 
     /// A column of the file from which nothing is read.
@@ -133,6 +137,11 @@ extension BankImportReport.Entry {
     /// A cell that can't be read.
     init(_ flaw: BankLineFlaw) {
         self.init(line: flaw.line, column: flaw.column, result: .unreadable, why: flaw.error.message)
+    }
+
+    /// A line that is no transfer.
+    init(_ row: BankRowSkipped) {
+        self.init(line: row.line, result: .skipped, why: row.skip.text)
     }
 
     init(_ line: BankLine, _ result: BankImportReport.Result) {

@@ -33,10 +33,11 @@ enum BankImportTable {
 
     /// `3/1 300.00, 3/2 50.00`, or the payment that it is.
     private static func goal(of entry: BankImportReport.Entry, _ style: Style) -> String {
+        let tenant = entry.tenant.map { "\($0) " } ?? ""
         let parts = (entry.allocations ?? []).map {
-            "\(entry.schedule ?? "")/\($0.instalment) \(style.amount($0.amount))"
+            "\(tenant)\(entry.schedule ?? "")/\($0.instalment) \(style.amount($0.amount))"
         }
-        return parts.isEmpty ? entry.payment ?? "" : parts.joined(separator: ", ")
+        return parts.isEmpty ? entry.payment.map { tenant + $0 } ?? "" : parts.joined(separator: ", ")
     }
 
     /// Why a line wasn't recorded, and below it how to record one that is left.
@@ -46,9 +47,13 @@ enum BankImportTable {
         guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
             return [line]
         }
+        let tenant = entry.tenant.map { " --tenant \($0)" } ?? tenant
+        let verb = "flowctl payment \(entry.suggestion ?? "record SCHEDULE")"
+        guard entry.suggestion?.hasPrefix("refund") != true else {
+            return [line, Line("  \(verb) --amount \(style.amount(amount))\(tenant)", .dim).whole]
+        }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
-        let command = "flowctl payment record \(entry.schedule ?? "SCHEDULE") \(style.amount(amount))"
-        return [line, Line("  \(command) --on \(day) --bank-line \(id)\(tenant)", .dim).whole]
+        return [line, Line("  \(verb) \(style.amount(amount)) --on \(day) --bank-line \(id)\(tenant)", .dim).whole]
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {

@@ -26,8 +26,9 @@ struct CalendarEntry: Encodable, Hashable, Sendable {
 
     /// By day and time; what has the whole day comes first.
     static func precedes(_ left: CalendarEntry, _ right: CalendarEntry) -> Bool {
-        (left.date, left.time ?? "", left.kind.rank, left.title, left.id)
-            < (right.date, right.time ?? "", right.kind.rank, right.title, right.id)
+        let keys = [left, right].map { ($0.date, $0.time ?? "", $0.kind.rank) }
+        guard keys[0] == keys[1] else { return keys[0] < keys[1] }
+        return left.id == right.id ? left.title < right.title : IdentifierOrder.precedes(left.id, right.id)
     }
 }
 

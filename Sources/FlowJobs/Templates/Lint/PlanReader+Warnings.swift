@@ -16,6 +16,24 @@ extension PlanReader {
                 draft.steps,
                 "every required step counts 0, so a job would have no percentage; give at least one a weight above 0"
             )
+        } else {
+            warnAboutWeightlessGroups(draft.nodes)
+        }
+    }
+
+    /// A group that is told to weigh something and has nothing that does: the others get its share.
+    private mutating func warnAboutWeightlessGroups(_ drafts: [DraftNode]) {
+        for draft in drafts {
+            guard case .group(let part) = draft.content, Self.hasRequiredStep(draft) else { continue }
+            if let weight = part.weight, weight > 0, !part.nodes.contains(where: Self.canMovePercentage) {
+                findings.warning(
+                    draft.source,
+                    "this group weighs \(weight), but each of its required steps 0, so its weight never counts; "
+                        + "give at least one of them a weight above 0"
+                )
+            } else {
+                warnAboutWeightlessGroups(part.nodes)
+            }
         }
     }
 

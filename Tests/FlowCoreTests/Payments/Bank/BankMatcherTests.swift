@@ -64,6 +64,8 @@ import Testing
         ("40.00|EUR||#3/1, thanks", "3: 1=40.00 reference"),
         ("150.00|EUR||Nr. #3.", "3: 2=100.00 1=50.00 reference"),
         ("250.00|EUR||#3", "3: 2=100.00 1=100.00 3=50.00 reference"),
+        ("50.00|EUR||Last part of #3", "3: 3=50.00 reference"),
+        ("100.00|EUR||#3", "3: 2=100.00 reference"),
         ("-70.00|EUR|Bella|#4/1", "4: 1=70.00 reference"),
         ("100.00|EUR|ito|#3/1", "3: 1=100.00 reference"),
         ("40.00|EUR|ITO, KENJI|Order #3", "3: 2=40.00 reference"),
@@ -121,6 +123,17 @@ import Testing
         let (row, told) = Self.table[index]
         let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all(), today: date("2027-03-01"))
         #expect(matches.map(Self.told) == [told])
+    }
+
+    /// Neither by name nor by number goes money past what is overdue.
+    @Test func whatIsOverdueIsNotPassedOver() throws {
+        let open = try [Self.open("3/1", 180_00, due: "2027-02-28"), Self.open("3/2", 120_00, due: "2027-05-01")]
+        let lines = try Self.lines(["120.00|EUR|Kenji Ito|", "120.00|EUR|Kenji Ito|#3", "120.00|EUR||#3/2"])
+        let told = lines.map { line in
+            BankMatcher.match([line], open: open, today: date("2027-03-01")).map(Self.told)[0]
+        }
+        let why = "it is what is owed on 3/2, and before that 180.00 EUR on 3/1 was due"
+        #expect(told == [why, why, "3: 2=120.00 reference"])
     }
 
     @Test func whatOneLineTakesIsNotThereForTheNext() throws {

@@ -1,0 +1,103 @@
+import FlowAPI
+import FlowClient
+import FlowCore
+
+/// One file for several tenants: a line is recorded in the only one that it fits, and what fits two goes to a person.
+struct BankImportAcross {
+    /// One for each tenant.
+    let runs: [BankImport]
+
+    /// What lines are for in a tenant, each by itself.
+    private struct Look {
+        let tenant: String
+        let entries: ArraySlice<BankImportReport.Entry>
+        let matches: [BankMatch]
+    }
+
+    /// What became of all lines; the problem is what ended the run before its time.
+    func perform(_ statement: BankStatement) async throws -> (report: BankImportReport, failure: Problem?) {
+        var looks: [Look] = []
+        var report = BankImportReport(dryRun: runs[0].isDryRun, lines: [])
+        // Before the lines stands what isn't read.
+        let begin = statement.flaws.count + statement.skipped.count
+        for run in runs {
+            let (own, _, _, matches) = try await run.matches(statement, byThemselves: true)
+            looks.append(Look(tenant: run.tenant, entries: own.lines.dropFirst(begin), matches: matches))
+            let alikeCount = report.alikeCount + own.alikeCount
+            report = own
+            report.alikeCount = alikeCount
+        }
+        var chosen: [Int: Set<Int>] = [:]
+        report.lines = Array(report.lines.prefix(begin))
+        for (index, line) in statement.lines.enumerated() {
+            let (entry, place) = choice(of: index, line, looks)
+            if let place { chosen[place, default: []].insert(line.number) }
+            report.lines.append(entry)
+        }
+        var failure: Problem?
+        for (place, numbers) in chosen.sorted(by: { $0.key < $1.key }) where failure == nil {
+            let (entries, problem) = try await record(statement, numbers, runs[place])
+            failure = problem
+            for index in report.lines.indices {
+                guard let entry = entries[report.lines[index].line], numbers.contains(entry.line) else { continue }
+                report.lines[index] = entry
+            }
+        }
+        report.lines.sort { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
+        return (report, failure)
+    }
+
+    /// Records the lines that are one tenant's; tells what became of them, by their numbers.
+    private func record(
+        _ statement: BankStatement,
+        _ numbers: Set<Int>,
+        _ run: BankImport
+    ) async throws -> ([Int: BankImportReport.Entry], Problem?) {
+        var (report, seen, found, _) = try await run.matches(statement, only: numbers)
+        let end = await run.record(found, &report, &seen)
+        let entries = report.lines.map { Self.told($0, of: run.tenant) }
+        let byNumber = Dictionary(entries.map { ($0.line, $0) }) { first, _ in first }
+        switch end {
+        case .done: return (byNumber, nil)
+        case .failed(let problem): return (byNumber, problem)
+        case .overtaken(let line):
+            let message = "Somebody else has recorded what may be line \(line) in \(run.tenant)."
+            return (byNumber, Problem(name: "flowctl.Overtaken", message: message, status: .tryAgain))
+        }
+    }
+
+    /// What is told of a line, and the place of the tenant in which it is to be recorded.
+    private func choice(of index: Int, _ line: BankLine, _ looks: [Look]) -> (BankImportReport.Entry, Int?) {
+        func entry(_ place: Int) -> BankImportReport.Entry {
+            Self.told(looks[place].entries[looks[place].entries.startIndex + index], of: looks[place].tenant)
+        }
+        let named = line.addressees(among: Set(looks.map(\.tenant)))
+        var (fitting, near): ([Int], [Int]) = ([], [])
+        for place in looks.indices {
+            switch looks[place].matches[index] {
+            case .recorded, .skipped: return (entry(place), nil)
+            case .found: fitting.append(place)
+            case .left(let doubt): if !doubt.isAboutNothing { near.append(place) }
+            }
+        }
+        if named.count == 1, let place = looks.firstIndex(where: { named.contains($0.tenant) }) {
+            return (entry(place), fitting.contains(place) ? place : nil)
+        }
+        if fitting.count == 1, near.isEmpty { return (entry(fitting[0]), fitting[0]) }
+        let places = (fitting + near).sorted()
+        var left = entry(places.first ?? 0)
+        guard places.count != 1 else { return (left, nil) }
+        left.tenant = nil
+        guard !places.isEmpty else { return (left, nil) }
+        left.why = "it may be of \(places.map { looks[$0].tenant }.joined(separator: " or "))"
+        left.suggestion = "record \(left.schedule ?? "SCHEDULE")"
+        (left.result, left.schedule, left.matchedBy, left.allocations) = (.left, nil, nil, nil)
+        return (left, nil)
+    }
+
+    private static func told(_ entry: BankImportReport.Entry, of tenant: String) -> BankImportReport.Entry {
+        var entry = entry
+        if entry.result != .skipped { entry.tenant = tenant }
+        return entry
+    }
+}

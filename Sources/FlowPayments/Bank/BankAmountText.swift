@@ -1,0 +1,77 @@
+/// What an amount in a bank's file consists of: digits, and around them a sign, brackets, a currency, or letters for the
+/// direction (`120.00 CR`).
+struct BankAmountText {
+    /// What is between the rest.
+    let digits: String
+    /// Which way the money went by the sign, which stands before the digits or behind them; nil where there is none.
+    let sign: PaymentDirection?
+    /// True where letters tell it.
+    let hasLetters: Bool
+    /// A code or a sign of a currency.
+    let currency: String?
+
+    private static let outgoing: Set<Substring> = ["-", "−", "–", "DR", "D", "S"]
+    private static let incoming: Set<Substring> = ["+", "CR", "C", "H"]
+
+    init(_ text: String) {
+        if let plain = Self.plain(text) {
+            self = plain
+            return
+        }
+        var rest = Substring(text.trimmed)
+        var sign: PaymentDirection?
+        var currency: String?
+        var hasLetters = false
+        if rest.first == "(", rest.last == ")" {
+            rest = rest.dropFirst().dropLast()
+            sign = .outgoing
+        }
+        func isOuter(_ character: Character) -> Bool { !character.isNumber && !character.isWhitespace }
+        // One sign and one currency, each on any side.
+        for isFirst in [true, false, true, false] {
+            rest = Substring(String(rest).trimmed)
+            let outer =
+                isFirst ? rest.prefix(while: isOuter) : rest.suffix(rest.reversed().prefix(while: isOuter).count)
+            for length in stride(from: outer.count, through: 1, by: -1) {
+                let part = isFirst ? outer.prefix(length) : outer.suffix(length)
+                let told =
+                    Self.outgoing.contains(part)
+                    ? PaymentDirection.outgoing
+                    : Self.incoming.contains(part) ? .incoming : nil
+                if let told, sign == nil, !(isFirst && part.first?.isLetter == true) {
+                    sign = told
+                    hasLetters = part.first?.isLetter == true
+                } else if currency == nil, BankCurrency.isOne(String(part)) {
+                    currency = String(part)
+                } else {
+                    continue
+                }
+                rest = isFirst ? rest.dropFirst(length) : rest.dropLast(length)
+                break
+            }
+        }
+        digits = String(rest).trimmed
+        self.sign = sign
+        self.currency = currency
+        self.hasLetters = hasLetters
+    }
+
+    private init(digits: String, sign: PaymentDirection?) {
+        self.digits = digits
+        self.sign = sign
+        hasLetters = false
+        currency = nil
+    }
+
+    /// The quick way: digits with points and commas, and a sign before them at most.
+    private static func plain(_ text: String) -> BankAmountText? {
+        let bytes = text.utf8
+        guard let first = bytes.first else { return nil }
+        let sign: PaymentDirection? =
+            first == UInt8(ascii: "-") ? .outgoing : first == UInt8(ascii: "+") ? .incoming : nil
+        let digits = sign == nil ? bytes[...] : bytes.dropFirst()
+        let isPlain = digits.first.map { (48...57).contains($0) } ?? false
+        guard isPlain, digits.allSatisfy({ (48...57).contains($0) || $0 == 44 || $0 == 46 }) else { return nil }
+        return BankAmountText(digits: String(Substring(digits)), sign: sign)
+    }
+}

@@ -1,0 +1,100 @@
+/// Lines whose cells don't stand where those of the others do: a sign that parts cells, or a quotation mark, in a text
+/// that the bank doesn't mask moves all behind it by one.
+struct BankShape {
+    private let table: BankTable
+    /// The cells that a line has at most.
+    private let width: Int
+    /// The last column that is read.
+    private let lastRead: Int
+    /// Columns without a heading that are empty in most lines.
+    private let strays: Set<Int>
+    /// What a column holds in all other lines.
+    private let kinds: [Int: BankCellKind]
+
+    /// Share of the filled cells of a column, of ten, that makes it one of a kind.
+    private static let mostOfTen = 9
+    /// Headings of what the account held behind a line.
+    private static let balances: Set<String> = [
+        "balance", "running balance", "account balance", "saldo", "kontostand", "saldo nach buchung", "solde",
+        "saldo na mutatie", "saldo po operacji", "egyenleg", "zůstatek",
+    ]
+
+    init(_ table: BankTable, _ layout: [BankColumn: Int]) {
+        self.table = table
+        let counts = table.rows.reduce(into: [Int: Int]()) { $0[$1.cells.count, default: 0] += 1 }
+        let common = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        width = table.headings.isEmpty ? common : table.headings.count
+        // A direction or a sign behind the amount may be left out; what is read of every line may not.
+        lastRead = [BankColumn.date, .amount, .debit, .credit].compactMap { layout[$0] }.max() ?? 0
+        let read = Set(layout.values)
+        let named = table.headings.lastIndex { !$0.trimmed.isEmpty } ?? width
+        strays = Set(
+            (0..<max(0, width)).filter { column in
+                column > named && !read.contains(column) && table.filled(column).count * 2 < table.rows.count
+            }
+        )
+        kinds = (0..<max(0, width)).reduce(into: [:]) { kinds, column in
+            guard !read.contains(column) else { return }
+            let heading = table.headings.indices.contains(column) ? table.headings[column].trimmed.lowercased() : ""
+            if Self.balances.contains(heading) {
+                kinds[column] = .amount
+                return
+            }
+            let cells = table.filled(column)
+            guard cells.count > 2 else { return }
+            func isMostly(_ fits: (String) -> Bool) -> Bool {
+                cells.count { fits($0.text) } * 10 >= cells.count * Self.mostOfTen
+            }
+            if isMostly(Self.hasDecimals) {
+                kinds[column] = .amount
+            } else if isMostly(BankCellKind.date.fits) {
+                kinds[column] = .date
+            }
+        }
+    }
+
+    /// True for an amount that numbers of other things don't look like.
+    private static func hasDecimals(_ text: String) -> Bool {
+        guard BankCellKind.amount.fits(text) else { return false }
+        let digits = BankAmountText(text).digits
+        return digits.dropLast(2).last.map { ".,".contains($0) } ?? false
+    }
+
+    /// What is wrong with the cells of a line; nil where they fit.
+    func flaw(of row: CSVRecords.Record) -> BankLineFlaw? {
+        let count = (row.cells.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1
+        let wanted = table.headings.isEmpty ? "as many cells as the others have" : "as many cells as the heading has"
+        func flaw(_ column: Int, _ found: String, _ allowed: String) -> BankLineFlaw {
+            BankLineFlaw(
+                line: row.line,
+                column: column + 1,
+                error: InvalidInput(field: "line", found: found, allowed: allowed)
+            )
+        }
+        if row.isTorn {
+            return flaw(
+                0,
+                "a text over several lines with a quotation mark in it",
+                "texts whose quotation marks are doubled"
+            )
+        }
+        let whole = table.headings.isEmpty ? "\(width) in the others" : "the heading has \(width)"
+        guard count <= width, !strays.contains(where: { $0 < count && !row.cells[$0].trimmed.isEmpty }) else {
+            let allowed = "\(wanted): a text with the sign that parts cells in it stands in quotation marks"
+            return flaw(min(count, width), "\(count) cells, \(whole)", allowed)
+        }
+        guard row.cells.count > lastRead else {
+            return flaw(row.cells.count - 1, "\(row.cells.count) cells, \(whole)", wanted)
+        }
+        for (column, kind) in kinds where row.cells.indices.contains(column) {
+            let text = row.cells[column].trimmed
+            guard !text.isEmpty, !kind.fits(text) else { continue }
+            return flaw(
+                column,
+                text,
+                "\(kind.name) in \(table.name(column)), as in other lines: are its cells moved by one?"
+            )
+        }
+        return nil
+    }
+}

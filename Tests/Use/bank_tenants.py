@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""One bank's statement for several tenants: what fits one is recorded there and nowhere else, what fits two is a person's,
+a reference may name the tenant, and the same file again records nothing. Money that came back is no payment."""
+import datetime
+import json
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+from story import Story  # noqa: E402
+
+DAY, SOON = (str(datetime.date.today() + datetime.timedelta(days=days)) for days in (-10, 200))
+HEADING = "Account;Id;Date;Name;Reference;Amount\n"
+LINES = [("TX1", "Lens & Light", "#1 photos", "-450,00"), ("TX2", "Lens & Light", "#w2/1 photos", "-450,00"),
+         ("TX3", "Barn", "Hall", "-800,00"), ("TX4", "Grocery", "Milk", "-3,99"), ("TX5", "Ana Ito", "Thanks", "120,00")]
+
+
+def imported(story, rows, *words, person=None):
+    text = HEADING + "".join(f"DE12500105170648489890;{row[0]};{DAY};{row[1]};{row[2]};{row[3]}\n" for row in rows)
+    result = (person or story.operator()).run(["payment", "import", story.file("one.csv", text.encode()), *words])
+    if result.returncode not in (0, 2):
+        sys.exit(f"FAILED: {words}: {result.returncode} {result.stderr}")
+    return [(line["result"], line.get("tenant"), line.get("schedule")) for line in json.loads(result.stdout)["lines"]]
+
+
+def one_of_two(story):
+    rows = imported(story, LINES, "--tenants", "w1,w2", "--dry-run")
+    expected = [("left", None, None), ("matched", "w2", "1"), ("matched", "w1", "2"), ("left", None, None), ("matched", "w2", "2")]
+    story.check("before", rows, expected)
+    done = [(result.replace("matched", "recorded"), tenant, schedule) for result, tenant, schedule in expected]
+    story.check("recorded", imported(story, LINES, "--tenants", "w1,w2"), done)
+    again = imported(story, LINES, "--tenants", "all")
+    story.check("again", [row[:2] for row in again],
+                [("recorded", "w1"), ("alreadyRecorded", "w2"), ("alreadyRecorded", "w1"), ("left", None), ("alreadyRecorded", "w2")])
+    story.check("and again", [row[0] for row in imported(story, LINES, "--tenants", "all")],
+                ["alreadyRecorded"] * 3 + ["left", "alreadyRecorded"])
+    paid = {slug: sorted(payment["amount"] for payment in story.operator()("payment", "list", "-t", slug)) for slug in ("w1", "w2")}
+    story.check("paid", paid, {"w1": ["450.00", "800.00"], "w2": ["120.00", "450.00"]})
+
+
+def came_back(story):
+    """A refund's line is none of a payment: the command below it is, and the line can't be recorded on the schedule."""
+    operator = story.operator()
+    operator("payment", "schedule", "add", "Album", "--to", "lens", "--total", "300", "--due", SOON, "-t", "w1")
+    operator("payment", "record", "3", "300", "--on", DAY, "-t", "w1")
+    text = f"Date;Name;Reference;Amount\n{datetime.date.today()};Lens & Light;Refund #3;200,00\n"
+    path = story.file("back.csv", text.encode())
+    line = json.loads(operator.run(["payment", "import", path, "-t", "w1"]).stdout)["lines"][0]
+    story.check("left", [line["result"], line["suggestion"]], ["left", "refund 3/p1"])
+    refusal = operator.refused(65, "io.flowd.Daemon.InvalidInput", "payment", "record", "3", "200.00", "--bank-line",
+                               line["bankLine"], "-t", "w1")
+    story.check(f"the other way: {refusal}", "refund" in json.dumps(refusal), True)
+    operator("payment", "refund", "3/p1", "--amount", "200.00", "-t", "w1")
+
+
+with Story("Bank: one statement for several tenants") as story:
+    operator = story.operator()
+    for slug in ("w1", "w2"):
+        operator("tenant", "create", slug, "--time-zone", "UTC")
+        for key, title in (("lens", "Lens & Light"), ("barn", "Barn"), ("ana", "Ana Ito")):
+            operator("profile", "add", key, "--title", title, "-t", slug)
+        operator("payment", "schedule", "add", "Photos", "--to", "lens", "--total", "450", "--due", SOON, "-t", slug)
+    operator("payment", "schedule", "add", "Hall", "--to", "barn", "--total", "800", "--due", SOON, "-t", "w1")
+    operator("payment", "schedule", "add", "Fee", "--from", "ana", "--total", "120", "--due", SOON, "-t", "w2")
+    one_of_two(story)
+    came_back(story)
