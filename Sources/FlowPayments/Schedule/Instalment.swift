@@ -117,7 +117,7 @@ package struct Instalment: Hashable, Sendable {
     /// owed on it, which only the schedule knows: ask that one.
     package func state(on today: LocalDate, graceDays: Int, isCovered: Bool = false) -> InstalmentState {
         if cancellation != nil { return .cancelled }
-        if outstanding.isZero { return waived.isZero ? .paid : .waived }
+        if !outstanding.isPositive { return waived.isZero ? .paid : .waived }
         if dispute != nil { return .disputed }
         if !isCovered, isOverdue(on: today, graceDays: graceDays) { return .overdue }
         if paid.isPositive { return .partiallyPaid }

@@ -133,9 +133,14 @@ extension PaymentSchedule {
     }
 
     /// Moves the due date of an instalment; the ladder begins anew when the day changes.
-    package mutating func redate(_ number: Int, _ due: PaymentDue, dates: JobDates) throws(PaymentRefusal) {
+    package mutating func redate(
+        _ number: Int,
+        _ due: PaymentDue,
+        dates: JobDates,
+        verb: String = "redate"
+    ) throws(PaymentRefusal) {
         let index = try index(of: number)
-        try checkOwed(index, verb: "redate")
+        try checkOwed(index, verb: verb)
         instalments[index].due = due
         redate(index, dates)
     }
@@ -160,7 +165,7 @@ extension PaymentSchedule {
 
     func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {
         let instalment = instalments[index]
-        guard instalment.outstanding.isZero else { return }
+        guard !instalment.outstanding.isPositive else { return }
         // Settled: its state is the same on every day.
         let state = instalment.state(on: LocalDate(day: 0), graceDays: 0)
         throw .notPossibleNow(instalment: instalment.number, verb: verb, state: state)

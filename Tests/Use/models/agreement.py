@@ -363,8 +363,6 @@ class Agreement:
         before = copy.deepcopy(self)
         if category is not None:
             part.category = category or None
-        if due is not None:
-            self.redate(number, due)
         if amount is None:
             need(not against)
         else:
@@ -372,6 +370,8 @@ class Agreement:
             self.stands(part)
             difference, part.amount = amount - part.amount, amount
             self.difference(difference, number, against)
+        if due is not None:
+            self.redate(number, due)
         self.settle(before, use_credit)
 
     def remove(self, number, against=None, use_credit=False):
