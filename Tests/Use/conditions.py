@@ -2,6 +2,7 @@
 """Steps by numbers and dates: a repair below a pressure, and a date that counts from it where there is none. Budgets with
 what became credit."""
 import datetime
+import json
 import os
 import sys
 
@@ -22,11 +23,27 @@ steps:
 
 def visit(story, job, pressure, built=None):
     operator = story.operator()
-    operator("job", "start", "visit", "-t", "w", *(["--attribute", f"built={built}"] if built else []))
+    operator("job", "start", "visit", "-t", "w", *(["--set", f"built={built}"] if built else []))
     operator("action", "done", f"{job}/survey", "--set", f"pressure={pressure}", "-t", "w")
     show = operator("job", "show", str(job), "-t", "w")
     invoice = [node for node in show["nodes"] if node["key"] == "invoice"][0]
     return states(show, "repair", "old"), (invoice.get("due") or {}).get("date")
+
+
+def money(story):
+    """What a date and the end of a job do to its money is told."""
+    operator = story.operator()
+    template = TEMPLATE.replace(b"visit", b"party").replace(b"  - {field: built, type: date}\n", b"""  - {field: built, type: date}
+  - {field: day, type: date, required: true}
+payments:
+  - {payment: hall, title: Hall, party: cook, direction: outgoing, total: "300.00", instalments: [{instalment: all, title: Hall, share: rest, due: 30 days before day}]}
+""")
+    operator("template", "apply", story.file("party.yaml", template), "-t", "w")
+    operator("job", "start", "party", "--set", "day=2099-06-01", "-t", "w")
+    moved = operator("job", "set", "4", "--set", "day=2099-07-01", "-t", "w")["change"]
+    story.check(f"instalments move: {moved}", "2099-05-02 → 2099-06-01" in json.dumps(moved, ensure_ascii=False), True)
+    ended = operator("job", "cancel", "4", "--reason", "twice", "-t", "w")["change"]
+    story.check(f"what is owed on: {ended}", "300.00 EUR" in json.dumps(ended) and "still owed" in json.dumps(ended), True)
 
 
 def budget(story):
@@ -62,3 +79,4 @@ with Story("Conditions: numbers, dates, and what counts from what doesn't apply"
     show = operator("job", "show", "1", "-t", "w")
     story.check("steps that were added", states(show, "extra", "none"), {"extra": "ready", "none": "notApplicable"})
     budget(story)
+    money(story)
