@@ -132,6 +132,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case instalmentRedated
     /// A late fee or interest came on top of an instalment.
     case instalmentCharged
+    /// A late fee or interest comes to less, since something was paid before it.
+    case chargeLowered
     /// A late fee or interest was taken back.
     case chargeReversed
     /// Credit was put on instalments.

@@ -42,6 +42,22 @@ package struct DecimalNumber: Hashable, Sendable, Codable, CustomStringConvertib
         try container.encode(decimal)
     }
 
+    /// True when it is less than another, exactly.
+    package func isLess(than other: DecimalNumber) -> Bool {
+        let isNegative = text.hasPrefix("-")
+        guard isNegative == other.text.hasPrefix("-") else { return isNegative }
+        return isNegative ? other.isSmaller(than: self) : isSmaller(than: other)
+    }
+
+    /// True when its digits, without the sign, come to less.
+    private func isSmaller(than other: DecimalNumber) -> Bool {
+        let sides = [text, other.text].map { $0.drop { $0 == "-" }.split(separator: ".") }
+        let (whole, limit) = (sides[0][0], sides[1][0])
+        guard whole == limit else { return (whole.utf8.count, whole) < (limit.utf8.count, limit) }
+        // Neither ends with a nought, so the shorter of two that begin alike is less.
+        return (sides[0].dropFirst().first ?? "") < (sides[1].dropFirst().first ?? "")
+    }
+
     private static func canonical(_ text: String) throws(DecimalNumberError) -> String {
         var rest = Substring(text)
         let isNegative = rest.first == "-"

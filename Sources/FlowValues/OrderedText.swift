@@ -63,7 +63,7 @@ package enum OrderedText {
         return [
             "sv": nordic, "fi": nordic, "da": danish, "nb": danish, "nn": danish, "no": danish, "es": after("nñ"),
             "pl": after("aą cć eę lł nń oó sś zźż"), "cs": after("cč rř sš zž"), "sk": after("aä cč oô sš zž"),
-            "hu": after("oö uü"), "tr": after("cç gğ oö sş uü"), "ro": after("aăâ iî sș tț"),
+            "hu": after("oöő uüű"), "tr": after("cç gğ hı oö sş uü"), "ro": after("aăâ iî sșş tțţ"),
             "hr": after("cčć dđ sš zž"),
             "sl": after("cč sš zž"), "lt": after("cč sš zž"), "lv": after("cč gģ kķ lļ nņ sš zž"),
             "et": after("wõäöü sš zž"),

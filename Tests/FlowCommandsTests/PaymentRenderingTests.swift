@@ -49,14 +49,14 @@ import Varlink
 
     /// Each budget as `planned committed`, without a plan as `– committed`; and what the total has left.
     private static let totals: [(budgets: [String], planned: String, committed: String, left: String)] = [
-        (["1000.00 1200.00", "– 400.00"], "1000.00", "1600.00", "-600.00"),
-        (["1000.00 0.00", "– 400.00"], "1000.00", "400.00", "600.00"),
+        (["1000.00 1200.00", "– 400.00"], "1000.00", "1600.00", "-200.00"),
+        (["1000.00 0.00", "– 400.00"], "1000.00", "400.00", "1000.00"),
         (["1000.00 200.00", "500.00 600.00"], "1500.00", "800.00", "700.00"),
-        (["0.00 0.00", "– 400.00"], "0.00", "400.00", "-400.00"), (["– 100.00", "– 400.00"], "–", "500.00", "–"),
+        (["0.00 0.00", "– 400.00"], "0.00", "400.00", "0.00"), (["– 100.00", "– 400.00"], "–", "500.00", "–"),
     ]
 
     @Test(arguments: totals.indices)
-    func whatTheTotalHasLeftIsThePlansLessAllThatWasAgreed(index: Int) async throws {
+    func whatTheTotalHasLeftIsThatOfThePlans(index: Int) async throws {
         let (budgets, planned, committed, left) = Self.totals[index]
         let lines = budgets.enumerated().map { number, budget in
             let words = budget.split(separator: " ").map(String.init)

@@ -438,7 +438,7 @@ def at_random(story):
     for history in histories:
         history.same()
         history.agrees(day)
-        corrections += sum(c["rank"] != c["number"] or c["gone"] for p in history.model.parts for c in p.charges)
+        corrections += sum(c["gone"] or c["amount"] != c["charged"] for p in history.model.parts for c in p.charges)
     charges = sum(len(p.charges) for h in histories for p in h.model.parts)
     story.checks += done
     print(f"   {ROUNDS} histories (seed {SEED}): {done} deeds done and {refused} refused as the model has it, {charges} charges of which "

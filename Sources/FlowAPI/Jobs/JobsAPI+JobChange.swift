@@ -13,8 +13,9 @@ extension JobsAPI {
         package var numerator: String?
         /// The job's completion, exactly: the number below the line.
         package var denominator: String?
-        /// What doesn't follow though one might think so, in sentences: an attribute from which a payment schedule came
-        /// doesn't change what was agreed; absent when there is nothing.
+        /// What it means for money, in sentences: instalments that are due on another day, schedules that are still
+        /// owed when a job is cancelled, an attribute that doesn't change any more what was agreed; absent when there
+        /// is nothing.
         package var remarks: [String]?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int

@@ -13,7 +13,8 @@ extension PaymentsAPI {
         package var planned: String?
         /// What was agreed in schedules, charges included, less what was written off or given up; paid or not.
         package var committed: String
-        /// What of it was paid.
+        /// What was paid, less what was given back; what is credit counts in the budget of the first instalment of its
+        /// schedule.
         package var paid: String
         /// What of it is overdue, less what credit covers.
         package var overdue: String

@@ -11,7 +11,7 @@ extension PaymentsAPI {
         package var kind: ChargeKind
         /// What it was.
         package var amount: String
-        /// What was charged in its place, of the same day; absent when nothing was.
+        /// What it comes to now; absent when it was taken back.
         package var charged: String?
         /// Why, in words.
         package var reason: String

@@ -3,9 +3,9 @@
 extension PaymentsAPI {
     /// Records that something was paid.
     ///
-    /// What is beyond all that is owed becomes credit. A late fee or interest of a day behind that of the payment is
-    /// taken back when nothing was owed then, as an event of its own; a percentage of what was owed is charged anew, as
-    /// low as it comes to.
+    /// What is beyond all that is owed becomes credit. A late fee of a day behind that of the payment is taken back
+    /// when nothing was owed then, as an event of its own; a percentage of what was owed, and interest, are lowered to
+    /// what they come to.
     package enum Record: Method {
         package static let method = "io.flowd.Payments.Record"
 

@@ -2,13 +2,20 @@ import ArgumentParser
 import FlowCore
 import Varlink
 
-/// The condition of a new step on the command line: `fuel=gas`, `survey.pressure!=3`, `{attribute: fuel, in: [gas]}`.
+/// The condition of a new step on the command line: `fuel=gas`, `survey.pressure!=3`, `survey.pressure<1.5`,
+/// `{attribute: fuel, in: [gas]}`.
 struct NewCondition: Hashable, Sendable {
     /// As a template has it.
     let object: JSONValue
 
     static func parse(_ text: String) throws -> NewCondition {
         if text.hasPrefix("{") { return NewCondition(object: try template(text)) }
+        let bounds = [(">=", "from"), ("<=", "until"), (">", "over"), ("<", "under")]
+        for (sign, key) in bounds {
+            guard let range = text.firstRange(of: sign), !text[..<range.lowerBound].contains("=") else { continue }
+            let limit = value(String(text[range.upperBound...]))
+            return NewCondition(object: try comparison(text[..<range.lowerBound], [key: limit]))
+        }
         guard let sign = text.firstIndex(of: "=") else {
             return NewCondition(object: try comparison(text[...], ["exists": true]))
         }

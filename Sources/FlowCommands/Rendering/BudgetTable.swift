@@ -38,7 +38,7 @@ enum BudgetTable {
 
     /// What several budgets of a direction and a currency come to; a sum beyond all amounts isn't shown.
     ///
-    /// What is left is the sum of the plans less all that was agreed: what has no plan comes off it too.
+    /// What is left is that of the plans: what was agreed without one is told in its own lines.
     private static func totals(_ lines: [PaymentsAPI.BudgetLine]) -> [PaymentsAPI.BudgetLine] {
         var totals: [PaymentsAPI.BudgetLine] = []
         for direction in [PaymentsAPI.Direction.outgoing, .incoming] {
@@ -66,6 +66,7 @@ enum BudgetTable {
         }
         let plans = lines.compactMap(\.planned)
         let (plan, committed) = (try sum(plans), try sum(lines.map(\.committed)))
+        let promised = try sum(lines.filter { $0.planned != nil }.map(\.committed))
         return PaymentsAPI.BudgetLine(
             direction: direction,
             currency: code,
@@ -73,7 +74,7 @@ enum BudgetTable {
             committed: committed.text,
             paid: try sum(lines.map(\.paid)).text,
             overdue: try sum(lines.map(\.overdue)).text,
-            left: plans.isEmpty ? nil : try plan.subtracting(committed, field: "total").text
+            left: plans.isEmpty ? nil : try plan.subtracting(promised, field: "total").text
         )
     }
 

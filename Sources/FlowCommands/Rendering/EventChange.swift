@@ -51,7 +51,8 @@ enum EventChange {
             .instalmentAdded(let event), .instalmentAmended(let event), .instalmentRemoved(let event),
             .instalmentWaived(let event), .instalmentReopened(let event), .instalmentCancelled(let event),
             .instalmentHeld(let event), .instalmentDisputed(let event), .instalmentPromised(let event),
-            .instalmentRedated(let event), .instalmentCharged(let event), .chargeReversed(let event):
+            .instalmentRedated(let event), .instalmentCharged(let event), .chargeLowered(let event),
+            .chargeReversed(let event):
             EventPaymentChange.summary(of: event)
         case .budgetSet(let event):
             "budget \(event.budget) of job \(event.job): " + sides(event.before, event.after)

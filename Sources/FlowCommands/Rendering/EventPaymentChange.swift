@@ -97,6 +97,9 @@ enum EventPaymentChange {
     private static func charges(_ old: Side, _ new: Side, _ currency: String) -> [String] {
         let known = old.charges ?? []
         return (new.charges ?? []).filter { !known.contains($0) }.map { charge in
+            if let before = known.first(where: { $0.number == charge.number }), before.amount != charge.amount {
+                return "\(EventChange.words(charge.kind)) \(before.amount) → \(charge.amount) \(currency)"
+            }
             let reversed = charge.reversed.map { " taken back: \($0)" } ?? ""
             return "\(EventChange.words(charge.kind)) \(charge.amount) \(currency)" + reversed
         }

@@ -67,13 +67,32 @@ extension Job {
         }
     }
 
+    /// What a step that doesn't apply hands on, as `dependsOn` does: the end of the last step that it would have waited for
+    /// or whose form its condition reads, or the job's start.
+    private func factBefore(_ index: Int) -> AnchorFact {
+        var latest = header.created.at
+        var (waiting, seen): ([Int], Set<Int>) = ([index], [index])
+        while let leaf = waiting.popLast() {
+            for before in plan.leaves[leaf].waitsFor + plan.leaves[leaf].reads where seen.insert(before).inserted {
+                switch actions[before].state {
+                case .done, .skipped: latest = max(latest, actions[before].stamp.at)
+                case .notApplicable: waiting.append(before)
+                // Holds nobody up.
+                case .cancelled: continue
+                case .blocked, .ready, .inProgress, .waiting, .failed: return .unknown(why: nil)
+                }
+            }
+        }
+        return .known(.instant(latest))
+    }
+
     private func fact(ofStep key: StepKey) -> AnchorFact {
         guard let index = plan.leaf(key) else { return .unknown(why: "there is no step \(key)") }
         guard !plan.leaves[index].step.isRemoved else { return .unknown(why: "\(key) was removed from the plan") }
         switch actions[index].state {
         case .done, .skipped: return .known(.instant(actions[index].stamp.at))
         case .cancelled: return .unknown(why: "\(key) was cancelled")
-        case .notApplicable: return .unknown(why: "\(key) doesn't apply")
+        case .notApplicable: return factBefore(index)
         case .blocked, .ready, .inProgress, .waiting, .failed: return .unknown(why: nil)
         }
     }

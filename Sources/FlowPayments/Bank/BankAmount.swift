@@ -67,7 +67,11 @@ enum BankAmount {
             guard digits.first.map({ !"-−+".contains($0) }) ?? true else {
                 throw MoneyError(field: "amount", found: text, rule: .notAnAmount(example: "1234\(mark.character)50"))
             }
-            let format = AmountFormat(mark.character, group: group)
+            // Groups of two before the last in India.
+            let isIndian =
+                (digits.split(separator: mark.character).first ?? "").split(separator: group).dropFirst().first?.count
+                == 2
+            let format = AmountFormat(mark.character, group: group, groupSize: isIndian ? 2 : 3)
             return try format.read(digits, currency, field: "amount", sign: .notNegative)
         } catch {
             throw MoneyError(field: "amount", found: text, rule: error.rule)

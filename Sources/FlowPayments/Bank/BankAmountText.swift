@@ -10,8 +10,10 @@ struct BankAmountText {
     /// A code or a sign of a currency.
     let currency: String?
 
-    private static let outgoing: Set<Substring> = ["-", "−", "–", "DR", "D", "S"]
-    private static let incoming: Set<Substring> = ["+", "CR", "C", "H"]
+    /// Letters of the longest sign of a direction or a currency, and one more.
+    private static let lengthMax = 5
+    private static let outgoing: Set<String> = ["-", "−", "–", "DR", "D", "S"]
+    private static let incoming: Set<String> = ["+", "CR", "C", "H"]
 
     init(_ text: String) {
         if let plain = Self.plain(text) {
@@ -30,14 +32,14 @@ struct BankAmountText {
         // One sign and one currency, each on any side.
         for isFirst in [true, false, true, false] {
             rest = Substring(String(rest).trimmed)
+            let end = isFirst ? rest.prefix(Self.lengthMax) : rest.suffix(Self.lengthMax)
             let outer =
-                isFirst ? rest.prefix(while: isOuter) : rest.suffix(rest.reversed().prefix(while: isOuter).count)
+                isFirst ? end.prefix(while: isOuter) : end.suffix(end.reversed().prefix(while: isOuter).count)
             for length in stride(from: outer.count, through: 1, by: -1) {
                 let part = isFirst ? outer.prefix(length) : outer.suffix(length)
-                let told =
-                    Self.outgoing.contains(part)
-                    ? PaymentDirection.outgoing
-                    : Self.incoming.contains(part) ? .incoming : nil
+                let letters = part.uppercased()
+                let told: PaymentDirection? =
+                    Self.outgoing.contains(letters) ? .outgoing : Self.incoming.contains(letters) ? .incoming : nil
                 if let told, sign == nil, !(isFirst && part.first?.isLetter == true) {
                     sign = told
                     hasLetters = part.first?.isLetter == true

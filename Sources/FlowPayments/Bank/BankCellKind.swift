@@ -10,7 +10,7 @@ enum BankCellKind: Hashable, CaseIterable {
         switch self {
         case .amount: BankAmount.isAmount(text)
         case .date: BankDate.isDate(text)
-        case .currency: BankCurrency.isOne(text)
+        case .currency: Currency.exponents[text] != nil
         case .direction: BankDirectionWord.read(text) != nil
         case .account: Self.isAccount(text)
         }

@@ -75,7 +75,7 @@ extension BankColumn {
             """
             soll/haben; soll/haben-kennzeichen; soll-/haben-kennzeichen; s/h; debit/credit; credit/debit; credit \
             debit indicator; debit credit indicator; d/c; c/d; dr/cr; cr/dr; debet/credit; af bij; af/bij; směr \
-            úhrady; deebet/kreedit; debets/kredīts; d/k
+            úhrady; deebet/kreedit; debets/kredīts; d/k; direction; richtung
             """
         case .debit:
             """

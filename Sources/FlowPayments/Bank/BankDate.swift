@@ -7,7 +7,11 @@ enum BankDate {
         for cell in cells {
             guard let (parts, separator) = parts(of: cell.text), parts[0].count < 4 else { continue }
             let numbers = parts.map { Int($0) ?? 0 }
-            if separator == "." || numbers[0] > 12 {
+            // The year may stand first or last.
+            let isEither = separator != "." && parts[2].count == 2 && (20...39).contains(numbers[0]) && numbers[2] <= 31
+            if isEither {
+                doubtful = doubtful ?? cell
+            } else if separator == "." || numbers[0] > 12 {
                 if certain[.dmy] == nil { certain[.dmy] = cell }
             } else if numbers[1] > 12 {
                 if certain[.mdy] == nil { certain[.mdy] = cell }
@@ -22,7 +26,11 @@ enum BankDate {
         if let order = certain.keys.first { return order }
         if let doubtful {
             let found = "\(doubtful.text) in line \(doubtful.line)"
-            throw InvalidInput(field: "dates", found: found, allowed: "dates that tell day from month: say dmy or mdy")
+            throw InvalidInput(
+                field: "dates",
+                found: found,
+                allowed: "dates that tell day, month and year: say dmy, mdy or ymd"
+            )
         }
         return .ymd
     }
@@ -83,14 +91,15 @@ enum BankDate {
     }
 
     private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
     ]
 
     /// A date with an English month, day or month first: `23 Nov 2026`, `23-Nov-26`, `Nov 23, 2026`.
     private static func named(_ text: String) -> (parts: [String], separator: Character)? {
         let words = text.split { " -/,.".contains($0) }.map(String.init)
         guard words.count >= 3, let place = words.prefix(2).firstIndex(where: { $0.first?.isLetter == true }),
-            words[place].count >= 3, let month = months.firstIndex(of: words[place].prefix(3).lowercased())
+            words[place].count >= 3, let month = months.firstIndex(where: { $0.hasPrefix(words[place].lowercased()) })
         else { return nil }
         let day = words[1 - place]
         guard [day, words[2]].allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }

@@ -53,6 +53,17 @@ package enum BankDoubt: Hashable, Sendable {
         }
     }
 
+    /// True where it is about the line itself, whatever there is.
+    package var isAboutLine: Bool {
+        switch self {
+        case .future, .unknownState, .unclearSign, .sameBankID: true
+        case .beside(let doubt, _): doubt.isAboutLine
+        case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .perhapsRecorded, .moreThanOwed,
+            .saysNothing, .unknownParty, .noSuchAmount, .several, .passesOver, .orRecorded:
+            false
+        }
+    }
+
     /// True where nothing of the tenant's is like the line: it may be about another's.
     package var isAboutNothing: Bool {
         switch self {

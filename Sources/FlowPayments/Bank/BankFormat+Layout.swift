@@ -24,6 +24,9 @@ extension BankFormat {
                 let places = column.headings.lazy.flatMap { name in headings.indices.filter { headings[$0] == name } }
                 let possible = places.filter { Self.mayHold($0, column, table) }
                 layout[column] = possible.first(where: table.isFilled) ?? possible.first
+                if [.amount, .debit, .credit].contains(column), possible.count > 1 {
+                    layout[column] = try amounts(Array(possible), column, table)
+                }
             }
         }
         settleCounterparts(in: &layout)
@@ -40,10 +43,32 @@ extension BankFormat {
         return layout
     }
 
+    /// The column of amounts among several that are called alike but for what stands in brackets: what isn't foreign, and in
+    /// the currency that is expected; throws where it could be two.
+    private func amounts(_ columns: [Int], _ column: BankColumn, _ table: BankTable) throws(InvalidInput) -> Int? {
+        let own = columns.filter { !isForeign($0, table) && table.isFilled($0) }
+        let expected = own.filter { index in
+            (try? BankCurrency.inHeading(table.headings[index], expected: currency)) == currency
+        }
+        let some = expected.count == 1 ? expected : own
+        guard let first = some.first ?? columns.first else { return nil }
+        let differs = some.dropFirst().contains { other in
+            table.rows.contains { row in
+                let texts = [first, other].map { row.cells.indices.contains($0) ? row.cells[$0].trimmed : "" }
+                return texts[0] != texts[1]
+            }
+        }
+        guard differs else { return first }
+        let found = some.map(table.name).joined(separator: " or ")
+        let allowed = "one column of amounts: say \(column.rawValue)=PLACE"
+        throw InvalidInput(field: "columns.\(column.rawValue)", found: found, allowed: allowed)
+    }
+
     private static func mayHold(_ index: Int, _ column: BankColumn, _ table: BankTable) -> Bool {
         switch column {
         case .counterpart, .payer, .payee: !table.holds(index, only: .account)
         case .date: !table.holds(index, only: .currency)
+        case .amount, .debit, .credit: !table.holds(index, only: .date)
         default: true
         }
     }

@@ -28,7 +28,8 @@ package struct BankMatcher {
     ///
     /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids,
     /// `missing` schedules that lines name and that don't exist, as far as that was asked. What one line takes isn't there
-    /// for the next, unless each is looked at by itself.
+    /// for the next, unless each is looked at by itself. Of lines that aren't among `numbers` only
+    /// whether they are recorded is told: they are another's.
     package static func match(
         _ lines: [BankLine],
         open: [OpenInstalment],
@@ -36,7 +37,8 @@ package struct BankMatcher {
         known: [BankLineID: PaymentID] = [:],
         missing: Set<PaymentScheduleID> = [],
         today: LocalDate,
-        byThemselves: Bool = false
+        byThemselves: Bool = false,
+        only numbers: Set<Int>? = nil
     ) -> [BankMatch] {
         var ledger = BankLedger(lines, recorded, known)
         let settled = ledger.settle(lines)
@@ -44,6 +46,7 @@ package struct BankMatcher {
         let fresh = matcher
         return zip(lines, settled).map { line, match in
             if byThemselves { matcher = fresh }
+            guard match != nil || numbers?.contains(line.number) ?? true else { return .left(.saysNothing) }
             let match = match ?? matcher.match(line)
             guard case .left(let doubt) = match, line.date <= today else { return match }
             return .left(ledger.besides(doubt, of: line))

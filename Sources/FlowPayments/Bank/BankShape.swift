@@ -4,6 +4,9 @@ struct BankShape {
     private let table: BankTable
     /// The cells that a line has at most.
     private let width: Int
+    /// The cells that most lines have, empty ones at the end included.
+    private let commonCount: Int
+    private let amounts: [Int]
     /// The last column that is read.
     private let lastRead: Int
     /// Columns without a heading that are empty in most lines.
@@ -24,6 +27,8 @@ struct BankShape {
         let counts = table.rows.reduce(into: [Int: Int]()) { $0[$1.cells.count, default: 0] += 1 }
         let common = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
         width = table.headings.isEmpty ? common : table.headings.count
+        commonCount = max(width, common)
+        amounts = [BankColumn.amount, .debit, .credit].compactMap { layout[$0] }
         // A direction or a sign behind the amount may be left out; what is read of every line may not.
         lastRead = [BankColumn.date, .amount, .debit, .credit].compactMap { layout[$0] }.max() ?? 0
         let read = Set(layout.values)
@@ -60,6 +65,17 @@ struct BankShape {
         return digits.dropLast(2).last.map { ".,".contains($0) } ?? false
     }
 
+    /// True where an amount without decimals stands before what may be its own: `1,200.00` or `120,50` in a file of commas.
+    private func isParted(_ row: CSVRecords.Record) -> Bool {
+        amounts.contains { index in
+            guard row.cells.indices.contains(index + 1) else { return false }
+            let (whole, rest) = (row.cells[index].trimmed, row.cells[index + 1].trimmed)
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            return !whole.isEmpty && whole.allSatisfy { $0.isNumber || "+-".contains($0) }
+                && (1...3).contains(digits.count)
+        }
+    }
+
     /// What is wrong with the cells of a line; nil where they fit.
     func flaw(of row: CSVRecords.Record) -> BankLineFlaw? {
         let count = (row.cells.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1
@@ -83,12 +99,18 @@ struct BankShape {
             let allowed = "\(wanted): a text with the sign that parts cells in it stands in quotation marks"
             return flaw(min(count, width), "\(count) cells, \(whole)", allowed)
         }
+        // What is empty at the end may have been filled before all moved by one.
+        guard row.cells.count <= commonCount, row.cells.count <= width || !isParted(row) else {
+            let allowed = "\(wanted): a text with the sign that parts cells in it stands in quotation marks"
+            return flaw(width, "\(row.cells.count) cells, \(whole)", allowed)
+        }
         guard row.cells.count > lastRead else {
             return flaw(row.cells.count - 1, "\(row.cells.count) cells, \(whole)", wanted)
         }
         for (column, kind) in kinds where row.cells.indices.contains(column) {
             let text = row.cells[column].trimmed
-            guard !text.isEmpty, !kind.fits(text) else { continue }
+            // What has no digit stands for nothing: -, n/a.
+            guard text.contains(where: \.isNumber) || text.count > 3, !kind.fits(text) else { continue }
             return flaw(
                 column,
                 text,

@@ -103,7 +103,17 @@ package struct CSVRecords: Hashable, Sendable {
             }
         }
 
+        /// True where a line of the file begins within a cell: its quotation mark was none.
+        private var hasSwallowed: Bool {
+            String(cell).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropFirst().contains {
+                line in
+                guard let end = line.unicodeScalars.firstIndex(of: separator) else { return false }
+                return BankDate.isDate(String(line[..<end]).trimmed)
+            }
+        }
+
         private mutating func endCell() {
+            if let cellLine, cellLine < line, hasSwallowed { isTorn = true }
             cells.append(String(cell))
             cellLine = nil
             cell = String.UnicodeScalarView()

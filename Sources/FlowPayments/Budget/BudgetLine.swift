@@ -8,7 +8,7 @@ package struct BudgetLine: Hashable, Sendable {
     package internal(set) var planned: Money?
     /// What was agreed in schedules, charges included, less what was written off or given up; paid or not.
     package internal(set) var committed: Money
-    /// What of it was paid.
+    /// What was paid, less what was given back; credit counts where its schedule begins.
     package internal(set) var paid: Money
     /// What of it is overdue, less what credit covers.
     package internal(set) var overdue: Money
@@ -47,6 +47,12 @@ package struct BudgetLine: Hashable, Sendable {
                 let overdue = isOverdue ? rests[instalment.number] : nil
                 try lines[key, default: BudgetLine(key)].add(instalment, overdue: overdue)
             }
+            guard schedule.credit.isPositive else { continue }
+            let first = schedule.instalments.first { $0.cancellation == nil } ?? schedule.instalments.first
+            let key = Key(category: first?.category, direction: schedule.direction, currency: schedule.currency)
+            var line = lines[key, default: BudgetLine(key)]
+            line.paid = try line.paid.adding(schedule.credit, field: "paid")
+            lines[key] = line
         }
         return lines.sorted { $0.key.order < $1.key.order }.map(\.value)
     }

@@ -24,6 +24,7 @@ extension PaymentEventKind {
         case .instalmentPromised: .instalmentPromised
         case .instalmentRedated: .instalmentRedated
         case .instalmentCharged: .instalmentCharged
+        case .chargeLowered: .chargeLowered
         case .chargeReversed: .chargeReversed
         case .creditUsed: .creditUsed
         case .paymentReallocated: .paymentReallocated

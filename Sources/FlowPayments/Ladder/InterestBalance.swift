@@ -16,12 +16,15 @@ package struct InterestBalance: Hashable, Sendable {
     private let principal: Money
     private let parts: [Part]
 
-    /// The balance of an instalment on which parts of these payments are, as interest of days before `end` left it.
-    init(_ instalment: Instalment, payments: [Payment], before end: LocalDate? = nil) {
-        let charged = instalment.charges.filter { charge in
-            charge.kind == .interest && charge.reversal == nil && end.map { charge.chargedOn < $0 } != false
-        }.map(\.chargedOn)
-        from = instalment.dueDate.map { due in charged.reduce(due, max) } ?? charged.max()
+    /// The balance of an instalment on which parts of these payments are, from the day on which interest that was charged
+    /// runs, or else as interest that stands has left it.
+    init(_ instalment: Instalment, payments: [Payment], of charge: PaymentCharge? = nil) {
+        if let charge {
+            from = charge.runsFrom
+        } else {
+            let charged = instalment.charges.filter { $0.kind == .interest && $0.reversal == nil }.map(\.chargedOn)
+            from = instalment.dueDate.map { due in charged.reduce(due, max) } ?? charged.max()
+        }
         let owed = max(0, instalment.amount.minorUnits - instalment.waived.minorUnits)
         principal = Money(minorUnits: owed, instalment.amount.currency)
         parts = payments.flatMap { payment in

@@ -201,10 +201,6 @@ package struct LadderClimb {
         } else {
             supersede("It isn't known any more when it is due")
         }
-        // One that was lowered by a payment was made anew.
-        if let charge = task.ladder?.charge {
-            task.ladder?.charge = debt.instalment?.successor(ofCharge: charge) ?? charge
-        }
         let isStopped = withdraw()
         if isStopped { forgetCharge() }
         _ = settleLadder()

@@ -34,7 +34,8 @@ package struct LadderFacts: Hashable, Sendable {
         dueDate = instalment.dueDate
         revision = instalment.dueRevision
         graceDays = schedule.graceDays
-        let covered = schedule.withCreditUsed
+        // What is charged and what is corrected later look at one balance.
+        let covered = schedule.byDays
         outstanding = covered.outstanding(of: instalment)
         amount = instalment.amount
         lateFees = instalment.charged(as: .lateFee)

@@ -117,7 +117,7 @@ package struct Instalment: Hashable, Sendable {
     /// owed on it, which only the schedule knows: ask that one.
     package func state(on today: LocalDate, graceDays: Int, isCovered: Bool = false) -> InstalmentState {
         if cancellation != nil { return .cancelled }
-        if outstanding.isZero { return waived.isZero ? .paid : .waived }
+        if !outstanding.isPositive { return waived.isZero ? .paid : .waived }
         if dispute != nil { return .disputed }
         if !isCovered, isOverdue(on: today, graceDays: graceDays) { return .overdue }
         if paid.isPositive { return .partiallyPaid }
@@ -143,12 +143,16 @@ package struct PaymentCharge: Hashable, Sendable {
     package let number: Int
     /// What it is for.
     package let kind: Kind
-    /// How much, more than nothing.
-    package let amount: Money
+    /// How much, more than nothing; lowered where it comes to less by payments that were booked late.
+    package internal(set) var amount: Money
     /// The percentage of what was owed then, or by the year for interest; nil for an amount that somebody gave.
     package let rate: Percentage?
     /// The payer's day on which it was made; interest runs to its beginning.
     package let chargedOn: LocalDate
+    /// The day from which interest runs, whatever happens to the due date later; nil for a late fee.
+    package let runsFrom: LocalDate?
+    /// Payments that had been recorded when it was made: those of its own day counted.
+    package let knownPaymentCount: Int
     /// Why it was taken back; nil as long as it stands.
     package internal(set) var reversal: String?
 
@@ -159,6 +163,8 @@ package struct PaymentCharge: Hashable, Sendable {
         amount: Money,
         rate: Percentage? = nil,
         chargedOn: LocalDate,
+        runsFrom: LocalDate? = nil,
+        knownPaymentCount: Int = 0,
         reversal: String? = nil
     ) {
         self.number = number
@@ -166,6 +172,8 @@ package struct PaymentCharge: Hashable, Sendable {
         self.amount = amount
         self.rate = rate
         self.chargedOn = chargedOn
+        self.runsFrom = runsFrom
+        self.knownPaymentCount = knownPaymentCount
         self.reversal = reversal
     }
 }

@@ -14,6 +14,8 @@ package struct Payment: Hashable, Sendable {
     package internal(set) var allocations: [PaymentAllocation]
     /// What of it was given back.
     package internal(set) var refunded: Money
+    /// True where somebody put it on instalments by name: there it stays, for charges too.
+    package internal(set) var isPlaced: Bool
 
     /// Puts a payment together, as it was stored or recorded.
     package init(
@@ -23,8 +25,10 @@ package struct Payment: Hashable, Sendable {
         reference: String?,
         bankLine: BankLineID? = nil,
         allocations: [PaymentAllocation],
-        refunded: Money
+        refunded: Money,
+        isPlaced: Bool = false
     ) {
+        self.isPlaced = isPlaced
         self.number = number
         self.amount = amount
         self.paidOn = paidOn
@@ -61,6 +65,14 @@ package enum AllocationRule: Hashable, Sendable {
     case oldestFirst
     /// On these instalments, so much; what is left of the payment is credit.
     case explicit([PaymentAllocation])
+
+    /// True where somebody says on what.
+    var isExplicit: Bool {
+        switch self {
+        case .oldestFirst: false
+        case .explicit: true
+        }
+    }
 }
 
 /// What a recorded change did, so that it can be told and acted upon.

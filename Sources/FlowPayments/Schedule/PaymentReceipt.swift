@@ -74,8 +74,8 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
             charge = correction.charge.number
             kind = correction.charge.kind.rawValue
             amount = correction.charge.amount.text
-            charged = correction.successor?.amount.text
-            reason = correction.charge.reversal ?? ""
+            charged = correction.amount?.text
+            reason = correction.reason
         }
     }
 

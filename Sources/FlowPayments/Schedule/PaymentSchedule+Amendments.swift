@@ -183,21 +183,25 @@ extension PaymentSchedule {
             throw .invalid(error)
         }
         if let text = amendment.category { instalments[index].category = try Self.category(text) }
-        if let text = amendment.due {
-            let due = try PaymentScheduleInput.due(text, field: "due", dates: dates)
-            try redate(number, due, dates: dates)
+        if let text = amendment.amount {
+            try setAmount(text, at: index, against: against)
+        } else if against != nil {
+            throw Self.pointless(against: against)
         }
-        guard let text = amendment.amount else {
-            if against != nil { throw Self.pointless(against: against) }
-            return
-        }
+        // Behind the amount, by which something may be owed again.
+        guard let text = amendment.due else { return }
+        let due = try PaymentScheduleInput.due(text, field: "due", dates: dates)
+        try redate(number, due, dates: dates, verb: "set")
+    }
+
+    private mutating func setAmount(_ text: String, at index: Int, against: Int?) throws(PaymentRefusal) {
         let currency = currency
         let amount = try PaymentScheduleInput.money { () throws(MoneyError) in try Money(validating: text, currency) }
         try checkPositive(amount)
         try checkStands(instalments[index])
         let difference = amount.minorUnits - instalments[index].amount.minorUnits
         instalments[index].amount = amount
-        try settle(difference, of: number, against: against, field: "amount")
+        try settle(difference, of: index + 1, against: against, field: "amount")
     }
 
     private mutating func remove(_ number: Int, against: Int?, _ reason: String?) throws(PaymentRefusal) {

@@ -2,29 +2,11 @@
 extension PaymentSchedule {
     /// What a command that put money on other instalments, also as the credit that covers them, means for charges of
     /// later days.
-    ///
-    /// A payment that went where it was due first does so again without them.
-    package mutating func correctCharges(
-        since before: PaymentSchedule,
-        by command: PaymentCommand,
-        _ outcome: PaymentOutcome
-    ) -> [PaymentChange] {
+    package mutating func correctCharges(since before: PaymentSchedule, by command: PaymentCommand) -> [PaymentChange] {
         switch command {
-        case .record(_, let input):
-            correctCharges(since: before, putting: input.allocations == nil ? outcome.payment : nil)
-        case .reallocate(_, let parts): correctCharges(since: before, putting: parts == nil ? outcome.payment : nil)
-        case .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before, putting: nil)
+        case .record, .reallocate, .useCredit, .amend, .waive, .cancel, .reverseCharge: correctCharges(since: before)
         case .add, .setLadder, .refund, .reopen, .hold, .dispute, .promise, .redate, .charge: []
         }
-    }
-
-    /// Charges by instalment, with those in their places that were lowered.
-    package func successors(ofCharges charges: [Int: Int]) -> [Int: Int] {
-        var current = charges
-        for (number, charge) in charges where instalments.indices.contains(number - 1) {
-            current[number] = instalments[number - 1].successor(ofCharge: charge) ?? charge
-        }
-        return current
     }
 
     /// Does what a command wants; tells what moved, where something did.

@@ -1,11 +1,13 @@
-/// A charge that was taken back because a payment of an earlier day was recorded behind it.
+/// A charge that was taken back or lowered, because a payment of an earlier day was recorded behind it.
 package struct ChargeCorrection: Hashable, Sendable {
     /// The instalment's number.
     package let instalment: Int
-    /// The charge, as it was taken back.
+    /// The charge, as it was.
     package let charge: PaymentCharge
-    /// What was charged anew in its place, of the same day; nil when nothing would have been.
-    package let successor: PaymentCharge?
+    /// What it comes to now; nil when it was taken back.
+    package let amount: Money?
+    /// Why, in words.
+    package let reason: String
 }
 
 /// What a command did to a schedule, an event each.
@@ -35,62 +37,48 @@ package struct PaymentChange {
 
 /// Charges that would not have been made, or not as high, had it been known what was paid before their days.
 extension PaymentSchedule {
-    /// Takes back charges that what was paid before their days has made wrong since `before`.
+    /// Takes back or lowers charges that what was paid before their days has made wrong since `before`.
     ///
-    /// Those are charges of days on which nothing was owed, by the days of all payments (`byDays`). Percentages of what
-    /// was owed are charged anew, as low as they come to. `payment` is put again on what was due first with each, as it
-    /// would have been without the charge. Only what came on instalments since then counts: what else has changed about
-    /// them, such as what they were agreed to be, doesn't.
-    mutating func correctCharges(since before: PaymentSchedule, putting payment: Int?) -> [PaymentChange] {
+    /// Those are late fees of days on which nothing was owed, by the days of all payments (`byDays`), and percentages that
+    /// come to less by them. A charge keeps its facts: the days that interest is for, and which payments were known. What
+    /// comes off goes on what was due first, once, at the end. Only what came on instalments since then counts: what else
+    /// has changed about them, such as what they were agreed to be, doesn't.
+    mutating func correctCharges(since before: PaymentSchedule) -> [PaymentChange] {
         guard instalments.contains(where: { $0.charged.isPositive }) else { return [] }
         let old = before.byDays.agreed(as: self)
         var changes: [PaymentChange] = []
-        // The numbers of charges that were lowered, by those in whose place they are.
-        var originals: [ChargeKey: Int] = [:]
-        // Ends: each turn takes one back that stood before.
-        while let found = nextCorrection(since: old, originals) {
-            var (start, outcome) = (self, PaymentOutcome(credit: credit, charge: found.charge.number))
-            reverse(found.charge, of: found.instalment, because: found.reason)
-            let isLowered = found.amount.isPositive && instalments[found.instalment - 1].hasRoomForCharges
-            if !isLowered { put(again: payment) }
+        var released: [(payment: Int, amount: Money)] = []
+        // Ends: each turn lowers one.
+        while let found = nextCorrection(since: old) {
+            let start = self
+            released += correct(found)
+            var outcome = PaymentOutcome(credit: credit, charge: found.charge.number, reason: found.reason)
             outcome.judge(self, since: start)
-            changes.append(PaymentChange(kind: .chargeReversed, before: start, after: self, outcome: outcome))
-            guard isLowered else { continue }
-            start = self
-            let number = chargeAnew(found)
-            originals[ChargeKey(found.instalment, number)] = found.charge.number
-            put(again: payment)
-            outcome = PaymentOutcome(credit: credit, charge: number)
-            outcome.judge(self, since: start)
-            changes.append(PaymentChange(kind: .instalmentCharged, before: start, after: self, outcome: outcome))
+            let kind: PaymentEventKind = found.amount.isPositive ? .chargeLowered : .chargeReversed
+            changes.append(PaymentChange(kind: kind, before: start, after: self, outcome: outcome))
         }
+        guard let last = changes.last, !released.isEmpty else { return changes }
+        putOldestFirst(released)
+        changes[changes.count - 1].after = self
+        changes[changes.count - 1].outcome?.judge(self, since: last.before)
         return changes
     }
 
-    /// The charges that changes have taken back, with what is in their place.
+    /// The charges that changes have taken back or lowered.
     package static func corrections(_ changes: [PaymentChange]) -> [ChargeCorrection] {
-        var corrections: [ChargeCorrection] = []
-        for change in changes {
-            guard let number = change.outcome?.charge,
-                let instalment = zip(change.before.instalments, change.after.instalments).first(where: { old, new in
+        changes.compactMap { change in
+            guard [.chargeReversed, .chargeLowered].contains(change.kind), let number = change.outcome?.charge,
+                let (old, new) = zip(change.before.instalments, change.after.instalments).first(where: { old, new in
                     old.charges != new.charges
-                })?.1.number, let charge = change.after.charge(number, of: instalment)
-            else { continue }
-            if change.kind == .chargeReversed {
-                corrections.append(ChargeCorrection(instalment: instalment, charge: charge, successor: nil))
-            } else if let last = corrections.popLast() {
-                corrections.append(ChargeCorrection(instalment: instalment, charge: last.charge, successor: charge))
-            }
-        }
-        return corrections
-    }
-
-    private struct ChargeKey: Hashable {
-        let instalment: Int
-        let charge: Int
-
-        init(_ instalment: Int, _ charge: Int) {
-            (self.instalment, self.charge) = (instalment, charge)
+                }), let charge = old.charges.first(where: { $0.number == number }),
+                let changed = new.charges.first(where: { $0.number == number })
+            else { return nil }
+            return ChargeCorrection(
+                instalment: new.number,
+                charge: charge,
+                amount: changed.reversal == nil ? changed.amount : nil,
+                reason: changed.reversal ?? change.outcome?.reason ?? ""
+            )
         }
     }
 
@@ -115,16 +103,16 @@ extension PaymentSchedule {
         return copy
     }
 
-    private func nextCorrection(since old: PaymentSchedule, _ originals: [ChargeKey: Int]) -> Correction? {
+    private func nextCorrection(since old: PaymentSchedule) -> Correction? {
         let new = byDays
         for (instalment, was) in zip(new.instalments, old.instalments) where !was.charges.isEmpty {
-            let standing = was.charges.filter { charge in
-                charge.reversal == nil && instalment.charges[charge.number - 1].reversal == nil
+            let standing = instalment.charges.filter { charge in
+                charge.reversal == nil && was.charges.contains { $0.number == charge.number && $0.reversal == nil }
             }
             for charge in standing.sorted(by: { ($0.chargedOn, $0.number) < ($1.chargedOn, $1.number) }) {
-                let paidBy = new.lastPaid(on: instalment.number, before: charge.chargedOn)
-                guard let paidBy else { continue }
-                let amount = new.corrected(charge, of: instalment, from: old, originals)
+                guard let paidBy = new.lastPaid(on: instalment.number, known: charge) else { continue }
+                let original = was.charges.first { $0.number == charge.number } ?? charge
+                let amount = new.corrected(original, of: instalment, from: old)
                 guard amount.minorUnits < charge.amount.minorUnits else { continue }
                 let reason =
                     amount.isZero
@@ -136,17 +124,14 @@ extension PaymentSchedule {
         return nil
     }
 
-    /// What a charge comes to by what is on its instalment now, instead of what was there before.
-    private func corrected(
-        _ charge: PaymentCharge,
-        of instalment: Instalment,
-        from before: PaymentSchedule,
-        _ originals: [ChargeKey: Int]
-    ) -> Money {
-        let was = before.owed(on: instalment.number, at: charge, [:])
-        let owed = owed(on: instalment.number, at: charge, originals)
-        guard was > 0 || charge.kind == .interest else { return charge.amount }
-        if was > 0, owed <= 0 { return .zero(currency) }
+    /// What a charge comes to, as it was, by what is on its instalment now instead of what was there before.
+    private func corrected(_ charge: PaymentCharge, of instalment: Instalment, from before: PaymentSchedule) -> Money {
+        let was = before.owed(on: instalment.number, at: charge)
+        let owed = owed(on: instalment.number, at: charge)
+        let isRunning = charge.kind == .interest && charge.rate != nil
+        guard was > 0 || isRunning else { return charge.amount }
+        // Interest is for days, and stands for those on which something was owed.
+        if owed <= 0, !isRunning { return .zero(currency) }
         guard let rate = charge.rate else { return charge.amount }
         let sides: [Int64]
         switch charge.kind {
@@ -158,7 +143,7 @@ extension PaymentSchedule {
         case .interest:
             sides = [before, self].map { schedule in
                 let part = schedule.instalments[instalment.number - 1]
-                let balance = InterestBalance(part, payments: schedule.payments, before: charge.chargedOn)
+                let balance = InterestBalance(part, payments: schedule.payments, of: charge)
                 return balance.interest(rate, until: charge.chargedOn)?.minorUnits ?? 0
             }
         }
@@ -172,72 +157,46 @@ extension PaymentSchedule {
     }
 
     /// What was owed in the moment of a charge, by the days on which payments were made; below nothing when more was paid.
-    private func owed(on number: Int, at charge: PaymentCharge, _ originals: [ChargeKey: Int]) -> Int64 {
+    private func owed(on number: Int, at charge: PaymentCharge) -> Int64 {
         let instalment = instalments[number - 1]
         let earlier = instalment.charges.filter { other in
-            let place = originals[ChargeKey(number, other.number)] ?? other.number
-            return other.reversal == nil && (other.chargedOn, place) < (charge.chargedOn, charge.number)
+            other.reversal == nil && (other.chargedOn, other.number) < (charge.chargedOn, charge.number)
         }
-        let paid = payments.filter { $0.paidOn < charge.chargedOn }.flatMap(\.allocations)
+        let paid = payments.filter { Self.counts($0, for: charge) }.flatMap(\.allocations)
             .filter { $0.instalment == number }
         return instalment.amount.minorUnits + sum(earlier.map(\.amount)).minorUnits - instalment.waived.minorUnits
             - sum(paid.map(\.amount)).minorUnits
     }
 
-    /// The last day before another one on which something was paid that is on an instalment.
-    private func lastPaid(on number: Int, before day: LocalDate) -> LocalDate? {
+    /// True for money of days before a charge, and of its own day where it was known.
+    private static func counts(_ payment: Payment, for charge: PaymentCharge) -> Bool {
+        payment.paidOn < charge.chargedOn
+            || payment.paidOn == charge.chargedOn && payment.number <= charge.knownPaymentCount
+    }
+
+    /// The last day on which something was paid that counts for a charge and is on an instalment.
+    private func lastPaid(on number: Int, known charge: PaymentCharge) -> LocalDate? {
         payments.filter { payment in
-            payment.paidOn < day && payment.allocations.contains { $0.instalment == number }
+            Self.counts(payment, for: charge) && payment.allocations.contains { $0.instalment == number }
         }.map(\.paidOn).max()
     }
 
     // MARK: - Doing
 
-    private mutating func reverse(_ charge: PaymentCharge, of number: Int, because reason: String) {
-        do throws(PaymentRefusal) {
-            _ = try reverseCharge(charge.number, of: number, reason: reason)
-        } catch {
-            preconditionFailure("a charge that stands wasn't taken back: \(error)")
+    /// Takes a charge back or lowers it; tells what came off its instalment, and of which payments.
+    private mutating func correct(_ correction: Correction) -> [(payment: Int, amount: Money)] {
+        let (index, place) = (correction.instalment - 1, correction.charge.number - 1)
+        if correction.amount.isPositive {
+            instalments[index].charges[place].amount = correction.amount
+        } else {
+            instalments[index].charges[place].reversal = correction.reason
         }
-    }
-
-    private mutating func chargeAnew(_ correction: Correction) -> Int {
-        let index = correction.instalment - 1
-        let number = instalments[index].charges.count + 1
-        instalments[index].charges.append(
-            PaymentCharge(
-                number: number,
-                kind: correction.charge.kind,
-                amount: correction.amount,
-                rate: correction.charge.rate,
-                chargedOn: correction.charge.chargedOn
-            )
-        )
-        return number
-    }
-
-    private mutating func put(again payment: Int?) {
-        guard let payment else { return }
-        // Refused when there is no such payment.
-        _ = try? reallocate(payment)
-    }
-
-    private func charge(_ number: Int, of instalment: Int) -> PaymentCharge? {
-        instalments[instalment - 1].charges.first { $0.number == number }
+        shrinkWaiver(of: correction.instalment)
+        return releaseParts(of: correction.instalment)
     }
 }
 
 extension Instalment {
     /// False when it has as many charges as it can have.
     var hasRoomForCharges: Bool { charges.count < Self.chargeCountMax }
-
-    /// The number of the charge that was made in the place of one that was taken back; nil when there is none.
-    func successor(ofCharge number: Int) -> Int? {
-        guard charges.indices.contains(number - 1), charges[number - 1].reversal != nil else { return nil }
-        let lost = charges[number - 1]
-        return charges.first { charge in
-            charge.number > number && charge.reversal == nil && charge.kind == lost.kind
-                && charge.rate == lost.rate && charge.chargedOn == lost.chargedOn
-        }?.number
-    }
 }

@@ -47,13 +47,21 @@ extension PaymentSchedule {
         instalments.first { $0.number == instalment.number }?.outstanding ?? .zero(currency)
     }
 
-    /// Refuses a charge on what can't be charged on a day: late fees and interest are for what is overdue.
+    /// Refuses a charge on what can't be charged on a day: late fees and interest are for what is overdue by the days of all
+    /// payments, credit included.
     ///
     /// Interest can also be charged when all was paid, but late.
     func checkCharge(_ kind: PaymentCharge.Kind, on number: Int, _ date: LocalDate) throws(PaymentRefusal) {
         let index = try index(of: number)
         let overdueFrom = instalments[index].dueDate?.advanced(byDays: graceDays + 1)
-        if kind != .interest || !isPaidLate(index, overdueFrom) { try checkOwed(index, verb: "charge") }
+        let settled = byDays
+        if kind != .interest || !settled.isPaidLate(index, overdueFrom) {
+            try checkOwed(index, verb: "charge")
+            if settled.instalments[index].outstanding.isZero {
+                let state = state(of: instalments[index], on: date)
+                throw .notPossibleNow(instalment: number, verb: "charge", state: state)
+            }
+        }
         guard let overdueFrom, date >= overdueFrom else {
             throw .notOverdue(instalment: number, from: overdueFrom)
         }

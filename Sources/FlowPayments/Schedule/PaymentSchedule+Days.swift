@@ -5,7 +5,8 @@ extension PaymentSchedule {
     /// As much is on each instalment as without it: only whose money it is changes. A payment that was recorded behind
     /// those of later days takes their places on what was due first, and they take its own, on what is due later or as
     /// credit, as if they had been recorded then. Credit takes places like the newest payment: nobody has put it
-    /// anywhere. What was recorded by its day, and put on an instalment, stays there.
+    /// anywhere. What was recorded by its day, and put on an instalment, stays there; what somebody put there by name does
+    /// so whenever it was recorded.
     var byDays: PaymentSchedule {
         var covered = withCreditUsed
         let late = covered.outOfOrder
@@ -30,7 +31,7 @@ extension PaymentSchedule {
         var late: Set<Int> = []
         var newest: LocalDate?
         for (index, payment) in payments.enumerated() {
-            if let newest, payment.paidOn < newest { late.insert(index) }
+            if let newest, payment.paidOn < newest, !payment.isPlaced { late.insert(index) }
             if payment.credit.isPositive { late.insert(index) }
             newest = max(newest ?? payment.paidOn, payment.paidOn)
         }
@@ -51,12 +52,14 @@ private struct MoneyPlaces {
 
     private(set) var lots: [[Lot]]
     private let days: [LocalDate]
+    private let isPlaced: [Bool]
 
     init(_ schedule: PaymentSchedule, _ order: [Int]) {
         var place = [Int](repeating: 0, count: order.count)
         for (position, index) in order.enumerated() { place[index] = position }
         lots = Array(repeating: [], count: order.count + 1)
         days = schedule.payments.map(\.paidOn)
+        isPlaced = schedule.payments.map(\.isPlaced)
         for (index, payment) in schedule.payments.enumerated() {
             for allocation in payment.allocations {
                 let lot = Lot(payment: index, since: index, amount: allocation.amount.minorUnits)
@@ -72,7 +75,8 @@ private struct MoneyPlaces {
     /// One turn is enough: only money of later days has to go, and its turn comes behind.
     mutating func sortByDays(late: Set<Int>) {
         var waiting = late
-        for payment in days.indices.sorted(by: { (days[$0], $0) < (days[$1], $1) }) where waiting.contains(payment) {
+        for payment in days.indices.sorted(by: { (days[$0], $0) < (days[$1], $1) })
+        where waiting.contains(payment) && !isPlaced[payment] {
             waiting.formUnion(advance(payment))
         }
     }
@@ -107,7 +111,8 @@ private struct MoneyPlaces {
     /// The latest money of a later day that came to a place before.
     private func rival(of payment: Int, since: Int, at place: Int) -> Int? {
         let rivals = lots[place].indices.filter { index in
-            days[lots[place][index].payment] > days[payment] && lots[place][index].since < since
+            let lot = lots[place][index]
+            return !isPlaced[lot.payment] && days[lot.payment] > days[payment] && lot.since < since
         }
         return rivals.max { left, right in
             let (left, right) = (lots[place][left], lots[place][right])

@@ -34,7 +34,8 @@ extension PaymentSchedule {
                     reference: reference,
                     bankLine: bankLine,
                     allocations: [],
-                    refunded: .zero(schedule.currency)
+                    refunded: .zero(schedule.currency),
+                    isPlaced: allocation.isExplicit
                 )
             )
             for allocation in allocations { schedule.put(allocation, of: schedule.payments.count - 1) }
@@ -104,7 +105,8 @@ extension PaymentSchedule {
             _ = schedule.take(held, of: payment - 1) { _ in true }
             let kept = schedule.payments[payment - 1].credit
             let allocations = try schedule.allocations(of: kept, allocation)
-            for allocation in allocations { schedule.put(allocation, of: payment - 1) }
+            for part in allocations { schedule.put(part, of: payment - 1) }
+            schedule.payments[payment - 1].isPlaced = allocation.isExplicit
             return PaymentOutcome(payment: payment, allocations: allocations, credit: schedule.credit)
         }
     }
@@ -173,6 +175,13 @@ extension PaymentSchedule {
         }
     }
 
+    /// Puts what came off instalments on what was due first; what is beyond all that is owed stays credit.
+    mutating func putOldestFirst(_ released: [(payment: Int, amount: Money)]) {
+        for part in released {
+            for allocation in oldestFirst(part.amount) { put(allocation, of: part.payment) }
+        }
+    }
+
     private mutating func put(_ allocation: PaymentAllocation, of payment: Int) {
         let index = allocation.instalment - 1
         let paid = instalments[index].paid.minorUnits + allocation.amount.minorUnits
@@ -206,13 +215,28 @@ extension PaymentSchedule {
 
     /// Makes credit of what is on an instalment beyond its claim, the newest payment first.
     mutating func releaseExcess(of number: Int) -> [PaymentAllocation] {
-        var released: [PaymentAllocation] = []
+        releaseParts(of: number).map { PaymentAllocation(instalment: number, amount: $0.amount) }
+    }
+
+    /// The same with the indices of the payments.
+    mutating func releaseParts(of number: Int) -> [(payment: Int, amount: Money)] {
+        var released: [(payment: Int, amount: Money)] = []
         for payment in payments.indices.reversed() {
             let excess = -instalments[number - 1].outstanding.minorUnits
             guard excess > 0 else { break }
-            released += take(excess, of: payment) { $0 == number }
+            released += take(excess, of: payment) { $0 == number }.map { (payment, $0.amount) }
         }
         return released
+    }
+
+    /// Takes what was written off of an instalment back as far as it is beyond its claim.
+    mutating func shrinkWaiver(of number: Int) {
+        let index = number - 1
+        let excess = Swift.max(0, -instalments[index].outstanding.minorUnits)
+        let waived = instalments[index].waived.minorUnits
+        let kept = waived - Swift.min(waived, excess)
+        instalments[index].waived = Money(minorUnits: kept, currency)
+        if kept == 0 { instalments[index].waiver = nil }
     }
 
     func checkPositive(_ amount: Money, field: String = "amount") throws(PaymentRefusal) {

@@ -51,10 +51,19 @@ extension PaymentSchedule {
         } catch {
             throw .money(error)
         }
+        let balance = InterestBalance(instalments[index], payments: payments)
         return try change { schedule throws(PaymentRefusal) in
             let count = schedule.instalments[index].charges.count
             schedule.instalments[index].charges.append(
-                PaymentCharge(number: count + 1, kind: kind, amount: amount, rate: rate, chargedOn: date)
+                PaymentCharge(
+                    number: count + 1,
+                    kind: kind,
+                    amount: amount,
+                    rate: rate,
+                    chargedOn: date,
+                    runsFrom: kind == .interest ? balance.from : nil,
+                    knownPaymentCount: schedule.payments.count
+                )
             )
             return PaymentOutcome(credit: schedule.credit, charge: count + 1)
         }
@@ -79,11 +88,7 @@ extension PaymentSchedule {
         }
         return try change { schedule throws(PaymentRefusal) in
             schedule.instalments[index].charges[charge - 1].reversal = reason
-            let excess = Swift.max(0, -schedule.instalments[index].outstanding.minorUnits)
-            let waived = schedule.instalments[index].waived.minorUnits
-            let kept = waived - Swift.min(waived, excess)
-            schedule.instalments[index].waived = Money(minorUnits: kept, schedule.currency)
-            if kept == 0 { schedule.instalments[index].waiver = nil }
+            schedule.shrinkWaiver(of: number)
             let released = schedule.releaseExcess(of: number)
             return PaymentOutcome(allocations: released, credit: schedule.credit, charge: charge)
         }
@@ -133,9 +138,14 @@ extension PaymentSchedule {
     }
 
     /// Moves the due date of an instalment; the ladder begins anew when the day changes.
-    package mutating func redate(_ number: Int, _ due: PaymentDue, dates: JobDates) throws(PaymentRefusal) {
+    package mutating func redate(
+        _ number: Int,
+        _ due: PaymentDue,
+        dates: JobDates,
+        verb: String = "redate"
+    ) throws(PaymentRefusal) {
         let index = try index(of: number)
-        try checkOwed(index, verb: "redate")
+        try checkOwed(index, verb: verb)
         instalments[index].due = due
         redate(index, dates)
     }
@@ -160,7 +170,7 @@ extension PaymentSchedule {
 
     func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {
         let instalment = instalments[index]
-        guard instalment.outstanding.isZero else { return }
+        guard !instalment.outstanding.isPositive else { return }
         // Settled: its state is the same on every day.
         let state = instalment.state(on: LocalDate(day: 0), graceDays: 0)
         throw .notPossibleNow(instalment: instalment.number, verb: verb, state: state)

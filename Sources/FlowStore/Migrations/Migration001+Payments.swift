@@ -65,6 +65,8 @@ extension Migration001 {
           chargedOn INTEGER NOT NULL,
           reversal TEXT,
           rate TEXT,
+          runsFrom INTEGER,
+          knownPayments INTEGER NOT NULL CHECK (knownPayments >= 0),
           PRIMARY KEY (tenant, schedule, instalment, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
         ) STRICT, WITHOUT ROWID;
@@ -77,6 +79,7 @@ extension Migration001 {
           reference TEXT,
           refunded INTEGER NOT NULL CHECK (refunded BETWEEN 0 AND amount),
           bankLine TEXT,
+          placed INTEGER NOT NULL CHECK (placed IN (0, 1)),
           PRIMARY KEY (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule) REFERENCES paymentSchedule (tenant, id)
         ) STRICT, WITHOUT ROWID;

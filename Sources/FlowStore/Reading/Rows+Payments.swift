@@ -91,6 +91,8 @@ extension Rows {
             amount: try money(stored, "amount", currency),
             rate: rate,
             chargedOn: chargedOn,
+            runsFrom: try date(stored, "runsFrom"),
+            knownPaymentCount: try stored["knownPayments"],
             reversal: try stored["reversal"]
         )
     }
@@ -111,7 +113,8 @@ extension Rows {
                     amount: try money(part, "amount", currency)
                 )
             },
-            refunded: try money(stored, "refunded", currency)
+            refunded: try money(stored, "refunded", currency),
+            isPlaced: try stored["placed"]
         )
     }
 

@@ -63,7 +63,10 @@ enum PaymentTables {
     )
     static let setInstalment = instalment.upsert(course)
 
-    private static let reversal = [Column<ChargeRow>("reversal") { .optional($0.charge.reversal) }]
+    private static let reversal = [
+        Column<ChargeRow>("reversal") { .optional($0.charge.reversal) },
+        Column<ChargeRow>("amount") { .integer($0.charge.amount.minorUnits) },
+    ]
     static let charge = Table<ChargeRow>(
         "paymentCharge",
         key: [
@@ -72,17 +75,21 @@ enum PaymentTables {
         ],
         [
             Column("kind") { .text($0.charge.kind.rawValue) },
-            Column("amount") { .integer($0.charge.amount.minorUnits) },
             Column("chargedOn") { .integer($0.charge.chargedOn.day) },
             Column("rate") { .optional($0.charge.rate?.text) },
+            Column("runsFrom") { .optional($0.charge.runsFrom.map { Int64($0.day) }) },
+            Column("knownPayments") { .integer($0.charge.knownPaymentCount) },
         ],
         reversal
     )
-    /// Of a charge that is there only the reversal changes.
+    /// Of a charge that is there only the reversal and the amount change.
     static let setCharge = charge.upsert(reversal)
 
     typealias PaymentRow = (schedule: PaymentScheduleID, payment: Payment)
-    private static let refunded = [Column<PaymentRow>("refunded") { .integer($0.payment.refunded.minorUnits) }]
+    private static let refunded = [
+        Column<PaymentRow>("refunded") { .integer($0.payment.refunded.minorUnits) },
+        Column<PaymentRow>("placed") { .integer($0.payment.isPlaced ? 1 : 0) },
+    ]
     static let payment = Table<PaymentRow>(
         "payment",
         key: [Column("schedule") { .integer($0.schedule.number) }, Column("number") { .integer($0.payment.number) }],

@@ -69,6 +69,7 @@ extension EventKind {
         case .instalmentPromised: { .instalmentPromised(try PaymentEvent(from: $0)) }
         case .instalmentRedated: { .instalmentRedated(try PaymentEvent(from: $0)) }
         case .instalmentCharged: { .instalmentCharged(try PaymentEvent(from: $0)) }
+        case .chargeLowered: { .chargeLowered(try PaymentEvent(from: $0)) }
         case .chargeReversed: { .chargeReversed(try PaymentEvent(from: $0)) }
         case .creditUsed: { .creditUsed(try PaymentEvent(from: $0)) }
         case .paymentReallocated: { .paymentReallocated(try PaymentEvent(from: $0)) }
@@ -146,6 +147,7 @@ extension EventContent {
         case .instalmentPromised(let payload): payload
         case .instalmentRedated(let payload): payload
         case .instalmentCharged(let payload): payload
+        case .chargeLowered(let payload): payload
         case .chargeReversed(let payload): payload
         case .creditUsed(let payload): payload
         case .paymentReallocated(let payload): payload

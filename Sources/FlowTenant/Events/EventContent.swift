@@ -132,6 +132,8 @@ package enum EventContent: Hashable, Sendable {
     case instalmentRedated(PaymentEvent)
     /// A late fee or interest came on top of an instalment.
     case instalmentCharged(PaymentEvent)
+    /// A late fee or interest comes to less, since something was paid before it.
+    case chargeLowered(PaymentEvent)
     /// A late fee or interest was taken back.
     case chargeReversed(PaymentEvent)
     /// Credit was put on instalments.

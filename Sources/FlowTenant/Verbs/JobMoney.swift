@@ -44,6 +44,34 @@ struct JobMoney {
         work.count(newSchedules: made.map(\.schedule))
     }
 
+    /// Most instalments and schedules that a remark names.
+    private static let namedCountMax = 20
+
+    /// Which instalments are due on another day by now.
+    static func remarks(on moved: [RedatedSchedule]) -> [String] {
+        let told = moved.flatMap(\.told)
+        guard !told.isEmpty else { return [] }
+        let names = told.prefix(namedCountMax).map { move in
+            "\(move.instalment) \(move.before ?? "no date") → \(move.after ?? "no date")"
+        }
+        let more = told.count > names.count ? " and \(told.count - names.count) more" : ""
+        let begin = told.count == 1 ? "1 instalment moves: " : "\(told.count) instalments move: "
+        return [begin + names.joined(separator: ", ") + more]
+    }
+
+    /// What a job that ends leaves behind: what is owed of its schedules is owed on.
+    static func remarks(onEndOf schedules: [PaymentRecord]) -> [String] {
+        let owed = schedules.map(\.schedule).filter(\.outstanding.isPositive)
+        guard !owed.isEmpty else { return [] }
+        let names = owed.prefix(namedCountMax).map { schedule in
+            let reminded = schedule.ladder == nil ? "" : ", reminded of"
+            return "\(schedule.id) (\(schedule.outstanding.text) \(schedule.currency)\(reminded))"
+        }
+        let more = owed.count > names.count ? " and \(owed.count - names.count) more" : ""
+        let begin = owed.count == 1 ? "Its payment schedule is still owed: " : "Its payment schedules are still owed: "
+        return [begin + names.joined(separator: ", ") + more + ". What isn't any more: payment cancel, payment waive"]
+    }
+
     /// What attributes that were given other values don't decide any more, since it was agreed upon before.
     static func remarks(on header: JobHeader, since before: Job) -> [String] {
         var remarks: [String] = []

@@ -39,7 +39,8 @@ struct JobVerbs {
             let payload = JobStateEvent(from: before, to: JobChange.Side(job))
             work.ledger.append(.jobCompleted, payload, job: job.header.id)
         }
-        return finish(job, from: before) { job in
+        let remarks = verb == .cancel ? JobMoney.remarks(onEndOf: work.schedules(of: job.header.id)) : []
+        return finish(job, from: before, remarks: remarks) { job in
             [.jobRuled(job.summary), .jobChanged(job.summary, actions: [], isStateChanged: false)]
         }
     }
@@ -59,7 +60,7 @@ struct JobVerbs {
         settle(job, edit)
         let labels = Set(job.header.labels)
         let (lost, got) = (oldLabels.subtracting(labels).sorted(), labels.subtracting(oldLabels).sorted())
-        let remarks = JobMoney.remarks(on: job.header, since: old)
+        let remarks = JobMoney.remarks(on: job.header, since: old) + JobMoney.remarks(on: money.moved)
         let warnings = JobReach(work: work).warnings(ofMade: made)
         let outcome = finish(job, from: edit.before, remarks: remarks, warnings: warnings) { job in
             [

@@ -80,9 +80,9 @@ struct PaymentVerbs {
             // What makes a schedule changes none that is there.
             guard let kind = command.eventKind else { return [] }
             var changes = [PaymentChange(kind: kind, before: before, after: schedule, outcome: outcome)]
-            if let outcome { changes += schedule.correctCharges(since: before, by: command, outcome) }
+            if outcome != nil { changes += schedule.correctCharges(since: before, by: command) }
             let settled = schedule.voidCharges(
-                schedule.successors(ofCharges: untold),
+                untold,
                 since: before,
                 party: party,
                 zone: zone,

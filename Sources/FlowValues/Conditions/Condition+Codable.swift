@@ -1,7 +1,7 @@
 /// Encodes as in a template: `{"attribute":"fuel","equals":"gas"}`, `{"not":…}`, `{"all":[…]}`, `{"any":[…]}`.
 extension Condition: Codable, CanonicallyEncodable {
     private enum CodingKeys: String, CodingKey {
-        case attribute, step, field, equals, `in`, exists, not, all, any
+        case attribute, step, field, equals, `in`, exists, over, under, from, until, not, all, any
     }
 
     package init(from decoder: any Decoder) throws {
@@ -38,6 +38,10 @@ extension Condition: Codable, CanonicallyEncodable {
     private static func test(in container: KeyedDecodingContainer<CodingKeys>) throws -> Test {
         if container.contains(.equals) { return .equals(try container.decode(FieldValue.self, forKey: .equals)) }
         if container.contains(.in) { return .oneOf(try container.decode([FieldValue].self, forKey: .in)) }
+        for (key, bound) in [(CodingKeys.over, Test.Bound.over), (.under, .under), (.from, .from), (.until, .until)]
+        where container.contains(key) {
+            return .bound(bound, try container.decode(FieldValue.self, forKey: key))
+        }
         return .exists(try container.decode(Bool.self, forKey: .exists))
     }
 
@@ -52,6 +56,7 @@ extension Condition: Codable, CanonicallyEncodable {
         switch test {
         case .equals(let value): ["equals": value.canonical]
         case .oneOf(let values): ["in": .list(values.map(\.canonical))]
+        case .bound(let bound, let limit): [bound.rawValue: limit.canonical]
         case .exists(let wanted): ["exists": .boolean(wanted)]
         }
     }

@@ -26,6 +26,7 @@ extension Condition: CustomStringConvertible {
         switch test {
         case .equals(let value): "\(operand) = \(describe(value))"
         case .oneOf(let values): "\(operand) in (\(values.map(describe).joined(separator: ", ")))"
+        case .bound(let bound, let limit): "\(operand) \(bound.sign) \(describe(limit))"
         case .exists(true): "\(operand) exists"
         case .exists(false): "\(operand) does not exist"
         }

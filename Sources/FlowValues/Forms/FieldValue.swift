@@ -37,6 +37,16 @@ package enum FieldValue: Hashable, Sendable, Codable, CustomStringConvertible {
         try canonical.encode(to: encoder)
     }
 
+    /// True for a number that is less than another, and for a date before another; false for what has no order.
+    package func precedes(_ other: FieldValue) -> Bool {
+        switch (self, other) {
+        case (.number(let number), .number(let limit)): number.isLess(than: limit)
+        // Dates as text have the order of their days.
+        case (.text(let text), .text(let limit)): text < limit
+        default: false
+        }
+    }
+
     /// The canonical form.
     package var canonical: CanonicalValue {
         switch self {

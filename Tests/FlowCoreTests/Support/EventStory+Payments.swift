@@ -75,7 +75,18 @@ extension EventStory {
         let amendment = InstalmentAmendment(title: "Rest", amount: "750.00", due: "2027-03-15", category: "cupboards")
         try world.pay(.amend(id, .set(2, amendment), AmendmentTerms()))
         try world.pay(.amend(id, .remove(3), AmendmentTerms()))
-        return world.events
+        return try world.events + lowered()
+    }
+
+    /// A fee that comes to less, since part of it was paid before.
+    private static func lowered() throws -> [Event] {
+        var world = try AloneWorld()
+        let id = PaymentScheduleID(14)
+        try world.pay(.redate(InstalmentID(id, 1), due: "2027-01-05"))
+        try world.pay(.charge(InstalmentID(id, 1), .lateFee, amount: "10%"))
+        let start = world.events.count
+        try world.pay(.record(id, PaymentInput(amount: "100.00", paidOn: "2027-01-04")))
+        return Array(world.events.dropFirst(start))
     }
 
     static func budgets() throws -> [Event] {

@@ -115,6 +115,10 @@ struct NaiveJob {
             case (.unknown, _): return 0
             case (let found, .equals(let wanted)): return found == .value(wanted) ? 1 : -1
             case (let found, .oneOf(let wanted)): return wanted.contains { found == .value($0) } ? 1 : -1
+            case (.value(let found), .bound(let bound, let limit)):
+                let (isLess, isMore) = (found.precedes(limit), limit.precedes(found))
+                return [.over: isMore, .under: isLess, .from: !isLess, .until: !isMore][bound] == true ? 1 : -1
+            case (.absent, .bound): return -1
             case (let found, .exists(let wanted)): return (found != .absent) == wanted ? 1 : -1
             }
         }

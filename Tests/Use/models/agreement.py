@@ -73,16 +73,21 @@ class Agreement:
         """As it would be if what was paid first had been noted first: the money of each day where it would be then.
 
         What was noted behind money of later days trades places with it, the last for the first, the earliest day first; what
-        had to go counts as noted then. Credit, which nobody has put anywhere, counts as noted last."""
+        had to go counts as noted then. Credit, which nobody has put anywhere, counts as noted last. What somebody put on parts
+        by name stays there."""
         other = self.covered()
         places = [part.number for part in other.in_turn()] + [None]
         days = [p["on"] for p in other.payments]
         lots = [[place, n, n, amount] for n, p in enumerate(other.payments) for place, amount in p["puts"]]
         lots += [[None, n, len(days), other.credit_of(p)] for n, p in enumerate(other.payments)]
+        placed = [p["placed"] for p in other.payments]
         for payment in sorted(range(len(days)), key=lambda n: (days[n], n)):
+            if placed[payment]:
+                continue
+
             def trades():
                 for t, to in enumerate(places):
-                    rivals = [lot for lot in lots if lot[0] == to and days[lot[1]] > days[payment] and lot[3]]
+                    rivals = [lot for lot in lots if lot[0] == to and days[lot[1]] > days[payment] and lot[3] and not placed[lot[1]]]
                     own = [lot for lot in lots if lot[1] == payment and lot[0] in places[t + 1:] and lot[3]]
                     for mine in sorted(own, key=lambda lot: (-places.index(lot[0]), -lot[2])):
                         for theirs in sorted(rivals, key=lambda lot: (-days[lot[1]], -lot[1], -lot[2])):
@@ -105,8 +110,8 @@ class Agreement:
 
         For agreements where payments go by the rule and only fees are charged."""
         owed, credit = {part.number: part.amount for part in self.parts}, 0
-        deeds = [(c["day"], 0, n, p.number, c) for p in self.parts for n, c in enumerate(p.charges) if not c["gone"]]
-        deeds += [(p["on"], 1, n, None, p) for n, p in enumerate(self.payments)]
+        deeds = [(c["day"], c["known"] - 0.5, n, p.number, c) for p in self.parts for n, c in enumerate(p.charges) if not c["gone"]]
+        deeds += [(p["on"], n, 0, None, p) for n, p in enumerate(self.payments)]
         for _, _, _, part, deed in sorted(deeds, key=lambda deed: deed[:3]):
             if deed is charge:
                 return owed[number]
@@ -156,7 +161,8 @@ class Agreement:
         payment["puts"] = [(n, a) for n, a in payment["puts"] if a > 0]
 
     def release(self, part):
-        """What was written off shrinks, then the newest payments come off, until nothing is below nothing."""
+        """What was written off shrinks, then the newest payments come off, until nothing is below nothing; tells which did."""
+        came_off = []
         over = (self.paid(part.number) + part.waived) - (0 if part.cancelled else part.amount + part.charged())
         if over > 0:
             less = min(over, part.waived)
@@ -166,7 +172,9 @@ class Agreement:
             if over > 0:
                 held = sum(a for n, a in payment["puts"] if n == part.number)
                 self.take(payment, min(over, held), part.number)
+                came_off.append((payment, min(over, held)))
                 over -= min(over, held)
+        return came_off
 
     # -- Money
 
@@ -174,8 +182,8 @@ class Agreement:
         need(amount > 0 and on <= today)
         before = copy.deepcopy(self)
         puts_wanted = self.first_first(amount) if puts is None else self.checked(puts, amount)
-        self.payments.append({"amount": amount, "on": on, "refunded": 0, "puts": list(puts_wanted)})
-        self.correct(before, self.payments[-1] if puts is None else None)
+        self.payments.append({"amount": amount, "on": on, "refunded": 0, "puts": list(puts_wanted), "placed": puts is not None})
+        self.correct(before)
 
     def refund(self, number, amount=None):
         need(1 <= number <= len(self.payments))
@@ -191,7 +199,7 @@ class Agreement:
         need(self.credit() > 0)
         before = copy.deepcopy(self)
         self.spend(self.first_first(self.credit()))
-        self.correct(before, None)
+        self.correct(before)
 
     def reallocate(self, number, puts=None):
         need(1 <= number <= len(self.payments))
@@ -199,7 +207,8 @@ class Agreement:
         payment["puts"] = []
         kept = self.credit_of(payment)
         payment["puts"] = list(self.first_first(kept) if puts is None else self.checked(puts, kept))
-        self.correct(before, payment if puts is None else None)
+        payment["placed"] = puts is not None
+        self.correct(before)
 
     # -- Instalments
 
@@ -211,14 +220,14 @@ class Agreement:
         need(0 < amount <= owed)
         before = copy.deepcopy(self)
         part.waived += amount
-        self.correct(before, None)
+        self.correct(before)
 
     def cancel(self, number):
         part = self.part(number)
         need(self.owed(part) > 0 and self.paid(number) == 0 and part.waived == 0)
         before = copy.deepcopy(self)
         part.cancelled = True
-        self.correct(before, None)
+        self.correct(before)
 
     def reopen(self, number):
         part = self.part(number)
@@ -237,32 +246,32 @@ class Agreement:
 
     # -- Charges
 
-    def interest(self, part, rate, until, others):
-        """Simple interest on what was open of the amount on each day from the due day, or from the last interest."""
-        start = max([part.due] + [c["day"] for c in others if c["kind"] == "interest" and not c["gone"]])
+    def runs_from(self, part):
+        """Interest runs from the due day, or from the last interest."""
+        return max([part.due] + [c["day"] for c in part.charges if c["kind"] == "interest" and not c["gone"]])
+
+    def interest(self, part, rate, start, until):
+        """Simple interest on what was open of the amount on each day."""
         days = 0
         for day in range(start, until):
             days += max(0, part.amount - part.waived - self.paid(part.number, before=day + 1)) if part.amount > part.waived else 0
         return days * rate // (WHOLE * 365)
 
     def charge(self, number, kind, today, amount=None, rate=None):
+        """By the days of all payments, credit included: what was there in time costs nothing."""
         part = self.part(number)
         late_from = part.due + self.grace + 1
-        paid_late = (kind == "interest" and not part.cancelled and self.owed(part) == 0 and part.waived == 0
-                     and any(p["on"] >= late_from and any(n == number for n, _ in p["puts"]) for p in self.payments))
-        need((self.owed(part) > 0 or paid_late) and today >= late_from)
+        other = self.by_days()
+        same = other.parts[number - 1]
+        paid_late = (kind == "interest" and not part.cancelled and other.owed(same) == 0 and part.waived == 0
+                     and any(p["on"] >= late_from and any(n == number for n, _ in p["puts"]) for p in other.payments))
+        need((paid_late or self.owed(part) > 0 and other.owed(same) > 0) and today >= late_from)
         if rate is not None:
-            other = self.covered()
-            same = other.parts[number - 1]
-            amount = (other.interest(same, rate, today, same.charges) if kind == "interest"
+            amount = (other.interest(same, rate, self.runs_from(part), today) if kind == "interest"
                       else other.owed(same) * rate // WHOLE)
         need(amount > 0)
-        self.note(part, kind, amount, rate, today)
-
-    def note(self, part, kind, amount, rate, day, stands_for=None):
-        number = len(part.charges) + 1
-        part.charges.append({"number": number, "kind": kind, "amount": amount, "rate": rate, "day": day, "gone": False,
-                             "rank": stands_for or number})
+        part.charges.append({"number": len(part.charges) + 1, "kind": kind, "amount": amount, "rate": rate, "day": today,
+                             "charged": amount, "gone": False, "from": self.runs_from(part), "known": len(self.payments)})
 
     def uncharge(self, number, charge):
         part = self.part(number)
@@ -270,40 +279,36 @@ class Agreement:
         before = copy.deepcopy(self)
         part.charges[charge - 1]["gone"] = True
         self.release(part)
-        self.correct(before, None)
+        self.correct(before)
 
-    def correct(self, before, again):
+    def correct(self, before):
         """Charges that would not have been made, or not as high, if what was paid before their days had been known.
 
-        Only where money was before counts, and not what was agreed then. What is lowered keeps its place among those of its
-        day as long as the others are gone through."""
-        for part in self.parts:
-            for charge in part.charges:
-                charge["rank"] = charge["number"]
+        Only where money was before counts, and not what was agreed then. What comes off goes on what was due first, once."""
         old = before.by_days()
         old.parts = copy.deepcopy(self.parts)
-        while True:
-            found = self.wrong_charge(old)
-            if not found:
-                return
+        came_off = []
+        while found := self.wrong_charge(old):
             part, charge, amount = found
-            charge["gone"] = True
-            self.release(part)
             if amount:
-                self.note(part, charge["kind"], amount, charge["rate"], charge["day"], charge["number"])
-            if again:
-                again["puts"] = []
-                again["puts"] = list(self.first_first(self.credit_of(again)))
+                charge["amount"] = amount
+            else:
+                charge["gone"] = True
+            came_off += self.release(part)
+        for payment, amount in came_off:
+            payment["puts"] += self.first_first(amount)
 
     def wrong_charge(self, old):
         new = self.by_days()
         for was in old.parts:
             part = new.parts[was.number - 1]
-            known = [c for c in was.charges if not c["gone"] and not part.charges[c["number"] - 1]["gone"]]
+            known = [c for c in part.charges if not c["gone"]
+                     and any(c["number"] == w["number"] and not w["gone"] for w in was.charges)]
             for charge in sorted(known, key=lambda c: (c["day"], c["number"])):
-                if not any(p["on"] < charge["day"] and any(n == part.number for n, _ in p["puts"]) for p in new.payments):
+                if not any(counts(n, p, charge) and any(n == part.number for n, _ in p["puts"]) for n, p in enumerate(new.payments)):
                     continue
-                amount = charge_now(charge, old, was, new, part)
+                original = next(c for c in was.charges if c["number"] == charge["number"])
+                amount = charge_now(original, old, was, new, part)
                 if amount < charge["amount"]:
                     mine = self.parts[part.number - 1]
                     return mine, mine.charges[charge["number"] - 1], amount
@@ -326,7 +331,7 @@ class Agreement:
             self.release(part)
         if use_credit and self.credit() > 0:
             self.spend(self.first_first(self.credit()))
-        self.correct(before, None)
+        self.correct(before)
 
     def amend_total(self, total, against=None, use_credit=False):
         need(total > 0)
@@ -363,8 +368,6 @@ class Agreement:
         before = copy.deepcopy(self)
         if category is not None:
             part.category = category or None
-        if due is not None:
-            self.redate(number, due)
         if amount is None:
             need(not against)
         else:
@@ -372,6 +375,8 @@ class Agreement:
             self.stands(part)
             difference, part.amount = amount - part.amount, amount
             self.difference(difference, number, against)
+        if due is not None:
+            self.redate(number, due)
         self.settle(before, use_credit)
 
     def remove(self, number, against=None, use_credit=False):
@@ -405,23 +410,29 @@ class Agreement:
                 part.category = category or None
 
 
+def counts(index, payment, charge):
+    """Money of days before a charge, and of its own day where it was known."""
+    return payment["on"] < charge["day"] or payment["on"] == charge["day"] and index < charge["known"]
+
+
 def charge_now(charge, old, was, new, part):
     """What a charge comes to by what is on its instalment in `new`, instead of in `old`."""
     def open_then(side, instalment):
-        earlier = [c for c in instalment.charges if not c["gone"] and (c["day"], c["rank"]) < (charge["day"], charge["number"])]
-        return (instalment.amount + sum(c["amount"] for c in earlier) - instalment.waived
-                - side.paid(instalment.number, before=charge["day"]))
+        earlier = [c for c in instalment.charges if not c["gone"] and (c["day"], c["number"]) < (charge["day"], charge["number"])]
+        there = sum(amount for n, p in enumerate(side.payments) if counts(n, p, charge)
+                    for number, amount in p["puts"] if number == instalment.number)
+        return instalment.amount + sum(c["amount"] for c in earlier) - instalment.waived - there
 
     before, now = open_then(old, was), open_then(new, part)
-    if before <= 0 and charge["kind"] != "interest":
+    runs = charge["kind"] == "interest" and charge["rate"] is not None
+    if before <= 0 and not runs:
         return charge["amount"]
-    if before > 0 and now <= 0:
+    if now <= 0 and not runs:
         return 0
     if charge["rate"] is None:
         return charge["amount"]
-    if charge["kind"] == "interest":
-        sides = [side.interest(instalment, charge["rate"], charge["day"], [c for c in instalment.charges if c["day"] < charge["day"]])
-                 for side, instalment in ((old, was), (new, part))]
+    if runs:
+        sides = [side.interest(instalment, charge["rate"], charge["from"], charge["day"]) for side, instalment in ((old, was), (new, part))]
     else:
         sides = [max(0, amount) * charge["rate"] // WHOLE for amount in (before, now)]
     if sides[1] >= sides[0]:

@@ -69,7 +69,7 @@ def outlook(model, day, months):
 
 
 def budget(model, day):
-    """By category: what is agreed, paid, and overdue beyond credit."""
+    """By category: what is agreed, paid with what became credit, and overdue beyond credit."""
     left, lines = rests(model), {}
     for part in model.parts:
         if not part.cancelled:
@@ -77,4 +77,7 @@ def budget(model, day):
             line[0] += part.amount + part.charged() - part.waived
             line[1] += model.paid(part.number)
             line[2] += left[part.number] if is_late(model, part, day) else 0
+    if model.credit() > 0:
+        first = next((part for part in model.parts if not part.cancelled), model.parts[0])
+        lines.setdefault(first.category, [0, 0, 0])[1] += model.credit()
     return lines

@@ -44,10 +44,11 @@ struct PaymentRecord: AllocationCommand {
 
     typealias Method = PaymentsAPI.Record
 
-    /// Whoever isn't sure whether the first time has worked records the same twice; what names itself is recorded once.
+    /// Whoever isn't sure whether the first time has worked records the same twice; what names itself is recorded once, and
+    /// what names its instalments is meant so.
     func check(_ wanted: Method.Parameters, with client: FlowClient, in session: Session) async throws {
         let isAmount = amount.first?.isNumber == true && amount.last?.isNumber == true
-        guard !again, bankLine == nil, change.idempotencyKey == nil, isAmount else { return }
+        guard !again, bankLine == nil, parts.wanted == nil, change.idempotencyKey == nil, isAmount else { return }
         let page = PaymentsAPI.List.Parameters(tenant: wanted.tenant, schedule: schedule, limit: Session.pageSizeMax)
         let payments: [PaymentsAPI.Payment]
         do throws(FlowClientError) {

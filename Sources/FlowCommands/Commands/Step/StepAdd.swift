@@ -58,8 +58,8 @@ struct StepAdd: ChangingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When it applies: fuel=gas for an attribute, survey.pressure=3 for a step's field, != for anything else, "
-                + "the name alone for any value; or as a template has it, in braces. Several times: all have to hold.",
+            "When it applies: fuel=gas for an attribute, survey.pressure=3 for a step's field, != for anything else, <, <=, > and >= for "
+                + "numbers and dates, the name alone for any value; or as a template has it, in braces. Several times: all have to hold.",
             valueName: "condition"
         ),
         transform: NewCondition.parse

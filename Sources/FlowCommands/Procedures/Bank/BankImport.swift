@@ -77,8 +77,8 @@ struct BankImport {
         let names = try await names()
         let open = isNew ? try await open(names) : []
         let recorded = try await recorded(since: statement.lines.map(\.date).min(), names)
-        let wanted = statement.lines.filter { numbers?.contains($0.number) ?? true }
-        let lines = tenants.count > 1 ? wanted.map { $0.addressed(to: tenant, among: tenants) } : wanted
+        let lines =
+            tenants.count > 1 ? statement.lines.map { $0.addressed(to: tenant, among: tenants) } : statement.lines
         let matches = BankMatcher.match(
             lines,
             open: open,
@@ -86,14 +86,15 @@ struct BankImport {
             known: known,
             missing: isNew ? try await missing(lines, open) : [],
             today: today,
-            byThemselves: byThemselves
+            byThemselves: byThemselves,
+            only: numbers
         )
         var entries = statement.flaws.map(BankImportReport.Entry.init)
         entries += statement.skipped.map(BankImportReport.Entry.init)
         let hints = BankLineHints(open, recorded)
         var found: [Found] = []
         var alikeCount = 0
-        for (line, match) in zip(lines, matches) {
+        for (line, match) in zip(lines, matches) where numbers?.contains(line.number) ?? true {
             var entry = tried[line.number] ?? BankImportReport.Entry(line, match)
             if tried[line.number] == nil, case .recorded = match, Self.isByWords(line, known) { alikeCount += 1 }
             if entry.result == .left { entry.suggestion = hints.verb(for: line) }

@@ -36,8 +36,14 @@ struct BankImportAcross {
         }
         var failure: Problem?
         for (place, numbers) in chosen.sorted(by: { $0.key < $1.key }) where failure == nil {
-            let (entries, problem) = try await record(statement, numbers, runs[place])
-            failure = problem
+            let entries: [Int: BankImportReport.Entry]
+            do {
+                (entries, failure) = try await record(statement, numbers, runs[place])
+            } catch let error as FlowClientError {
+                // What was recorded in others is told with what stands in the way.
+                failure = Problem(error, socket: runs[place].session.socket)
+                break
+            }
             for index in report.lines.indices {
                 guard let entry = entries[report.lines[index].line], numbers.contains(entry.line) else { continue }
                 report.lines[index] = entry
@@ -79,6 +85,11 @@ struct BankImportAcross {
             case .found: fitting.append(place)
             case .left(let doubt): if !doubt.isAboutNothing { near.append(place) }
             }
+        }
+        if case .left(let doubt) = looks[0].matches[index], doubt.isAboutLine {
+            var own = entry(0)
+            own.tenant = nil
+            return (own, nil)
         }
         if named.count == 1, let place = looks.firstIndex(where: { named.contains($0.tenant) }) {
             return (entry(place), fitting.contains(place) ? place : nil)

@@ -9,6 +9,7 @@ struct BankLineHints {
 
     private var agreements: [PaymentScheduleID: Agreement] = [:]
     private var payments: [PaymentScheduleID: [RecordedPayment]] = [:]
+    private var schedules: [String: Set<PaymentScheduleID>] = [:]
 
     /// Looks at what is open, and at what was recorded lately.
     init(_ open: [OpenInstalment], _ recorded: [RecordedPayment]) {
@@ -21,6 +22,9 @@ struct BankLineHints {
             agreements[payment.id.schedule] = Agreement(party: names, direction: payment.direction)
             payments[payment.id.schedule, default: []].append(payment)
         }
+        for (schedule, agreement) in agreements {
+            for name in agreement.party { schedules[name, default: []].insert(schedule) }
+        }
     }
 
     /// The verb that records a line, and on what: on the only schedule that it names or that is with its counterpart, or
@@ -28,12 +32,13 @@ struct BankLineHints {
     func verb(for line: BankLine) -> String {
         let name = line.counterpart.map(BankName.normal)
         let named = line.namedSchedules.filter { agreements[$0] != nil }
-        let theirs = agreements.filter { name.map($0.value.party.contains) ?? false }.map(\.key)
-        let those = named.isEmpty ? Set(theirs) : named
+        let those = named.isEmpty ? name.flatMap { schedules[$0] } ?? [] : named
         let fitting = those.filter { agreements[$0]?.direction == line.direction }
         if fitting.count == 1, let schedule = fitting.first { return "record \(schedule)" }
         guard fitting.isEmpty, !those.isEmpty else { return "record SCHEDULE" }
-        let paid = those.flatMap { payments[$0] ?? [] }.filter { $0.amount.minorUnits >= line.amount.minorUnits }
+        let paid = those.flatMap { payments[$0] ?? [] }.filter {
+            $0.amount.currency == line.amount.currency && $0.amount.minorUnits >= line.amount.minorUnits
+        }
         return "refund \(paid.count == 1 ? paid[0].id.description : "PAYMENT")"
     }
 }

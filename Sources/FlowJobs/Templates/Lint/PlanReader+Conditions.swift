@@ -1,6 +1,6 @@
 extension PlanReader {
     private static let combiners = ["not", "all", "any"]
-    private static let tests = ["equals", "in", "exists"]
+    private static let tests = ["equals", "in", "exists"] + Test.Bound.allCases.map(\.rawValue)
     private static let conditionKeys = ["attribute", "step", "field"] + tests + combiners
 
     /// Reads a condition and looks up the attributes and fields in it; nil when something is wrong with it.
@@ -55,7 +55,8 @@ extension PlanReader {
         let tests = Self.tests.filter { members[$0] != nil }
         guard let name = tests.first, tests.count == 1, let wanted = members[name] else {
             let found = tests.isEmpty ? "none" : tests.joined(separator: " and ")
-            findings.error(node, "a condition needs exactly one of equals, in, exists, but has \(found)")
+            let allowed = Self.tests.joined(separator: ", ")
+            findings.error(node, "a condition needs exactly one of \(allowed), but has \(found)")
             return nil
         }
         if name == "exists" {
@@ -65,6 +66,17 @@ extension PlanReader {
         guard let operand, let definition = operand.definition else { return nil }
         if name == "equals" {
             return readValue(wanted, name, definition).map { .compare(operand.operand, .equals($0)) }
+        }
+        if let bound = Test.Bound(rawValue: name) {
+            guard [.number, .date].contains(definition.type) else {
+                findings.error(
+                    wanted,
+                    "\"\(definition.key)\" is \(definition.type.rawValue), and \"\(name)\" compares numbers and dates; "
+                        + "use equals or in"
+                )
+                return nil
+            }
+            return readValue(wanted, name, definition).map { .compare(operand.operand, .bound(bound, $0)) }
         }
         guard let nodes = readElements(wanted, name, of: "values", countMax: limits.optionCount) else { return nil }
         guard !nodes.isEmpty else {

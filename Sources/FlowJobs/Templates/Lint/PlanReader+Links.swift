@@ -12,6 +12,7 @@ extension PlanReader {
             )
         }
         warn(about: draft)
+        warnAboutHangingDates(draft.nodes, HangingDates(nodes))
         return draft.key.map { key in
             TemplateDefinition(
                 key: key,

@@ -146,17 +146,24 @@ struct MalformedConditionTests {
             source: head + "    when: {attribute: fuel, exists: maybe}"
         ),
         MalformedTemplate(
+            name: "a bound of a choice",
+            line: 15,
+            column: 35,
+            message: "\"fuel\" is choice, and \"over\" compares numbers and dates; use equals or in",
+            source: head + "    when: {attribute: fuel, over: gas}"
+        ),
+        MalformedTemplate(
             name: "two tests",
             line: 15,
             column: 11,
-            message: "exactly one of equals, in, exists, but has equals and exists",
+            message: "exactly one of equals, in, exists, over, under, from, until, but has equals and exists",
             source: head + "    when: {attribute: fuel, equals: gas, exists: true}"
         ),
         MalformedTemplate(
             name: "no test",
             line: 15,
             column: 11,
-            message: "exactly one of equals, in, exists, but has none",
+            message: "exactly one of equals, in, exists, over, under, from, until, but has none",
             source: head + "    when: {attribute: fuel}"
         ),
         MalformedTemplate(

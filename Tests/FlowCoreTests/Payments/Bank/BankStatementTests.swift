@@ -72,6 +72,15 @@ import Testing
             ("date,amount,x\n2027-03-01,100.00,-\n2027-03-01,5,+\n", ["-100", "5"]),
             ("date,amount,x\n2027-03-01,-100.00,D\n2027-03-01,5,K\n", ["-100", "5"]),
             ("date,amount\n2027-03-01,100.00 DR\n2027-03-01,5 CR\n", ["-100", "5"]),
+            ("date,amount\n2027-03-01,100.00 Dr\n2027-03-01,5 Cr\n", ["-100", "5"]),
+            ("date,amount,Tipo\n2027-03-01,100.00,Gasto\n2027-03-01,5,Ingreso\n", ["-100", "5"]),
+            ("date,amount,Note\n2027-03-01,-100.00,-\n2027-03-01,5,-\n", ["-100", "5"]),
+            ("date,amount,Cleared\n2027-03-01,-100.00,c\n2027-03-01,5,\n", ["-100", "5"]),
+            (
+                "date,amount,Balance\n2027-03-01,-100.00,1200.00 Cr\n2027-03-01,5,n/a\n2027-03-01,6,-\n",
+                ["-100", "5", "6"]
+            ),
+            ("Fecha;Valor;Cargo;Abono\n2027-03-01;2027-03-01;100,00;\n2027-03-01;2027-03-01;;5,00\n", ["-100", "5"]),
             ("date,amount\n2027-03-01,(100.00)\n2027-03-01,€5\n", ["-100", "5"]),
             ("date,amount,Money out,Money in\n2027-03-01,-9,9,\n2027-03-01,5,,5\n", ["-9", "5"]),
             ("date,amount,Credit Debit Indicator\n2027-03-01,100.00,DBIT\n2027-03-01,5,CRDT\n", ["-100", "5"]),
@@ -120,7 +129,13 @@ import Testing
     /// Columns that aren't called by their names are known by their cells.
     @Test(
         arguments: [
+            (
+                "date,amount,x\n2027-03-01,5,USD\n2027-03-01,6,USD\n2027-03-01,7,\n",
+                ["5.00 USD", "6.00 USD", "7.00 EUR"]
+            ),
             ("date,amount,Munt\n2027-03-01,5,USD\n2027-03-01,6,\n", ["5.00 USD", "6.00 EUR"]),
+            ("date,amount (foreign),amount (EUR)\n2027-03-01,5,6\n", ["6.00 EUR"]),
+            ("date,amount (USD),amount (EUR)\n2027-03-01,5,6\n", ["6.00 EUR"]),
             ("date,amount (USD)\n2027-03-01,5\n", ["5.00 USD"]), ("date,amount\n2027-03-01,5 $\n", nil),
             ("date,amount\n2027-03-01,5.00 GBP\n2027-03-01,£6\n2027-03-01,7\n", ["5.00 GBP", "6.00 GBP", "7.00 EUR"]),
             ("date;Betrag in CHF;Original Currency\n2027-03-01;5;USD\n", ["5.00 CHF"]),
@@ -149,7 +164,9 @@ import Testing
             "Date,Name,Reference,Balance,Amount\n2027-03-01,Ana,\"F \"H 3, FLAT 2\"\",5120.00,120.00\n",
             "Date,Name,Amount,Balance\n2027-03-01,Ana,60,00,9,00\n2027-03-01,\"Bo\",5.00,9\n",
             "Date;Name;Amount\n2027-03-01;\"Bo;5,00\n2027-03-02;\"Di\";7,00\n",
-            "Date;Name;Reference;Amount\n2027-03-01;Ana;5,00\n",
+            "Date;Name;Reference;Amount\n2027-03-01;Ana;5,00\n", "Date,Name,Amount,Note\n2027-03-01,Ana,1,200.00,\n",
+            "Datum,Name,Betrag,Notiz\n20.11.2026,Ana,120,50,\n",
+            "Date,Amount,Text,Name\n2027-03-01,120.00,\"Rent,Ana\n2027-03-02,5.00,Monitor 15\",Bo\n",
         ]
     )
     func aLineThatDoesNotFitTheHeadingIsUnreadable(text: String) throws {
@@ -191,7 +208,9 @@ import Testing
         let text = "date,amount,Debit or so\n2027-03-01,5,S\n"
         #expect(sums(try read(text)) == ["2: 2027-03-01 -5.00 EUR"])
         #expect(sums(try read(text) { $0.columns = [.direction: .number(3)] }) == ["2: 2027-03-01 -5.00 EUR"])
-        #expect(sums(try read(text) { $0.columns = [.amount: .number(2)] }) == ["2: 2027-03-01 5.00 EUR"])
+        let said: [BankColumn: BankColumnPlace] = [.amount: .number(2), .direction: .nowhere]
+        #expect(sums(try read(text) { $0.columns = said }) == ["2: 2027-03-01 5.00 EUR"])
+        #expect(sums(try read(text) { $0.columns = [.amount: .number(2)] }) == ["2: 2027-03-01 -5.00 EUR"])
         let sides = "2027-03-01,5,\n2027-03-01,,6\n"
         let statement = try read(sides) { format in
             format.hasHeading = false
@@ -213,10 +232,31 @@ import Testing
             ("day,amount\n2027-03-01,5\n", "columns.date", "day, amount"),
             ("date,sum\n2027-03-01,5\n", "columns.amount", "date, sum"),
             ("date,amount\n2027-03-01,\"5\n", "line 2", "a quotation mark that is never closed"),
-            ("date,amount,Debit or so\n2027-03-01,5,x\n", "columns.direction", "Debit or so"),
+            ("date,amount,Debit or so\n2027-03-01,5,x\n", "columns.direction", "column 3 “Debit or so”"),
             ("date,amount,x\n2027-03-01,5,D\n2027-03-01,6,C\n2027-03-01,7,?\n", "columns.direction", "column 3 “x”"),
+            ("date,amount,x\n2027-03-01,5,Gast\n2027-03-01,6,Ingreso\n", "columns.direction", "column 3 “x”"),
+            ("date,amount,Note\n2027-03-01,5,-\n", "columns.direction", "column 3 “Note”"),
+            ("date,amount,Type\n2027-03-01,5,T\n2027-03-02,5,T\n", "columns.direction", "column 3 “Type”"),
+            ("date,amount,Storno\n2027-03-01,5,S\n2027-03-02,5,\n", "columns.direction", "column 3 “Storno”"),
+            (
+                "date,amount,x\n2027-03-01,5,Credit\n2027-03-01,6,Debit\n2027-03-01,-7,Fee\n", "columns.direction",
+                "“Debit” beside 6 in line 3"
+            ),
+            ("date,amount\n26-11-20,5\n", "dates", "26-11-20 in line 2"),
+            (
+                "date,amount (A),amount (B)\n2027-03-01,5,6\n", "columns.amount",
+                "column 2 “amount (A)” or column 3 “amount (B)”"
+            ),
+            (
+                "date,amount,was\n2027-03-01,5,USD\n2027-03-01,6,\n", "columns.currency",
+                "column 3 “was”, in some lines only"
+            ),
             ("date,amount,x\n2027-03-01,-5,C\n2027-03-01,6,D\n", "columns.direction", "“C” beside -5 in line 2"),
-            ("date,amount,a,b\n2027-03-01,6,D,C\n", "columns.direction", "column 3 “a” or column 4 “b”"),
+            ("date,amount,a,b\n2027-03-01,6,D,C\n", "columns.direction", "column 3 “a”"),
+            (
+                "date,amount,a,b\n2027-03-01,6,D,C\n2027-03-01,6,C,D\n", "columns.direction",
+                "column 3 “a” or column 4 “b”"
+            ),
             ("date,amount,a,b\n2027-03-01,6,USD,EUR\n", "columns.currency", "column 3 “a” or column 4 “b”"),
             ("date,amount,debit,credit\n2027-03-01,6,5,\n", "columns.amount", "amount, debit, credit"),
             ("date,debit\n2027-03-01,5\n", "columns.credit", "date, debit"),

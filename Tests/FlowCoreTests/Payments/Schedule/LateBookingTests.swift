@@ -33,14 +33,14 @@ struct LateBookingTests {
     /// what it is.
     private func book(_ amount: Int64, on day: String, in schedule: inout PaymentSchedule) throws -> [String] {
         let before = schedule
-        let outcome = try schedule.record(cents(amount), paidOn: date(day), today: Self.today)
-        let changes = schedule.correctCharges(since: before, putting: outcome.payment)
+        _ = try schedule.record(cents(amount), paidOn: date(day), today: Self.today)
+        let changes = schedule.correctCharges(since: before)
         #expect(Paying.flaw(of: schedule) == nil)
         // Each goes on where the one before ended.
         for (change, next) in zip(changes, changes.dropFirst()) { #expect(change.after == next.before) }
         #expect(changes.last.map { $0.after == schedule } != false)
         return PaymentSchedule.corrections(changes).map {
-            "\($0.charge.number) \($0.charge.amount.minorUnits) \($0.successor?.amount.minorUnits ?? 0)"
+            "\($0.charge.number) \($0.charge.amount.minorUnits) \($0.amount?.minorUnits ?? 0)"
         }
     }
 
@@ -97,15 +97,15 @@ struct LateBookingTests {
     /// Of 100.00 due on 24 February at 36.5 %, which is 0.10 a day, with interest on 6 and 26 March: what a payment
     /// leaves of them.
     private static let interests: [(amount: Int64, day: String, taken: [String], charged: Int64)] = [
-        (10_000, "2027-02-24", ["1 100 0", "2 200 0"], 0), (10_000, "2027-03-05", ["1 100 0", "2 200 0"], 0),
+        (10_000, "2027-02-24", ["1 100 0", "2 200 0"], 0), (10_000, "2027-03-05", ["1 100 90", "2 200 0"], 90),
         // Half of it in time: half of the interest.
         (5000, "2027-02-20", ["1 100 50", "2 200 100"], 150),
         // After four of ten days: 0.40 and 0.30, then 20 days of 50.00.
         (5000, "2027-02-28", ["1 100 70", "2 200 100"], 170),
         (5000, "2027-03-06", ["2 200 100"], 200), (5000, "2027-03-16", ["2 200 150"], 250),
         (5000, "2027-03-26", [], 300),
-        // All but the first interest, which stands: the second ran on nothing from that day.
-        (10_000, "2027-03-16", ["2 200 100"], 200), (10_100, "2027-03-16", ["2 200 0"], 100),
+        // Interest is for days, also where all is paid by then: the second ran on nothing from that day.
+        (10_000, "2027-03-16", ["2 200 100"], 200), (10_100, "2027-03-16", ["2 200 100"], 200),
     ]
 
     @Test(arguments: interests.indices)
@@ -120,8 +120,7 @@ struct LateBookingTests {
         let account = PayerAccount([], on: Self.today, including: schedule.id, 1)
         let facts = LadderFacts(schedule.instalments[0], of: schedule, account: account)
         guard charged > 0, day < "2027-03-26" else { return }
-        // What was taken back whole can be charged again for the days up to the payment.
-        let due = taken.last == "2 200 0" ? 100 : max(0, 10_000 - amount) * 5 / 1000
+        let due = max(0, 10_000 - amount) * 5 / 1000
         let interest = LateCharge.interest(perYear: try rate("36.5")).amount(facts, on: Self.today)
         #expect(interest == (due == 0 ? nil : cents(due)))
     }
@@ -193,11 +192,11 @@ struct LateBookingTests {
     @Test func whatElseHasChangedSinceDoesNotCount() throws {
         var schedule = try schedule()
         try charge(&schedule, .interest, "36.5", on: "2027-03-06")
-        // Written off, put off, and paid on time with the next one: the interest of before stands.
+        // Written off and put off: the interest keeps its days, and comes to less by what the payment took off them.
         _ = try schedule.waive(1, amount: cents(5000))
         try schedule.redate(1, .on(date("2027-03-30")), dates: JobDates())
-        #expect(try book(1000, on: "2027-03-01", in: &schedule) == [])
-        #expect(schedule.instalments[0].charged == cents(100))
+        #expect(try book(1000, on: "2027-03-01", in: &schedule) == ["1 100 95"])
+        #expect(schedule.instalments[0].charged == cents(95))
     }
 
     @Test func interestOnWhatWasPaidLateStaysWhenItIsPaid() throws {
@@ -217,5 +216,75 @@ struct LateBookingTests {
         #expect(schedule.instalments[0].outstanding == cents(10_000))
         // Nor does what comes then see a fee that is gone.
         #expect(try book(10_000, on: "2027-02-23", in: &schedule) == [])
+    }
+
+    /// Nothing that comes in raises what is owed less credit, opens what was settled, or brings back what was written off.
+    @Test func moneyThatComesInNeverCostsAnything() throws {
+        var schedule = try Paying.schedule([(10_000, "2027-02-24")])
+        try charge(&schedule, .lateFee, "10", on: "2027-03-02")
+        _ = try schedule.waive(1, amount: cents(1000))
+        #expect(try book(10_000, on: "2027-03-31", in: &schedule) == [])
+        #expect(try book(100, on: "2027-02-26", in: &schedule) == ["1 1000 990"])
+        #expect(schedule.outstanding.isZero && schedule.credit == cents(100))
+        #expect(schedule.instalments[0].waived == cents(990))
+        schedule = try Paying.schedule([(10_000, "2027-02-24")])
+        try charge(&schedule, .lateFee, "10", on: "2027-03-02")
+        #expect(try book(11_000, on: "2027-03-31", in: &schedule) == [])
+        #expect(try book(100, on: "2027-02-26", in: &schedule) == ["1 1000 990"])
+        #expect(schedule.outstanding.isZero && schedule.credit == cents(110))
+    }
+
+    @Test func whatWasKnownOfTheDayOfAChargeCounts() throws {
+        var schedule = try Paying.schedule([(100_000, "2027-02-24")])
+        #expect(try book(50_000, on: "2027-03-31", in: &schedule) == [])
+        _ = try schedule.charge(1, .lateFee, cents(500), on: Self.today)
+        #expect(try book(50_000, on: "2027-02-23", in: &schedule) == ["1 500 0"])
+        #expect(schedule.outstanding.isZero && schedule.credit.isZero)
+    }
+
+    /// By hand as by a ladder: what credit covers is overdue nowhere, and what was paid before it was due costs nothing.
+    @Test func whatWasThereByItsDayIsNotCharged() throws {
+        var schedule = try self.schedule()
+        let second = [PaymentAllocation(instalment: 2, amount: cents(10_000))]
+        _ = try schedule.record(
+            cents(20_000),
+            paidOn: date("2027-02-20"),
+            today: Self.today,
+            allocation: .explicit(second)
+        )
+        #expect(throws: PaymentRefusal.self) { try schedule.charge(1, .lateFee, cents(500), on: Self.today) }
+        schedule = try Paying.schedule([(10_000, "2027-02-24")])
+        _ = try schedule.record(cents(10_000), paidOn: date("2027-03-20"), today: Self.today)
+        _ = try schedule.record(cents(10_000), paidOn: date("2027-02-20"), today: Self.today)
+        #expect(throws: PaymentRefusal.self) { try schedule.charge(1, .interest, cents(100), on: Self.today) }
+    }
+
+    /// What somebody put on an instalment by name stays there for charges too, in whatever order it was recorded.
+    @Test func whatIsPutByNameStaysInAnyOrder() throws {
+        let parts = [("2027-03-05", 2), ("2027-03-31", 1)]
+        for order in [parts, parts.reversed()] {
+            var schedule = try self.schedule()
+            _ = try schedule.charge(1, .lateFee, cents(500), on: date("2027-03-10"))
+            for (day, number) in order {
+                let before = schedule
+                _ = try schedule.record(
+                    cents(10_000),
+                    paidOn: date(day),
+                    today: Self.today,
+                    allocation: .explicit([PaymentAllocation(instalment: number, amount: cents(10_000))])
+                )
+                #expect(schedule.correctCharges(since: before).isEmpty)
+            }
+            #expect(schedule.outstanding == cents(500))
+        }
+    }
+
+    /// The last cent of a late payer doesn't make five days free.
+    @Test func interestIsForDaysWhateverIsOwedThen() throws {
+        var schedule = try Paying.schedule([(3_650_000, "2027-03-21")])
+        try charge(&schedule, .interest, "10", on: "2027-03-31")
+        #expect(try book(3_649_999, on: "2027-03-26", in: &schedule) == ["1 10000 5000"])
+        #expect(try book(1, on: "2027-03-26", in: &schedule) == [])
+        #expect(schedule.instalments[0].charged == cents(5000))
     }
 }

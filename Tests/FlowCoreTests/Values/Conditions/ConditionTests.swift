@@ -64,6 +64,35 @@ struct ConditionTests {
         #expect(test.evaluate(.value(.text("1.5"))) == false)
     }
 
+    /// A number and what it is compared with, and whether it is over, under, from and until that.
+    @Test(arguments: [
+        ("1.4", "1.5", "under until"), ("1.5", "1.50", "from until"), ("2", "1.5", "over from"),
+        ("10", "9", "over from"),
+        ("-2", "-1", "under until"), ("-1", "1", "under until"), ("0", "-0.5", "over from"),
+        ("0.05", "0.1", "under until"),
+        ("1.1", "1", "over from"), ("-1.1", "-1", "under until"), ("999999999999999.999999", "1", "over from"),
+    ])
+    func numbersAreOnOneSide(number: String, limit: String, told: String) throws {
+        let (value, bound) = (try TemplateFixture.number(number), try TemplateFixture.number(limit))
+        let sides = FlowCore.Test.Bound.allCases.filter {
+            FlowCore.Test.bound($0, bound).evaluate(.value(value)) == true
+        }
+        #expect(sides.map(\.rawValue).joined(separator: " ") == told)
+    }
+
+    @Test func datesAreOnOneSideAndWhatIsAbsentOnNone() {
+        let day = FieldValue.text("2027-03-01")
+        let sides = ["2027-02-28", "2027-03-01", "2027-03-02"].map { date in
+            FlowCore.Test.Bound.allCases.filter { FlowCore.Test.bound($0, .text(date)).evaluate(.value(day)) == true }
+        }
+        #expect(sides == [[.over, .from], [.from, .until], [.under, .until]])
+        for bound in FlowCore.Test.Bound.allCases {
+            #expect(FlowCore.Test.bound(bound, day).evaluate(.absent) == false)
+            #expect(FlowCore.Test.bound(bound, day).evaluate(.unknown) == nil)
+            #expect(FlowCore.Test.bound(bound, day).evaluate(.value(.boolean(true))) == false)
+        }
+    }
+
     /// A decided answer must not change when what was unknown becomes known, whatever it becomes.
     @Test
     func anAnswerOnceGivenStays() throws {
@@ -128,6 +157,7 @@ struct ConditionTests {
         ("{attribute: size, in: [1.50, -2]}", "size in (1.5, -2)"),
         ("{attribute: name, exists: true}", "name exists"),
         ("{attribute: name, exists: false}", "name does not exist"),
+        ("{attribute: built, from: 1990-01-01}", "built >= 1990-01-01"),
         ("{attribute: name, equals: dark blue}", "name = \"dark blue\""),
         ("{attribute: name, equals: \"\"}", "name = \"\""),
         ("{not: {attribute: fuel, equals: gas}}", "not fuel = gas"),
@@ -152,6 +182,7 @@ struct ConditionTests {
               - {field: fuel, type: choice, options: [gas, oil]}
               - {field: name, type: text}
               - {field: size, type: number}
+              - {field: built, type: date}
 
             """
         let steps = [
