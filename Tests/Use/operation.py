@@ -219,8 +219,7 @@ def command_children(checks, arguments):
         running = place.start("--config", configuration)
         running.ready()
         place.asks("tenant", "create", "acme")
-        start = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(time.time() + 4))
-        place.asks("task", "add", "Ring", "-t", "acme", "--zone", "UTC", "--start", start, "--remind", "0m via mine to uid:0")
+        place.due_soon("Ring", "-t", "acme", "--remind", "0m via mine to uid:0")
 
         def is_sent():
             code, output, _ = place.ctl("reminder", "why", "-t", "acme", "1/1/1")

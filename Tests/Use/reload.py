@@ -238,7 +238,7 @@ def channels(checks, arguments):
         with open(path, encoding="utf-8") as file:
             return file.read().split()
 
-    def until(condition, seconds=20):
+    def until(condition, seconds=60):
         end = time.monotonic() + seconds
         while not condition() and time.monotonic() < end:
             time.sleep(0.05)
@@ -248,23 +248,22 @@ def channels(checks, arguments):
         running = place.begin("")
         place.asks("tenant", "create", "home")
 
-        def add(title, when):
-            start = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(time.time() + when))
-            return place.ctl("task", "add", "-t", "home", title, "--start", start, "--remind", "0m via phone")
-        code, _, errors = add("Early", 3600)
+        def refused(title):
+            return place.ctl("task", "add", "-t", "home", title, "--rule", "daily at 08:00", "--remind", "0m via phone")
+        code, _, errors = refused("Early")
         checks.expect("a channel that isn't there is refused", code == 65 and "via phone" in errors, errors)
         place.reload("channels: [{name: phone, kind: command, argv: [%s]}]\n" % old)
-        add("First", 1)
+        place.due_soon("-t", "home", "First", "--remind", "0m via phone")
         checks.expect("one that was added delivers", until(lambda: lines(place.file("begun")) == ["begun"]))
         _, reply = place.reload("channels: [{name: phone, kind: command, argv: [%s]}]\n" % new)
         checks.expect("a changed channel is told by name", list(keys(reply["changed"])) == ["channels.phone"], reply)
         place.file("gate", "")
         checks.expect("the delivery under way ends as it began", until(lambda: lines(place.file("sent")) == ["old"]))
-        add("Second", 1)
+        place.due_soon("-t", "home", "Second", "--remind", "0m via phone")
         checks.expect("the next goes the new way", until(lambda: lines(place.file("sent")) == ["old", "new"]),
                       lines(place.file("sent")))
         place.reload("")
-        checks.expect("one that was removed is refused again", add("Late", 3600)[0] == 65)
+        checks.expect("one that was removed is refused again", refused("Late")[0] == 65)
         running.stop()
 
 

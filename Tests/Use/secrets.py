@@ -11,7 +11,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 from program import Checks, Place, TEMPLATE  # noqa: E402
@@ -189,11 +188,9 @@ def by_file(rig, secret):
 
 def remind(rig, environment):
     """A channel whose command has a password among its arguments, and flowd one in its own environment."""
-    soon = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(time.time() + 2))
-    rig.place.asks("task", "add", "-t", "acme", "Pills", "--start", soon, "--zone", "UTC",
-                   "--remind", "0m via family")
+    rig.place.due_soon("-t", "acme", "Pills", "--remind", "0m via family")
     seen = rig.place.file("seen")
-    rig.checks.expect("the channel's command ran", rig.flowd.wait_for("A command had something to say", 20), rig.flowd.log[-5:])
+    rig.checks.expect("the channel's command ran", rig.flowd.wait_for("A command had something to say", 60), rig.flowd.log[-5:])
     with open(seen, "rb") as file:
         content = file.read()
     found = rig.found_in(content)

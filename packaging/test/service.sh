@@ -168,9 +168,16 @@ has() { grep -qF -- "$2" <<<"$1" || { echo "no “$2” in:"; echo "$1"; return 
 lacks() { ! grep -qF -- "$2" <<<"$1" || { echo "“$2” in:"; echo "$1"; return 1; }; }
 check "the catalog has an entry for each id" \
     equals "$(journalctl --list-catalog | grep -c ' flowd: ')" "$(grep -c '^-- ' /usr/lib/systemd/catalog/flowd.catalog)"
-soon=$(date -u -d '+2 seconds' +%Y-%m-%dT%H:%M:%S)
-check "a task with a reminder is added" \
-    as alice flowctl task add --tenant acme Water --start "$soon" --zone UTC --remind 0m
+# What has been due before it is added is refused: a slow machine says it again, with a later moment.
+add_due_soon() {
+    local wait
+    for wait in 2 4 8 16 32; do
+        as alice flowctl task add --tenant acme Water --start "$(date -u -d "+$wait seconds" +%FT%T)" --zone UTC \
+            --remind 0m && return
+    done
+    return 1
+}
+check "a task with a reminder is added" add_due_soon
 named() { journalctl --sync; flowctl logs --tenant acme --json | grep -o '"reminder":"[^"]*"' | head -n 1 | cut -d '"' -f 4; }
 reminded() { [ -n "$(named)" ]; }
 check "its reminder is in flowctl logs" eventually reminded
