@@ -73,6 +73,8 @@ class Languages:
                 for match in re.finditer(r"var keys: \[String\] \{ \[([^\]]+)\] \}", text):
                     lists[name] = re.findall(r'"(\w+)"', match[1])
                 lists.setdefault("added", []).extend(re.findall(r'Self\.\w+Keys \+ \["(\w+)"\]', text))
+        bounds = re.search(r"enum Bound\b[^{]*\{(.*?)\n    \}", dict(self.sources("FlowValues"))["Test.swift"], re.S)[1]
+        lists["bounds"] = re.findall(r"\w+", " ".join(re.findall(r"^ +case ([\w, ]+)$", bounds, re.M)))
         # A running job's plan alone has removed steps.
         lists["added"].remove("removed")
         keys = [key for each in lists.values() for key in each]
@@ -83,6 +85,10 @@ class Languages:
             for key in each:
                 has_term = any(re.match(rf"(?:[\w ]+, )*{key}(?![\w-])", term) for term in terms)
                 self.expect(self.template, f"the key {key} of {owner}", has_term or owner == "libraryKeys" and key in library)
+        with open(os.path.join(self.root, "docs", "templates.md"), encoding="utf-8") as file:
+            table = file.read().split("## All keys")[1].split("| type of a field")[0]
+        named = set(re.findall(r"`(\w+)`", table.replace("`man flowd-template`", ""))) - {"manual", "reminders"}
+        self.expect(self.template, "docs/templates.md has all keys, and no others", named == set(keys), named ^ set(keys))
         code, said = self.lint(WRONG)
         self.expect(self.template, "wrong keys are refused", code == 65, said)
         # Each place where a reader says which keys or words it takes is asked here.
