@@ -31,7 +31,7 @@ enum PaymentCSV {
                 .value("id"), .value("schedule"), .words("scheduleTitle"), .words("title"), .value("party"),
                 .value("direction"), .value("dueDate"), .value("due"), .value("state"), .value("amount"),
                 .value("paid"), .value("waived"), .value("charged"), .value("covered"), .value("outstanding"),
-                .value("currency"), .value("category"),
+                .value("currency"), .value("job"), .value("category"),
                 .value("promisedUntil"), .words("held"), .words("disputed"), .words("cancelled"),
             ],
             rows: instalments.map { part in
@@ -39,7 +39,7 @@ enum PaymentCSV {
                     part.id, part.schedule, part.scheduleTitle, part.title, part.party, part.direction.rawValue,
                     part.dueDate ?? "", part.due, part.state.rawValue, part.amount, part.paid, part.waived,
                     part.charged ?? zero(part.currency), part.covered ?? zero(part.currency),
-                    isLessCredit ? part.outstanding : less(part), part.currency, part.category ?? "",
+                    isLessCredit ? part.outstanding : less(part), part.currency, part.job ?? "", part.category ?? "",
                     part.promisedUntil ?? "",
                     part.held ?? "",
                     part.disputed ?? "", part.cancelled ?? "",

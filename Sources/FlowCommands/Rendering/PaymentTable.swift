@@ -83,31 +83,6 @@ enum PaymentTable {
         return table.lines(width: style.width)
     }
 
-    /// What is owed; `none` is said when that is nothing.
-    static func lines(due instalments: [PaymentsAPI.Instalment], none: String, _ style: Style) -> [Line] {
-        guard !instalments.isEmpty else { return [Line(none, .dim)] }
-        let table = Table(
-            [
-                .init("INSTALMENT", .right), .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
-                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
-            ],
-            rows: instalments.map { part in
-                [
-                    Line(part.id, .bold), Line(part.dueDate ?? "–"), Line("\(part.scheduleTitle): \(part.title)"),
-                    party(part.party, part.direction), Line("\(style.amount(part.outstanding)) \(part.currency)"),
-                    state(part.state),
-                ]
-            }
-        )
-        let covered = instalments.compactMap { part in
-            part.covered.map { covered -> Line in
-                let amount = "\(style.amount(covered)) \(part.currency)"
-                return Line("What is owed on \(part.id) is told without the \(amount) that credit covers.", .dim)
-            }
-        }
-        return table.lines(width: style.width) + covered
-    }
-
     // MARK: - What a command did
 
     static func lines(added item: PaymentsAPI.ScheduleStatus, _ style: Style) -> [Line] {
@@ -133,6 +108,7 @@ enum PaymentTable {
         }
         if !parts.isEmpty { line += Line(": " + parts.joined(separator: ", ")) }
         if item.allocationCount > parts.count { line += Line(" and \(item.allocationCount - parts.count) more") }
+        if item.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · \(style.amount(item.outstanding)) \(item.currency) owed", .dim)
         if isPositive(item.credit) { line += Line(", \(style.amount(item.credit)) credit", .dim) }
         return [line] + corrections(item, style)
@@ -215,7 +191,7 @@ enum PaymentTable {
         return [paid] + shown + [payment.instalment ?? "schedule \(payment.schedule)"]
     }
 
-    private static func state(_ state: PaymentsAPI.InstalmentState) -> Line {
+    static func state(_ state: PaymentsAPI.InstalmentState) -> Line {
         switch state {
         case .scheduled: Line(state.words)
         case .due, .partiallyPaid: Line(state.words, .yellow)

@@ -51,7 +51,9 @@ struct PaymentVerbs {
         var number = command.instalment?.number
         if case .amend(_, .add, _) = command { number = changes.last?.after.instalments.count }
         guard let schedule = changes.last?.after, schedule != before else {
-            return .payment(PaymentReceipt(before, nil, instalment: number, today: today, event: 0))
+            // What a payment is on is told also where that stays.
+            let outcome = if case .reallocate = command { changes.first?.outcome } else { PaymentOutcome?.none }
+            return .payment(PaymentReceipt(before, outcome, instalment: number, today: today, event: 0))
         }
         let event = tell(changes, of: record, before.key == nil ? nil : job)
         noteBankLine(of: schedule, command)

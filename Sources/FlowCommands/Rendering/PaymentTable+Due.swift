@@ -1,0 +1,56 @@
+import FlowAPI
+import FlowCore
+import FlowTerminal
+
+/// What is owed, earliest first.
+extension PaymentTable {
+    /// What is owed; `none` is said when that is nothing.
+    static func lines(due instalments: [PaymentsAPI.Instalment], none: String, _ style: Style) -> [Line] {
+        guard !instalments.isEmpty else { return [Line(none, .dim)] }
+        let hasJobs = instalments.contains { $0.job != nil }
+        let table = Table(
+            [.init("INSTALMENT", .right)] + (hasJobs ? [.init("JOB", .right)] : []) + [
+                .init("DUE"), .init("TITLE", .left, .flexible(widthMin: 16)),
+                .init("WITH", .left, .flexible()), .init("OWED", .right), .init("STATE", .left, .words(widthMin: 9)),
+            ],
+            rows: instalments.map { part in
+                let isOne = part.scheduleTitle == part.title
+                return [Line(part.id, .bold)] + (hasJobs ? [Line(part.job ?? "–")] : []) + [
+                    Line(part.dueDate ?? "–"), Line(isOne ? part.title : "\(part.scheduleTitle): \(part.title)"),
+                    party(part.party, part.direction), Line("\(style.amount(part.outstanding)) \(part.currency)"),
+                    state(part.state),
+                ]
+            }
+        )
+        let covered = instalments.compactMap { part in
+            part.covered.map { covered -> Line in
+                let amount = "\(style.amount(covered)) \(part.currency)"
+                return Line("What is owed on \(part.id) is told without the \(amount) that credit covers.", .dim)
+            }
+        }
+        return table.lines(width: style.width) + sum(instalments, style) + covered
+    }
+
+    /// `Together 1200.00 EUR to come in, 300.00 EUR to go out`; nothing below one line.
+    private static func sum(_ instalments: [PaymentsAPI.Instalment], _ style: Style) -> [Line] {
+        guard instalments.count > 1 else { return [] }
+        var sums: [(currency: Currency, direction: PaymentsAPI.Direction, units: Int64)] = []
+        for part in instalments {
+            guard let currency = try? Currency(validating: part.currency),
+                let owed = try? Money(validating: part.outstanding, currency)
+            else { return [] }
+            if let index = sums.firstIndex(where: { $0.currency == currency && $0.direction == part.direction }) {
+                let (units, isTooLarge) = sums[index].units.addingReportingOverflow(owed.minorUnits)
+                guard !isTooLarge else { return [] }
+                sums[index].units = units
+            } else {
+                sums.append((currency, part.direction, owed.minorUnits))
+            }
+        }
+        let words = sums.map { sum in
+            let amount = style.amount(Money(minorUnits: sum.units, sum.currency).text)
+            return "\(amount) \(sum.currency.code) to \(sum.direction == .incoming ? "come in" : "go out")"
+        }
+        return [Line("Together " + words.joined(separator: ", "), .dim)]
+    }
+}
