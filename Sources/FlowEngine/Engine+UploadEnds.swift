@@ -27,16 +27,17 @@ extension Engine {
     func settle(
         _ upload: Upload,
         _ result: Result<CommandOutcome, CommandFailure>
-    ) async throws(CommandFailure) -> Media {
+    ) async throws(CommandFailure) -> UploadedMedia {
         switch result {
-        case .success(.mediaChanged(.added(let media))):
+        case .success(let outcome):
+            guard let media = UploadedMedia(outcome) else {
+                await end(upload)
+                throw ports.internalError(UnexpectedOutcome(), tenant: "")
+            }
             archive.uploads.withLock { $0.finish(upload, as: media, limits: archive.limits) }
             // The answer may be that of an earlier call, whose medium was removed since.
             await letGo(upload)
             return media
-        case .success:
-            await end(upload)
-            throw ports.internalError(UnexpectedOutcome(), tenant: "")
         case .failure(let failure):
             switch failure {
             case .busy, .stopping: archive.uploads.withLock { $0.release(upload, at: ports.clock.now) }

@@ -103,7 +103,7 @@ extension Engine {
         of slug: String,
         caller: Caller,
         key: IdempotencyKey?
-    ) async throws(CommandFailure) -> Media {
+    ) async throws(CommandFailure) -> UploadedMedia {
         let tenant = try memberTenant(slug, caller)
         let upload: Upload
         do throws(Refusal) {
@@ -137,7 +137,7 @@ extension Engine {
         _ caller: Caller,
         key: IdempotencyKey,
         missing: Refusal
-    ) async throws(CommandFailure) -> Media {
+    ) async throws(CommandFailure) -> UploadedMedia {
         let known: (digest: ContentDigest, outcome: CommandOutcome)?
         do throws(ReadFailure) {
             known = try await store.findRecord(tenant: tenant, principal: caller.holder, key: key)
@@ -145,7 +145,7 @@ extension Engine {
             throw failure(error, slug)
         }
         guard let known else { throw .refused(missing) }
-        guard case .mediaChanged(.added(let media)) = known.outcome else { throw .refused(.idempotencyConflict(key)) }
+        guard let media = UploadedMedia(known.outcome) else { throw .refused(.idempotencyConflict(key)) }
         return media
     }
 

@@ -129,7 +129,7 @@ struct MediaStreamTests {
                 let error = try await control.error("io.flowd.Media.Remove", remove, as: caller)
                 #expect(error?.name == DaemonAPI.RoleTooLow.name)
             }
-            let own = try await send([65], as: .member, control)
+            let own = try await send([66], as: .member, control)
             _ = try await control.call(
                 "io.flowd.Media.Remove",
                 ["tenant": "mine", "media": .string(own.id), "reason": "x"],

@@ -35,7 +35,7 @@ struct MediaWorld: Sendable {
 
     func finish(_ upload: String, tenant: String = "a", key: String? = nil) async throws -> Media {
         let key = try key.map { try IdempotencyKey(validating: $0) }
-        return try await world.engine.finishUpload(upload, of: tenant, caller: .owner, key: key)
+        return try await world.engine.finishUpload(upload, of: tenant, caller: .owner, key: key).media
     }
 
     @discardableResult

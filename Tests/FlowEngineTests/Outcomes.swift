@@ -16,6 +16,7 @@ extension CommandOutcome {
         case .jobStarted(let job): job.event
         case .acted(let action): action.eventNumber
         case .mediaChanged(.added(let media)): media.id.number
+        case .mediaChanged(.known): 0
         case .mediaChanged(.removed(_, let event)): event
         case .mediaChanged(.pruned): nil
         case .jobChanged(let job): job.eventNumber

@@ -148,9 +148,14 @@ class Person:
         self.story = story
         self.options = ["--token-file", token] if token else []
 
-    def run(self, words):
-        command = [self.story.arguments.flowctl, *map(str, words), "--json", "--socket", self.story.socket, *self.options]
+    def run(self, words, options=("--json",)):
+        command = [self.story.arguments.flowctl, *map(str, words), *options, "--socket", self.story.socket, *self.options]
         return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+    def said(self, *words):
+        """What a person is told, with the exit code, whatever becomes of it."""
+        result = self.run(words, ())
+        return result.returncode, result.stdout + result.stderr
 
     def __call__(self, *words):
         result = self.run(words)

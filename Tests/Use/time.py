@@ -203,6 +203,43 @@ def later_zone(story, office):
     story.check("its event", [event["payload"]["zoneBefore"], event["payload"]["zone"]], ["UTC", "Asia/Kolkata"])
 
 
+CLOSED = b"""template: order
+title: Order
+attributes: [{field: closing, type: date}]
+steps:
+  - {step: by-days, title: By business days, due: 3 business days before job.due}
+  - {step: rolled, title: Rolled, due: on closing roll next}
+---
+template: plain
+title: Plain
+steps: [{step: fixed, title: Fixed, due: 2026-12-25}]
+"""
+
+
+def holidays(story, office):
+    """Steps keep the dates that they have; the answer to other holidays names their jobs, those alone."""
+    office("tenant", "create", "shop", "--time-zone", "Europe/Berlin")
+    for name, text in zip(("order", "plain"), CLOSED.split(b"---\n")):
+        office("template", "apply", story.file(f"{name}.yaml", text), "-t", "shop")
+    jobs = [office("job", "start", *words, "-t", "shop")["job"]["id"] for words in
+            (["order", "--set", "closing=2026-12-25", "--due", "2027-03-10"], ["order", "--set", "closing=2026-12-25", "--due", "2027-06-10"], ["plain"], ["order", "--due", "2027-03-10"])]
+    office("job", "cancel", jobs[3], "--reason", "Not wanted", "-t", "shop")
+
+    def set_to(*days):
+        return office("holidays", "set", "de", *days, "-t", "shop").get("keptJobs")
+
+    story.check("no date hangs on it", set_to("2027-09-01"), None)
+    story.check("one job's does", set_to("2027-03-09", "2027-09-01"), [jobs[0]])
+    story.check("another's too", set_to("2027-03-09", "2027-06-09"), jobs[:2])
+    story.check("the same again says so again", set_to("2027-03-09", "2027-06-09"), jobs[:2])
+    office("job", "set", jobs[0], "--title", "Later", "-t", "shop")
+    story.check("what has changed has followed", set_to("2027-03-09", "2027-06-09"), [jobs[1]])
+    story.check("a roll hangs on it", set_to("2027-03-09", "2026-12-25"), jobs[:2])
+    story.check("without them", office("holidays", "remove", "de", "-t", "shop").get("keptJobs"), [jobs[0]])
+    told = office.said("holidays", "set", "de", "2026-12-25", "-t", "shop")
+    story.check("in words", [told[0], "2 jobs keep due dates by the former holidays until something changes:" in told[1]], [0, True])
+
+
 def moving(story, wire):
     """Whoever moves takes along what they have to do, unless it was given a zone of its own: random moves beside a model."""
     wire("Tenants.Create", slug="moving")
@@ -259,6 +296,7 @@ with Story("Offsets around the nights in which clocks are changed, and weekends"
     weekends(story, wire)
     files(story, office)
     later_zone(story, office)
+    holidays(story, office)
     moving(story, wire)
 
 

@@ -3,8 +3,9 @@
 extension MediaAPI {
     /// Adds what was sent to its step or occurrence.
     ///
-    /// When this answers, the bytes and the event mediaAdded are on disk. It may be repeated, also on another
-    /// connection, and with its idempotencyKey after a restart.
+    /// When this answers, the bytes and the event mediaAdded are on disk. One content counts once there: sent again,
+    /// the answer is the medium that it is already. It may be repeated, also on another connection, and with its
+    /// idempotencyKey after a restart.
     package enum Finish: Method {
         package static let method = "io.flowd.Media.Finish"
 
@@ -29,10 +30,13 @@ extension MediaAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// What was added.
             package var media: Medium
+            /// True when the content was there already, as this medium: nothing was added.
+            package var isKnown: Bool?
 
-            /// Puts the fields together.
-            package init(media: Medium) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(media: Medium, isKnown: Bool? = nil) {
                 self.media = media
+                self.isKnown = isKnown
             }
         }
     }

@@ -28,10 +28,16 @@ extension TenantsAPI {
         package struct Reply: Codable, Sendable, Hashable {
             /// Number of the event that says so.
             package var eventNumber: Int
+            /// Jobs whose due dates stay, as for SetHolidays.
+            package var keptJobs: [String]?
+            /// True when there may be more of them.
+            package var moreKeptJobs: Bool?
 
-            /// Puts the fields together.
-            package init(eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(eventNumber: Int, keptJobs: [String]? = nil, moreKeptJobs: Bool? = nil) {
                 self.eventNumber = eventNumber
+                self.keptJobs = keptJobs
+                self.moreKeptJobs = moreKeptJobs
             }
         }
     }

@@ -38,12 +38,25 @@ extension TenantsAPI {
             package var dayCount: Int
             /// Number of the event that says so; 0 when nothing changed.
             package var eventNumber: Int
+            /// Jobs that go on and have steps whose due dates would come out otherwise now; they stay until something
+            /// about the job changes; the first 100 that were found.
+            package var keptJobs: [String]?
+            /// True when there may be more of them.
+            package var moreKeptJobs: Bool?
 
-            /// Puts the fields together.
-            package init(set: String, dayCount: Int, eventNumber: Int) {
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(
+                set: String,
+                dayCount: Int,
+                eventNumber: Int,
+                keptJobs: [String]? = nil,
+                moreKeptJobs: Bool? = nil
+            ) {
                 self.set = set
                 self.dayCount = dayCount
                 self.eventNumber = eventNumber
+                self.keptJobs = keptJobs
+                self.moreKeptJobs = moreKeptJobs
             }
         }
     }

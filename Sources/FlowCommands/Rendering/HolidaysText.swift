@@ -14,6 +14,11 @@ enum HolidaysText {
         return table.lines(width: style.width)
     }
 
+    /// Jobs whose due dates don't follow yet.
+    static func kept(_ jobs: [String]?, isMore: Bool?) -> [Line] {
+        KeptJobsText.lines(jobs, isMore: isMore == true, what: "due dates by the former holidays")
+    }
+
     /// `1 day`, `12 days`.
     static func days(_ count: Int) -> String {
         count == 1 ? "1 day" : "\(count) days"

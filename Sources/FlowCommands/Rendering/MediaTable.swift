@@ -29,7 +29,16 @@ enum MediaTable {
     }
 
     /// `Added medium 412 to 12/photo: front.jpg (photo, image/jpeg, 2.1 MB)`.
-    static func lines(added medium: MediaAPI.Medium) -> [Line] {
+    static func lines(added reply: MediaAPI.Finish.Reply) -> [Line] {
+        let medium = reply.media
+        if reply.isKnown == true {
+            return [
+                Line([
+                    Span("\(medium.name) is on \(place(of: medium)) already: medium "), Span(medium.id, .bold),
+                    Span(", and counts once."),
+                ])
+            ]
+        }
         let about = "(\(medium.kind.rawValue), \(medium.type), \(SizeText.short(medium.size)))"
         return [
             Line([

@@ -27,7 +27,8 @@ enum TenantText {
 
     /// What went to another time zone with the tenant, and what didn't.
     static func moved(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {
-        movedTasks(reply, style) + movedLadders(reply) + keptJobs(reply)
+        movedTasks(reply, style) + movedLadders(reply)
+            + KeptJobsText.lines(reply.keptJobs, isMore: reply.moreKeptJobs == true, what: "due dates of another zone")
     }
 
     private static func movedLadders(_ reply: TenantsAPI.Update.Reply) -> [Line] {
@@ -36,27 +37,7 @@ enum TenantText {
             count == 1
             ? "The ladder of 1 instalment follows, its payer has no zone:"
             : "The ladders of \(count) instalments follow, their payers have no zone:"
-        return [.empty, Line(word), Line("  " + list(names, of: count))]
-    }
-
-    private static func keptJobs(_ reply: TenantsAPI.Update.Reply) -> [Line] {
-        let isMore = reply.moreKeptJobs == true
-        guard let jobs = reply.keptJobs, !jobs.isEmpty else {
-            let word = "Some jobs may keep due dates of another zone until something changes."
-            return isMore ? [.empty, Line(word, .yellow)] : []
-        }
-        let word =
-            jobs.count == 1 && !isMore
-            ? "1 job keeps due dates of another zone until something about it changes:"
-            : "\(jobs.count)\(isMore ? " jobs and more" : " jobs") keep due dates of another zone until something changes:"
-        return [.empty, Line(word, .yellow), Line("  " + list(jobs, of: jobs.count))]
-    }
-
-    /// The first ten, and how many more there are.
-    private static func list(_ names: [String], of count: Int) -> String {
-        let shown = names.prefix(10)
-        let more = count > shown.count ? " and \(count - shown.count) more" : ""
-        return shown.joined(separator: ", ") + more
+        return [.empty, Line(word), Line("  " + KeptJobsText.list(names, of: count))]
     }
 
     private static func movedTasks(_ reply: TenantsAPI.Update.Reply, _ style: Style) -> [Line] {

@@ -60,19 +60,12 @@ enum TenantHandlers {
 
     /// Answers when what is without a zone of its own has followed the tenant's, and tells what has, and what hasn't.
     private static func follow(_ ticket: Ticket, _ call: Call) -> Answer {
-        let (engine, tenant, caller, errors) = (call.engine, call.errors.tenant, call.caller, call.errors)
+        let (engine, tenant, errors) = (call.engine, call.errors.tenant, call.errors)
         return .later {
             switch await ticket.result {
             case .success(let outcome):
                 let following = await engine.followZone(ofTenant: tenant)
-                // The zone is changed either way: that the jobs couldn't be looked at is noted, and told as unknown.
-                let kept: JobsBehindZone
-                do throws(ReadFailure) {
-                    kept = try await engine.store.jobsBehindZone(of: tenant, for: caller)
-                } catch {
-                    _ = engine.note(error)
-                    kept = JobsBehindZone(jobs: [], isComplete: false)
-                }
+                let kept = await KeptJobs(by: .zone, call)
                 guard let reply = reply(outcome, following: following, kept: kept) else {
                     return .error(errors.error(CommandFailure.internalError(reference: "outcome")).varlinkError)
                 }
@@ -85,7 +78,7 @@ enum TenantHandlers {
     private static func reply(
         _ outcome: CommandOutcome,
         following: ZoneFollowing?,
-        kept: JobsBehindZone?
+        kept: KeptJobs?
     ) -> TenantsAPI.Update.Reply? {
         guard case .tenantChanged(let changed) = outcome else { return nil }
         let moves = (following?.moves ?? []).map { move in
@@ -103,8 +96,8 @@ enum TenantHandlers {
             movedTasks: moves.isEmpty ? nil : moves,
             movedInstalmentCount: following?.ladderCount,
             movedInstalments: following.flatMap { $0.instalments.isEmpty ? nil : $0.instalments },
-            keptJobs: kept.flatMap { $0.jobs.isEmpty ? nil : $0.jobs.map(\.description) },
-            moreKeptJobs: kept.flatMap { $0.isComplete ? nil : true }
+            keptJobs: kept?.jobs,
+            moreKeptJobs: kept?.isMore
         )
     }
 }

@@ -22,13 +22,13 @@ enum UploadHandlers {
             )
         }
         methods.answer(MediaAPI.Finish.self) { wanted, call in
-            let media = try await call.engine.finishUpload(
+            let uploaded = try await call.engine.finishUpload(
                 wanted.upload,
                 of: wanted.tenant,
                 caller: call.caller,
                 key: try wanted.key
             )
-            return .init(media: .init(media))
+            return .init(media: .init(uploaded.media), isKnown: uploaded.isKnown ? true : nil)
         }
         methods.answer(MediaAPI.Abandon.self) { wanted, call in
             try await call.engine.abandonUpload(wanted.upload, of: wanted.tenant, caller: call.caller)

@@ -13,13 +13,13 @@ struct UploadTable {
     private struct Finished {
         let tenant: TenantID
         let principal: Principal
-        let media: Media
+        let media: UploadedMedia
     }
 
     /// What a call may do with an upload.
     enum Claim {
         case open(Upload)
-        case finished(Media)
+        case finished(UploadedMedia)
     }
 
     private var entries: [String: Entry] = [:]
@@ -82,7 +82,7 @@ struct UploadTable {
     }
 
     /// Remembers what an upload became.
-    mutating func finish(_ upload: Upload, as media: Media, limits: UploadLimits) {
+    mutating func finish(_ upload: Upload, as media: UploadedMedia, limits: UploadLimits) {
         entries[upload.id] = nil
         finished[upload.id] = Finished(tenant: upload.tenant, principal: upload.principal, media: media)
         finishedOrder.append(upload.id)

@@ -69,10 +69,12 @@ extension TenantMemory {
         try await load(&reads.notes, &damages) { (id) async throws(ReadFailure) in
             try await store.loadNote(id.number, of: id.job, tenant: tenant)
         }
-        try await load(&reads.media, &damages) { (id) async throws(ReadFailure) in
-            try await store.loadMedia(id, tenant: tenant)
+        let media = media
+        try await load(&reads.media, &damages) { (id) async throws(ReadFailure) in try await media.media(id) }
+        try await load(&reads.contents, &damages) { (content) async throws(ReadFailure) in
+            try await media.media(content)
         }
-        try await load(&reads.mediaSizeBytes, &damages) { (_) async throws(ReadFailure) in try await self.mediaSize() }
+        try await load(&reads.mediaSizeBytes, &damages) { (_) async throws(ReadFailure) in try await media.sizeBytes() }
         try await load(&reads.profileUses, &damages) { (id) async throws(ReadFailure) in
             try await store.use(of: id, tenant: tenant)
         }

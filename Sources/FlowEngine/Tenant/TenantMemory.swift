@@ -17,6 +17,7 @@ final class TenantMemory {
     let zones: any ZoneCatalog
     let tasks: TaskMemory
     let payments: PaymentMemory
+    let media: MediaMemory
     private var jobs: Residents<JobID, Job>
     private var templates = Residents<TemplateReference, TemplateVersion>(countMax: 64)
     /// Nil for one that was removed.
@@ -25,8 +26,6 @@ final class TenantMemory {
     private var archived: Set<String>?
     /// The versions of library actions that aren't on disk yet, and the newest of each without a number.
     private var library = Residents<LibraryReference, LibraryVersion>(countMax: 0)
-    /// Bytes of all media; nil until it is asked for.
-    private var mediaSizeBytes: Int64?
 
     init(tenant: TenantID, store: Store, zones: any ZoneCatalog, residentCountMax: Int) {
         self.tenant = tenant
@@ -34,6 +33,7 @@ final class TenantMemory {
         self.zones = zones
         jobs = Residents(countMax: residentCountMax)
         tasks = TaskMemory(tenant: tenant, store: store, zones: zones, residentTaskCountMax: residentCountMax)
+        media = MediaMemory(tenant: tenant, store: store)
         payments = PaymentMemory(tenant: tenant, store: store, residentCountMax: residentCountMax)
     }
 
@@ -44,7 +44,7 @@ final class TenantMemory {
         profiles.removeAll()
         archived = nil
         library.removeAll()
-        mediaSizeBytes = nil
+        media.reset()
         tasks.reset()
         payments.reset()
     }
@@ -57,6 +57,7 @@ final class TenantMemory {
         library.trim(settled: settled, handedOver: handedOver)
         tasks.residents.trim(settled: settled, handedOver: handedOver)
         payments.note(settled: settled, handedOver: handedOver)
+        media.note(settled: settled, handedOver: handedOver)
     }
 
     /// Keeps what was just decided.
@@ -74,15 +75,9 @@ final class TenantMemory {
             profiles.keep(profile, as: key)
             if profile?.isArchived == true { archived?.insert(key.text) } else { archived?.remove(key.text) }
         }
-        keepMedia(changes)
+        media.keep(changes)
         tasks.keep(changes)
         payments.keep(changes)
-    }
-
-    private func keepMedia(_ changes: TenantChanges) {
-        if let size = changes.mediaSizeBytes { mediaSizeBytes = size }
-        let there = changes.lostMedia.filter { $0.prunedAt == nil }
-        mediaSizeBytes = mediaSizeBytes.map { there.reduce($0) { $0 - $1.content.sizeBytes } }
     }
 
     /// What a command names and is in memory: it is decided without a round to ask for that.
@@ -146,12 +141,6 @@ final class TenantMemory {
     func libraryVersion(_ reference: LibraryReference) async throws(ReadFailure) -> LibraryVersion? {
         if let known = library.value(reference) { return known }
         return try await store.loadLibrary(reference, tenant: tenant)
-    }
-
-    /// Bytes of all media.
-    func mediaSize() async throws(ReadFailure) -> Int64 {
-        if let mediaSizeBytes { return mediaSizeBytes }
-        return try await store.mediaSizeBytes(of: tenant)
     }
 
     /// What a template says: a large source takes long to read, and the threads that serve connections have other things

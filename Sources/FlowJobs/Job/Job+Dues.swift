@@ -16,6 +16,13 @@ extension Job {
         return moves
     }
 
+    /// True when the date of an open step would come out otherwise now.
+    package func keepsDues(_ clock: DueClock) -> Bool {
+        plan.leaves.indices.contains { index in
+            !actions[index].state.isSettled && actions[index].due != derivedDue(ofLeaf: index, clock)
+        }
+    }
+
     /// When a step is due now, as its kind says; `nil` without a rule, and while what it counts from isn't known.
     package func derivedDue(ofLeaf index: Int, _ clock: DueClock) -> DueDate? {
         plan.leaves[index].step.kind.behaviour.due(index, in: self, clock)

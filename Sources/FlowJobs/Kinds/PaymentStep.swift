@@ -51,8 +51,4 @@ struct PaymentStep: StepBehaviour {
         guard let zone = try? clock.zones.zone(named: payment.zone) else { return nil }
         return DueDate(LocalDue(date, minuteOfDay: nil), in: zone)
     }
-
-    func dueZone(of step: StepDefinition) -> StepDueZone {
-        step.payment.map { .payer(of: $0.payment) } ?? .tenant
-    }
 }

@@ -28,9 +28,6 @@ protocol StepBehaviour: Sendable {
 
     /// When a step is due now; nil when it isn't, or what that follows from isn't known.
     func due(_ index: Int, in job: Job, _ clock: DueClock) -> DueDate?
-
-    /// In whose zone the due date is.
-    func dueZone(of step: StepDefinition) -> StepDueZone
 }
 
 extension StepKind {
@@ -57,9 +54,5 @@ extension StepBehaviour {
 
     func due(_ index: Int, in job: Job, _ clock: DueClock) -> DueDate? {
         job.dueByRule(ofLeaf: index, clock)
-    }
-
-    func dueZone(of step: StepDefinition) -> StepDueZone {
-        step.due?.zone.map(StepDueZone.named) ?? .tenant
     }
 }

@@ -25,6 +25,25 @@ package struct Media: Hashable, Sendable, Codable {
         self.addedAt = addedAt
         self.addedBy = addedBy
     }
+
+    /// The same without its content, let go of at an instant.
+    package func pruned(at instant: Timestamp) -> Media {
+        Media(id: id, content: content, addedAt: addedAt, addedBy: addedBy, prunedAt: instant)
+    }
+}
+
+/// Content where it belongs, by which the same medium is known again.
+package struct MediaContent: Hashable, Sendable {
+    /// What it is evidence of.
+    package let place: MediaPlace
+    /// SHA-256 of its bytes.
+    package let digest: ContentDigest
+
+    /// Names a content.
+    package init(place: MediaPlace, digest: ContentDigest) {
+        self.place = place
+        self.digest = digest
+    }
 }
 
 /// A medium that is to be added.

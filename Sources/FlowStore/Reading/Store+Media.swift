@@ -15,6 +15,27 @@ extension Store {
         }
     }
 
+    /// The medium of a content on its step or occurrence; `nil` where that content isn't, or isn't any more.
+    package func loadMedia(_ content: MediaContent, tenant: TenantID) async throws(ReadFailure) -> Media? {
+        let (owner, part) =
+            switch content.place {
+            case .step(let job, let step): ("job = ? AND step = ?", [job.number, step.text] as StatementArguments)
+            case .occurrence(let id): ("task = ? AND occurrence = ?", [id.task.number, id.number])
+            }
+        return try await read { db in
+            let row = try Row.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT * FROM media WHERE tenant = ? AND digest = ? AND prunedAt IS NULL AND \(owner)
+                        ORDER BY id LIMIT 1
+                        """
+                ),
+                arguments: [tenant.number, content.digest.blob] + part
+            )
+            return try row.map(Rows.media)
+        }
+    }
+
     /// The limits of a tenant.
     package func limits(of tenant: TenantID) async throws(ReadFailure) -> TenantLimits {
         try await read { db in

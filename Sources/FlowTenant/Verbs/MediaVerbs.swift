@@ -4,8 +4,13 @@ struct MediaVerbs {
 
     /// Adds a medium whose bytes are on disk.
     ///
-    /// It is an event of its own and doesn't change a step's state or stamp.
+    /// It is an event of its own and doesn't change a step's state or stamp. One content counts once on a step or an
+    /// occurrence.
     func add(_ new: NewMedia) throws(Refusal) -> CommandOutcome {
+        if let known = work.media(MediaContent(place: new.place, digest: new.digest)) {
+            try checkKind(of: known, new.kind)
+            return .mediaChanged(.known(known))
+        }
         let media = media(new)
         switch new.place {
         case .step(let id, let step):
@@ -24,6 +29,7 @@ struct MediaVerbs {
             work.ledger.append(.mediaAdded, MediaAddedEvent(file: MediaDescription(new)))
             keep(task, .mediaAdded(media))
         }
+        work.changes.media[media.id] = .some(media)
         work.changes.mediaSizeBytes = work.mediaSizeBytes + new.sizeBytes
         return .mediaChanged(.added(media))
     }
@@ -48,6 +54,7 @@ struct MediaVerbs {
             work.ledger.append(.mediaRemoved, payload)
             keep(task, .mediaRemoved(media.id))
         }
+        work.changes.media[media.id] = .some(nil)
         work.changes.lostMedia = [media]
         return .mediaChanged(.removed(media, event: work.ledger.number))
     }
@@ -71,6 +78,7 @@ struct MediaVerbs {
         let pruned = over.map { media, limit in PrunedMedia(media, limit, days: retention.days(limit)) }
         work.ledger.append(.mediaPruned, MediaPrunedEvent(media: pruned))
         work.rows.append(.mediaPruned(over.map(\.media.id), at: work.context.now))
+        for (media, _) in over { work.changes.media[media.id] = .some(media.pruned(at: work.context.now)) }
         work.changes.lostMedia = over.map(\.media)
         return .mediaChanged(.pruned(over.count))
     }
@@ -103,6 +111,19 @@ struct MediaVerbs {
         try asking { () throws(MediaRefusal) in try limits.check(type: new.type, sizeBytes: new.sizeBytes) }
         try asking { () throws(TenantLimitReached) in try limits.check(totalSizeBytes: usedSizeBytes + new.sizeBytes) }
         return limits
+    }
+
+    /// Refuses the same content as something else.
+    private func checkKind(of known: Media, _ kind: MediaKind) throws(Refusal) {
+        guard known.content.kind != kind else { return }
+        throw .invalidInput(
+            InvalidInput(
+                field: "kind",
+                found: kind.rawValue,
+                allowed:
+                    "\(known.content.kind.rawValue), as which this very content is there already: medium \(known.id)"
+            )
+        )
     }
 
     /// The medium that the ledger's next event adds.

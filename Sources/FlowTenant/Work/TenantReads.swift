@@ -28,8 +28,10 @@ package struct TenantReads: Sendable {
     package var library = Reads<LibraryReference, LibraryVersion?>()
     /// Notes.
     package var notes = Reads<NoteID, NoteStub?>()
-    /// Media that are on disk.
+    /// Media, by their numbers.
     package var media = Reads<MediaID, Media?>()
+    /// Media whose content is there, by that and by where they are.
+    package var contents = Reads<MediaContent, Media?>()
     /// What templates say, by their sources.
     package var sources = Reads<String, TemplateReading>()
 
@@ -87,7 +89,7 @@ package struct TenantReads: Sendable {
         let isThere =
             jobs.missing.isEmpty && schedules.missing.isEmpty && tasks.missing.isEmpty && namedTasks.missing.isEmpty
             && profiles.missing.isEmpty && templates.missing.isEmpty && library.missing.isEmpty
-            && notes.missing.isEmpty && media.missing.isEmpty && sources.missing.isEmpty
+            && notes.missing.isEmpty && media.missing.isEmpty && contents.missing.isEmpty && sources.missing.isEmpty
         let areTheirs =
             stepTasks.missing.isEmpty && ladderTasks.missing.isEmpty && jobSchedules.missing.isEmpty
             && owed.missing.isEmpty && budgets.missing.isEmpty && profileTasks.missing.isEmpty

@@ -57,8 +57,11 @@ extension WorkingSet {
     /// A note, if there is one of this number.
     func note(_ number: Int, of job: JobID) -> NoteStub? { value(&reads.notes, NoteID(job: job, number: number)) }
 
-    /// A medium, if there is one of this number on disk: nobody was told its number before it was there.
+    /// A medium, if there is one of this number.
     func media(_ id: MediaID) -> Media? { value(&reads.media, id) }
+
+    /// The medium of a content, if it is there.
+    func media(_ content: MediaContent) -> Media? { value(&reads.contents, content) }
 
     /// What a template's source says; nil as long as nobody has read it.
     func reading(of source: String) -> TemplateReading? {

@@ -138,6 +138,8 @@ package struct TenantChanges: Sendable {
     package internal(set) var bankLines: [String: PaymentID] = [:]
     /// What is planned for the budgets of jobs.
     package internal(set) var budgets: [JobID: [BudgetCategory: Money]] = [:]
+    /// Media that were added or whose content is let go of; nil for one that was removed.
+    package internal(set) var media: [MediaID: Media?] = [:]
     /// Bytes of all media.
     package internal(set) var mediaSizeBytes: Int64?
     /// Media that are no more, and those whose content is let go of.

@@ -44,6 +44,12 @@ package struct DueRule: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// True when it looks at business days.
+    package var isByBusinessDays: Bool {
+        if case .relative(_, .businessDay, _) = basis { return true }
+        return roll != .none
+    }
+
     /// What it counts from; `nil` for a date of its own.
     package var anchor: Anchor? {
         switch basis {

@@ -44,21 +44,27 @@ struct ActionDone: ChangingCommand {
                 target: .step(job: step.job, step: key),
                 session: session
             )
+            var added: [MediaAPI.Medium] = []
             for (number, source) in sources.enumerated() {
                 // Each command has a key of its own, so that all of them can be repeated together.
                 let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }
-                _ = try await upload.send(source, idempotencyKey: mediaKey)
+                added.append(try await upload.send(source, idempotencyKey: mediaKey).media)
             }
-            return try await client.call(
-                ActionsAPI.Complete.self,
-                .init(
-                    tenant: tenant,
-                    job: step.job,
-                    step: key,
-                    form: Assignment.object(form),
-                    idempotencyKey: change.idempotencyKey
-                )
+            let wanted = ActionsAPI.Complete.Parameters(
+                tenant: tenant,
+                job: step.job,
+                step: key,
+                form: Assignment.object(form),
+                idempotencyKey: change.idempotencyKey
             )
+            do {
+                return try await client.call(ActionsAPI.Complete.self, wanted)
+            } catch {
+                for medium in added {
+                    session.note("\(medium.name) stays on \(step.job)/\(key), as medium \(medium.id).")
+                }
+                throw error
+            }
         }
         try session.show(reply) { Sentences.lines(reply.action, $0) }
     }

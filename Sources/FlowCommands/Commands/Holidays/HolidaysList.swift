@@ -56,6 +56,9 @@ struct HolidaysRemove: ChangingCommand {
 
     func perform(in session: Session) async throws {
         let reply = try await session.call(TenantsAPI.RemoveHolidays.self, change) { .init(tenant: $0, set: set) }
-        try session.show(reply) { _ in [Line([Span(set, .bold), Span(" is removed")])] }
+        try session.show(reply) { _ in
+            [Line([Span(set, .bold), Span(" is removed")])]
+                + HolidaysText.kept(reply.keptJobs, isMore: reply.moreKeptJobs)
+        }
     }
 }

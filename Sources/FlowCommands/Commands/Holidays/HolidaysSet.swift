@@ -11,7 +11,7 @@ struct HolidaysSet: ChangingCommand {
         abstract: "Set holidays, in the place of those that the set has; managers only.",
         discussion: """
             A file has one day a line: the date, and what it is called; what comes behind # is left out. Dates that were \
-            derived before stay until something about their job changes.
+            derived before stay until something about their job changes; the answer names those jobs.
             """
     )
 
@@ -45,6 +45,7 @@ struct HolidaysSet: ChangingCommand {
         try session.show(reply) { _ in
             let remark = reply.eventNumber == 0 ? ", as before" : ""
             return [Line([Span(reply.set, .bold), Span(" has \(HolidaysText.days(reply.dayCount))\(remark)")])]
+                + HolidaysText.kept(reply.keptJobs, isMore: reply.moreKeptJobs)
         }
     }
 

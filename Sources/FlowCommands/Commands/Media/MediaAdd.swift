@@ -9,7 +9,8 @@ struct MediaAdd: ChangingCommand {
         abstract: "Add files to a step as evidence.",
         discussion: """
             A step takes media in every state, also when it is done. The type follows from the file's first bytes and \
-            its name, the kind from the type. Files are added one by one, in order, up to the first that can't be.
+            its name, the kind from the type. Files are added one by one, in order, up to the first that can't be. What \
+            is on the step already counts once.
             """
     )
 
@@ -43,7 +44,7 @@ struct MediaAdd: ChangingCommand {
                 target: .step(job: step.job, step: key),
                 session: session
             )
-            var media: [MediaAPI.Medium] = []
+            var media: [MediaAPI.Finish.Reply] = []
             for source in sources {
                 media.append(
                     try await upload.send(source, name: name, kind: kind, idempotencyKey: change.idempotencyKey)
@@ -51,6 +52,6 @@ struct MediaAdd: ChangingCommand {
             }
             return media
         }
-        try session.show(list: media) { media, _ in media.flatMap(MediaTable.lines(added:)) }
+        try session.show(list: media.map(\.media)) { _, _ in media.flatMap(MediaTable.lines(added:)) }
     }
 }

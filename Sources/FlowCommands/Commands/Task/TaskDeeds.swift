@@ -84,7 +84,7 @@ struct TaskDone: ChangingCommand {
             )
             // A key names one command, and each file is one of its own.
             let key = change.idempotencyKey.map { "\($0)/media/\(index + 1)" }
-            occurrence = try await upload.send(source, kind: kind, idempotencyKey: key).occurrence
+            occurrence = try await upload.send(source, kind: kind, idempotencyKey: key).media.occurrence
         }
         return occurrence
     }

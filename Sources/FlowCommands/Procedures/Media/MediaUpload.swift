@@ -24,7 +24,7 @@ struct MediaUpload {
         name: String? = nil,
         kind: MediaAPI.MediaKind? = nil,
         idempotencyKey: String?
-    ) async throws -> MediaAPI.Medium {
+    ) async throws -> MediaAPI.Finish.Reply {
         var begin = MediaAPI.Begin.Parameters(
             tenant: tenant,
             name: name ?? source.name,
@@ -45,7 +45,7 @@ struct MediaUpload {
                 upload: begun.upload,
                 idempotencyKey: idempotencyKey
             )
-            return try await client.call(MediaAPI.Finish.self, finish).media
+            return try await client.call(MediaAPI.Finish.self, finish)
         } catch {
             // A courtesy: what is left behind goes by itself after a while, and the error is what matters.
             _ = try? await client.waiting(atMost: session.context.pace.courtesyDurationMax)

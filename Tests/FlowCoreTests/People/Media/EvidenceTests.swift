@@ -21,6 +21,8 @@ struct EvidenceTests {
     private struct World {
         var book: TenantBook
         var second: Int64 = 10
+        /// How many media there were to add: each has bytes of its own.
+        var addedCount = 0
         /// What was written of media.
         var changesets: [Changeset] = []
 
@@ -53,7 +55,8 @@ struct EvidenceTests {
             _ step: String,
             _ kind: MediaKind,
             sizeBytes: Int64 = 5,
-            type: String = "image/png"
+            type: String = "image/png",
+            bytes: String = "x"
         ) throws -> NewMedia {
             NewMedia(
                 place: .step(JobID(1), try StepKey(validating: step)),
@@ -61,7 +64,7 @@ struct EvidenceTests {
                 type: MediaType(stored: type),
                 kind: kind,
                 sizeBytes: sizeBytes,
-                digest: ContentDigest(of: "x")
+                digest: ContentDigest(of: bytes)
             )
         }
 
@@ -81,7 +84,10 @@ struct EvidenceTests {
             )
             _ = try book.decide(.updateTenant(update), context(0, .owner))
             book.mediaSizeBytes = used
-            let decided = try book.decide(.addMedia(try Self.content(step, kind)), context(1000, .member))
+            addedCount += 1
+            let bytes = addedCount == 1 ? "x" : "x\(addedCount)"
+            let new = try Self.content(step, kind, bytes: bytes)
+            let decided = try book.decide(.addMedia(new), context(1000, .member))
             changesets += [decided.changeset].compactMap(\.self)
             guard case .mediaChanged(.added(let media)) = decided.outcome else { throw PlanText.Malformed(rest: "") }
             book.media[media.id] = media
