@@ -29,6 +29,7 @@ import Testing
         "reminder ack", "reminder snooze", "missed", "simulate",
         "payment schedule amend", "payment instalment add", "payment instalment set", "payment instalment remove",
         "payment schedule add", "payment schedule set", "payment schedule list", "payment schedule show",
+        "payment schedule cancel",
         "payment list", "payment show",
         "payment record", "payment refund", "payment waive", "payment cancel", "payment reopen", "payment hold",
         "payment dispute",

@@ -178,7 +178,7 @@ import Varlink
         "template lint", "library lint", "template diff", "pack list", "pack show", "pack apply", "top", "completion",
         "watch",
         "recurrence next", "recurrence expand", "calendar", "due", "media add", "media get", "job edit", "task apply",
-        "payment import",
+        "payment import", "payment schedule cancel",
     ]
 
     @Test func everyCommandIsHere() {

@@ -45,7 +45,7 @@ package struct LadderReader {
     private static let settings = ["repeat", "cap", "gap", "at", "quiet", "via", "to"]
     /// Words that begin what a step takes: one in the place of its name is a name that was left out.
     private static let properties = ["fee", "interest", "when", "unless", "via", "to"]
-    private static let help =
+    static let help =
         "steps such as -7d friendly; 0d due; 14d final fee 5.00, then repeat 14d; cap 25.00; gap 1d; at 09:00; via mail to anna"
 
     let field: String
@@ -67,11 +67,11 @@ package struct LadderReader {
         self.isNew = isNew
     }
 
-    private func refusal(_ found: String, _ allowed: String) -> PaymentRefusal {
+    func refusal(_ found: String, _ allowed: String) -> PaymentRefusal {
         .invalid(InvalidInput(field: field, found: found, allowed: allowed))
     }
 
-    private func input<Value>(_ read: () throws(InvalidInput) -> Value) throws(PaymentRefusal) -> Value {
+    func input<Value>(_ read: () throws(InvalidInput) -> Value) throws(PaymentRefusal) -> Value {
         do throws(InvalidInput) {
             return try read()
         } catch {
@@ -85,15 +85,9 @@ package struct LadderReader {
     package mutating func take(_ words: [String]) throws(PaymentRefusal) {
         guard let first = words.first else { throw refusal("an empty part", Self.help) }
         guard Self.settings.contains(first) else { return try takeStep(words) }
-        let name = first == "to" ? "via" : first
-        guard seen.insert(name).inserted else {
-            throw refusal(first, "each of repeat, cap, gap, at, quiet and via once")
-        }
-        if name == "via" {
-            standard = try addressee(words[...], of: words.joined(separator: " "))
-            return
-        }
-        if name == "cap" {
+        try note(first)
+        if first == "via" || first == "to" { return try takeAddressee(words) }
+        if first == "cap" {
             feeCap = try cap(words)
             return
         }
@@ -117,6 +111,21 @@ package struct LadderReader {
                 try TimeOfDay(validating: value, field: field).second
             }
         }
+    }
+
+    private mutating func note(_ setting: String) throws(PaymentRefusal) {
+        guard seen.insert(setting).inserted else {
+            throw refusal(setting, "each of repeat, cap, gap, at, quiet, via and to once")
+        }
+    }
+
+    /// `via CHANNEL to WHO`, or its two halves as clauses of their own.
+    private mutating func takeAddressee(_ words: [String]) throws(PaymentRefusal) {
+        let read = try addressee(words[...], of: words.joined(separator: " "))
+        if words[0] == "via" { standard.channel = read.channel }
+        guard let recipients = read.recipients else { return }
+        if words[0] == "via" { try note("to") }
+        standard.recipients = recipients
     }
 
     /// The ladder that was read; throws when something of it is missing.
@@ -250,64 +259,5 @@ package struct LadderReader {
             return .amountAtLeast(amounts)
         default: throw refusal("when \(subject)", "when count 2, when amount 100.00, when age 30d, when label NAME")
         }
-    }
-
-    // MARK: - Words
-
-    private func percentage(_ text: String) throws(PaymentRefusal) -> Percentage {
-        do throws(MoneyError) {
-            return try Percentage(validating: text, field: field)
-        } catch {
-            throw .money(error)
-        }
-    }
-
-    private func label(_ word: String?) throws(PaymentRefusal) -> JobLabel {
-        let field = field
-        return try input { () throws(InvalidInput) in try JobLabel(validating: word ?? "", field: field) }
-    }
-
-    /// `5.00`, with the code of its currency behind it or not, for `what`.
-    private func amount(_ what: String, _ rest: inout ArraySlice<String>) throws(PaymentRefusal) -> Money {
-        guard let text = rest.popFirst() else {
-            throw refusal("no amount for \(what)", "an amount for it, such as 5.00")
-        }
-        var code: String?
-        if let next = rest.first, next.utf8.count == 3, next.utf8.allSatisfy({ (65...90).contains($0) }) {
-            code = next
-            rest.removeFirst()
-        }
-        do throws(MoneyError) {
-            let named = try code.map { code throws(MoneyError) in try Currency(validating: code, field: field) }
-            guard let currency = named ?? currency else {
-                throw MoneyError(field: field, found: text, rule: .unknownCurrency(suggestion: nil))
-            }
-            return try Money(validating: text, currency, field: field)
-        } catch {
-            throw .money(error)
-        }
-    }
-
-    /// `-7d`, `2w`.
-    private func days(_ text: String) throws(PaymentRefusal) -> Int {
-        let isNegative = text.hasPrefix("-")
-        let digits = text.dropFirst(isNegative ? 1 : 0).dropLast()
-        let unit = text.hasSuffix("d") ? 1 : text.hasSuffix("w") ? 7 : 0
-        let isPlain = (1...5).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
-        guard unit > 0, isPlain, let count = Int(digits) else {
-            throw refusal(text.isEmpty ? "nothing" : text, "whole days or weeks, such as -7d, 0d or 2w; " + Self.help)
-        }
-        return isNegative ? -count * unit : count * unit
-    }
-
-    /// `via CHANNEL to WHO`, as in reminder rules, up to the end of a clause.
-    private func addressee(_ words: ArraySlice<String>, of clause: String) throws(PaymentRefusal) -> ReminderStep {
-        // A comma would begin another clause of a reminder rule.
-        guard !clause.contains(",") else { throw refusal(clause, "via CHANNEL, then to WHO, WHO+WHO being several") }
-        let field = field
-        let rule = try input { () throws(InvalidInput) in
-            try ReminderRule(validating: "0m " + words.joined(separator: " "), field: field)
-        }
-        return rule.steps[0]
     }
 }

@@ -69,7 +69,10 @@ struct JobMoney {
         }
         let more = owed.count > names.count ? " and \(owed.count - names.count) more" : ""
         let begin = owed.count == 1 ? "Its payment schedule is still owed: " : "Its payment schedules are still owed: "
-        return [begin + names.joined(separator: ", ") + more + ". What isn't any more: payment cancel, payment waive"]
+        return [
+            begin + names.joined(separator: ", ") + more
+                + ". What isn't any more: payment schedule cancel, payment waive"
+        ]
     }
 
     /// What attributes that were given other values don't decide any more, since it was agreed upon before.

@@ -28,7 +28,7 @@ struct PaymentScheduleCommand: ParsableCommand {
         abstract: "Schedules of instalments with a party.",
         subcommands: [
             PaymentScheduleAdd.self, PaymentScheduleAmend.self, PaymentScheduleSet.self, PaymentScheduleList.self,
-            PaymentScheduleShow.self,
+            PaymentScheduleShow.self, PaymentScheduleCancel.self,
         ],
         aliases: ["schedules"]
     )

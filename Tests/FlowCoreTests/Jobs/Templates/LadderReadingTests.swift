@@ -53,6 +53,14 @@ struct LadderReadingTests {
         #expect(diff == ["grace", "ladder"])
     }
 
+    /// Packs write the channel and whom it goes to as parts of their own.
+    @Test(arguments: ["via phone; to role:owner", "to role:owner; via phone", "via phone to role:owner"])
+    func channelAndAddresseeMayBePartsOfTheirOwn(words: String) throws {
+        let ladder = try #require(try TemplateFixture.definition(source("0d due; \(words)")).payments.first?.ladder)
+        let euro = try Currency(validating: "EUR")
+        #expect(try ladder.plan(euro).text == "0d due; via phone to role:owner")
+    }
+
     /// What is written, where the mistake is told, and a part of the message.
     static let mistakes: [(ladder: String, place: String, path: String, message: String)] = [
         ("0d", "11:13", "payments[0].ladder", "a step's name behind its day"),
@@ -65,10 +73,12 @@ struct LadderReadingTests {
         ("[0d due, 7d first when moon full]", "11:22", "payments[0].ladder[1]", "when count 2"),
         ("[7d first, 0d due]", "11:13", "payments[0].ladder", "each later than the one before it"),
         ("[0d due, gap 1m]", "11:22", "payments[0].ladder[1]", "allowed: 1h to 366d"),
+        ("[0d due, via mail to anna, to ben]", "11:40", "payments[0].ladder[2]", "via and to once"),
+        ("[0d due, to ben, via mail to anna]", "11:30", "payments[0].ladder[2]", "via and to once"),
         ("[0d due, at 25:00]", "11:22", "payments[0].ladder[1]", "25:00"),
         (
             "[0d due, repeat 1d, repeat 2d]", "11:33", "payments[0].ladder[2]",
-            "each of repeat, cap, gap, at, quiet and via once"
+            "each of repeat, cap, gap, at, quiet, via and to once"
         ),
     ]
 

@@ -66,7 +66,7 @@ struct LadderPlanTests {
         ("7d a when colour x", "when colour"), ("7d a when count 0", "0"), ("7d a unless count 2", "unless count"),
         ("7d a; gap 1m", "1m"), ("7d a; at 9", "9"), ("7d a; quiet 9", "9"), ("7d a; quiet", "quiet"),
         ("7d a; repeat 0d", "0"), ("7d a; repeat 1d 2d", "repeat 1d 2d"),
-        ("7d a; via x; to y", "to"), ("0d a; gap 0d", "0d"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
+        ("7d a; to x; to y", "to"), ("0d a; gap 0d", "0d"), ("7d a via x,y", "7d a via x,y"), ("0d a fee 5.00", "a"),
         ("7d a; 7d b", "b at 7 days behind a at 7 days"), ("7d a; 8d a", "a"), ("7d a fee 5.001", "5.001"),
         ("7d a fee 120%", "120%"), ("7d a when amount 5.00 XYZ", "XYZ"),
         ("7d a fee each 5.00", "a with fee each"), ("7d a fee each 5.00; 8d b; repeat 7d", "a with fee each"),
