@@ -14,6 +14,8 @@ import Testing
                 █████████░░░░░░░░░░░  45 %
                 3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
                 heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
+                  fuel     gas
+                  storeys  2
 
                 ├─ ✓ survey      Survey the house                              done
                 ├─ prepare       Preparation                                   █████░░░░░  58 %
@@ -47,6 +49,8 @@ import Testing
                 Job 12 · Replace a boiler by a heat pump  running
                 █████████░░░░░░░░░░░  45 %   3 of 7 done · 1 skipped · 1 not applicable · 1 cancelled · optional 1/2
                 heat-pump v3 · for Mrs Ito 伊藤 · started 2026-11-21 09:14 UTC by uid:1000
+                  fuel     gas
+                  storeys  2
 
                 ├─ ✓ survey      Survey the house                              done
                 ├─ prepare       Preparation                                   █████░░░░░  58 %  weight 3

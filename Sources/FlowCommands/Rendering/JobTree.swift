@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowTerminal
+import Varlink
 
 /// A job drawn as the tree of its groups and steps.
 struct JobTree: Sendable {
@@ -19,7 +20,7 @@ struct JobTree: Sendable {
     func lines(_ style: Style) -> [Line] {
         var branches: [Branch] = []
         collect(childrenOf: nil, indent: "", into: &branches)
-        var lines = JobHeading.lines(job, style) + [.empty]
+        var lines = JobHeading.lines(job, style) + attributes(style) + [.empty]
         let whole = table(of: branches, style) { remarks(on: $0, traits(of: $0) + reasons($0), style) }
         let isWide = whole.fits(style.width)
         let rows = isWide ? whole.rowLines(width: style.width).map { [$0] } : narrowRows(branches, style)
@@ -28,6 +29,13 @@ struct JobTree: Sendable {
             lines += row + (reason ?? [])
         }
         return lines
+    }
+
+    /// What was said of the job by its template's names, a line each.
+    private func attributes(_ style: Style) -> [Line] {
+        guard case .object(let values) = job.spec.attributes, !values.isEmpty else { return [] }
+        let facts = values.sorted { $0.key < $1.key }.map { (name: $0.key, value: Line(ProfileText.text($0.value))) }
+        return FactList(facts).lines(width: style.width)
     }
 
     private func table(of branches: [Branch], _ style: Style, remarks: (JobsAPI.Node) -> Line) -> Table {

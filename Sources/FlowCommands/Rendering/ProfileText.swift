@@ -52,7 +52,8 @@ enum ProfileText {
         return heading + [.empty] + table.lines(width: style.width)
     }
 
-    private static func text(_ value: JSONValue) -> String {
+    /// An attribute as people write it.
+    static func text(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): SafeText.line(text)
         case .int(let number): "\(number)"
