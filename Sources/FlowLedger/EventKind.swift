@@ -142,4 +142,8 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case paymentReallocated
     /// An amount was planned for a budget, or none any more.
     case budgetSet
+    /// A bank's line was dismissed: imports don't leave it for a person again.
+    case bankLineDismissed
+    /// A bank's line that was dismissed is looked at again.
+    case bankLineRestored
 }

@@ -25,6 +25,7 @@ extension WorkingSet {
         case .task(let command): return try TaskVerbs(work: self).decide(command)
         case .payment(let command): return try PaymentVerbs(work: self).decide(command)
         case .setBudget(let input): return try BudgetVerbs(work: self).set(input)
+        case .dismissBankLine(let input): return try BankLineVerbs(work: self).decide(input)
         case .time(let command): return try outcome(of: command)
         }
     }

@@ -50,7 +50,7 @@ ORDER = """
     ProfileCreatedEvent ProfileChangedEvent ProfileArchiveEvent ProfileRemovedEvent LibraryAppliedEvent
     TemplateAppliedEvent JobStartedEvent JobStateEvent AssignmentEvent JobUpdatedEvent PlanChangedEvent NoteAddedEvent
     NoteRemovedEvent ActionEvent TaskDescribedEvent TaskPauseEvent TaskEvent TaskSettledEvent TaskReopenedEvent
-    PaymentScheduleAddedEvent PaymentEvent BudgetSetEvent
+    PaymentScheduleAddedEvent PaymentEvent BudgetSetEvent BankLineEvent
 """.split()
 
 DECLARATION = re.compile(r"( *)package (struct|enum) (\w+)(?:: ([\w, ]+))? \{(\})?$")

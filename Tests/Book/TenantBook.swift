@@ -26,6 +26,8 @@ package struct TenantBook: Sendable {
     package var mediaSizeBytes: Int64?
     /// What is planned for the budgets of jobs.
     package var budgets: [JobID: [BudgetCategory: Money]] = [:]
+    /// What lines of banks are.
+    package var bankLines: [String: BankLineFate?] = [:]
     /// The zones of profiles that have one.
     package var profileZones: [String: String] = [:]
     /// Profiles in the archive.
@@ -91,6 +93,7 @@ package struct TenantBook: Sendable {
         }
         for version in changes.library { library[version.definition.key] = version }
         for (job, planned) in changes.budgets { budgets[job] = planned }
+        bankLines.merge(changes.bankLines) { $1 }
         for medium in changes.lostMedia { media[medium.id] = nil }
     }
 
@@ -107,7 +110,7 @@ package struct TenantBook: Sendable {
         answer(&reads.budgets) { budgets[$0] ?? [:] }
         answer(&reads.jobSchedules) { id in sorted(schedules) { $0.schedule.job == id } }
         answer(&reads.owed) { id in sorted(schedules) { $0.schedule.party == id && $0.schedule.isOwed } }
-        answer(&reads.bankLines) { payment(ofBankLine: $0) }
+        answer(&reads.bankLines) { fate(ofBankLine: $0) }
         answer(&reads.similarPayments) { similar in schedules.values.flatMap { similar.among($0.schedule) } }
         answer(&reads.profileUses) { _ in ProfileUse(jobCount: 0, actionCount: 0) }
         answer(&reads.profilesOfKind) { kind in
@@ -166,13 +169,13 @@ package struct TenantBook: Sendable {
         sorted(tasks) { isOne($0) && $0.state != .ended }.reversed()
     }
 
-    private func payment(ofBankLine line: String) -> PaymentID? {
+    private func fate(ofBankLine line: String) -> BankLineFate? {
         for record in schedules.values {
             for payment in record.schedule.payments where payment.bankLine?.text == line {
-                return PaymentID(record.schedule.id, payment.number)
+                return .payment(PaymentID(record.schedule.id, payment.number))
             }
         }
-        return nil
+        return bankLines[line] ?? nil
     }
 }
 

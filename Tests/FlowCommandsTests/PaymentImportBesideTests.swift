@@ -40,7 +40,7 @@ import Varlink
             TenantsAPI.Show.method: TenantsAPI.Show.Reply(tenant: Samples.tenants[0]),
             ProfilesAPI.List.method: ProfilesAPI.List.Reply(profiles: [profile]),
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: [part]),
-            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(payments: []),
+            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(bankLines: []),
         ]
         var answers = replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
         answers[PaymentsAPI.List.method] = { _ in

@@ -12,7 +12,7 @@ import Varlink
             TenantsAPI.Show.method: TenantsAPI.Show.Reply(tenant: Samples.tenants[0]),
             ProfilesAPI.List.method: ProfilesAPI.List.Reply(profiles: []),
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(instalments: []),
-            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(payments: []),
+            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(bankLines: []),
             PaymentsAPI.List.method: PaymentsAPI.List.Reply(payments: []),
         ]
         var answers = replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }

@@ -37,7 +37,7 @@ import Varlink
             PaymentsAPI.Due.method: PaymentsAPI.Due.Reply(
                 instalments: [instalment("3/1", "100.00"), instalment("3/2", "70.00")]
             ),
-            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(payments: known),
+            PaymentsAPI.FindBankLines.method: PaymentsAPI.FindBankLines.Reply(bankLines: known),
             PaymentsAPI.List.method: PaymentsAPI.List.Reply(payments: payments),
         ]
         var answers = replies.mapValues { reply -> FakeDaemon.Answerer in { _ in .success(reply) } }
@@ -75,7 +75,7 @@ import Varlink
         #expect(run.status == 2 && run.talk.isEmpty, "\(run.talk)")
         #expect(records(daemon).isEmpty)
         let lines = run.data.split(separator: "\n").map(String.init)
-        #expect(lines.count == 9, "\(run.data)")
+        #expect(lines.count == 10, "\(run.data)")
         #expect(lines[1].contains("2  2027-03-01  100.00 EUR  Kenji Ito") && lines[1].contains("would be recorded"))
         #expect(lines[1].contains("3/1 100.00"))
         #expect(lines[3].contains("=SUM(A1)") && lines[3].hasSuffix("left"))
@@ -83,8 +83,9 @@ import Varlink
         #expect(lines[5].hasPrefix("line 5: nobody called “Somebody” has anything open this way"))
         #expect(lines[6].hasPrefix("  flowctl payment record SCHEDULE "))
         #expect(lines[6].contains(" --on 2027-03-02 --bank-line b"))
-        #expect(lines[7].hasPrefix("line 6, column 1: date is “31.02.2027”"))
-        #expect(lines[8] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
+        #expect(lines[7].hasPrefix("  flowctl payment import --dismiss b"))
+        #expect(lines[8].hasPrefix("line 6, column 1: date is “31.02.2027”"))
+        #expect(lines[9] == "2 would be recorded, 1 left for you, 2 unreadable; nothing was changed")
     }
 
     @Test func theCommandForALineThatIsLeftNamesTheTenantThatWasTyped() async throws {
@@ -117,7 +118,7 @@ import Varlink
         _ = try await run("payment import -", first)
         let known = records(first).compactMap { record -> PaymentsAPI.BankLine? in
             guard case .string(let line)? = record["bankLine"] else { return nil }
-            return PaymentsAPI.BankLine(bankLine: line, payment: "3/p1")
+            return PaymentsAPI.BankLine(bankLine: line, fate: .payment, payment: "3/p1")
         }
         let second = Self.daemon(known: known)
         let run = try await run("payment import - --json", second)

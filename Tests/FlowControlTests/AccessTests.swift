@@ -149,6 +149,8 @@ struct AccessTests {
         ("io.flowd.Payments.GetOutlook", [:]),
         ("io.flowd.Payments.GetLadder", ["schedule": "99"]),
         ("io.flowd.Payments.FindBankLines", ["bankLines": ["b1"]]),
+        ("io.flowd.Payments.DismissBankLine", ["bankLine": "b1"]),
+        ("io.flowd.Payments.RestoreBankLine", ["bankLine": "b1"]),
         ("io.flowd.Payments.SetBudget", ["job": "99", "category": "food", "amount": "1.00"]),
         ("io.flowd.Payments.ShowBudget", ["job": "99"]),
         ("io.flowd.Payments.Charge", ["instalment": "99/1", "kind": "lateFee", "amount": "1.00"]),

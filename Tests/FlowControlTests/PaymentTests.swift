@@ -27,8 +27,8 @@ struct PaymentTests {
         return ["tenant": "mine", "spec": .object(spec)]
     }
 
-    private static func line(_ number: Int) -> JSONValue {
-        .string("d" + String(repeating: "\(number)", count: 32))
+    private static func line(_ number: Int, _ letter: String = "d") -> JSONValue {
+        .string(letter + String(repeating: "\(number)", count: 32))
     }
 
     private func pay(_ control: ControlWorld, _ name: String, _ own: [String: JSONValue]) async throws -> JSONValue {
@@ -152,8 +152,9 @@ struct PaymentTests {
                 ["bankLines": [Self.line(0), Self.line(2), Self.line(1)]]
             )
             #expect(
-                found["payments"] == [
-                    ["bankLine": Self.line(2), "payment": "2/p1"], ["bankLine": Self.line(1), "payment": "1/p1"],
+                found["bankLines"] == [
+                    ["bankLine": Self.line(2), "fate": "payment", "payment": "2/p1"],
+                    ["bankLine": Self.line(1), "fate": "payment", "payment": "1/p1"],
                 ]
             )
             let shown = try await pay(control, "Show", ["payment": "2/p1"])
@@ -175,6 +176,72 @@ struct PaymentTests {
             }
             let none = try await control.error("io.flowd.Payments.FindBankLines", ["tenant": "mine", "bankLines": []])
             #expect(none?.parameters["field"] == "bankLines")
+        }
+    }
+
+    @Test
+    func aBankLineIsARefundOnce() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "30.00", "bankLine": Self.line(1)])
+            let back: [String: JSONValue] = ["payment": "1/p1", "amount": "10.00", "tenant": "mine"]
+            // Its money went the payment's way.
+            let wrong = back.merging(["bankLine": Self.line(2)]) { $1 }
+            let way = try await control.error("io.flowd.Payments.Refund", .object(wrong))
+            #expect(way?.parameters["field"] == "bankLine")
+            let right = Self.line(3, "b")
+            _ = try await pay(control, "Refund", back.merging(["bankLine": right]) { $1 })
+            let others: [(String, [String: JSONValue])] = [
+                ("Refund", ["payment": "1/p1"]), ("Record", ["schedule": "1", "amount": "1"]), ("DismissBankLine", [:]),
+            ]
+            for (method, members) in others {
+                let wanted = members.merging(["tenant": "mine", "bankLine": right]) { $1 }
+                let error = try await control.error("io.flowd.Payments.\(method)", .object(wanted))
+                #expect(error?.name == PaymentsAPI.BankLineRecorded.name, "\(method)")
+                #expect(error?.parameters["payment"] == "1/p1")
+            }
+            let found = try await pay(control, "FindBankLines", ["bankLines": [right]])
+            #expect(found["bankLines"] == [["bankLine": right, "fate": "refund", "payment": "1/p1"]])
+            let shown = try await pay(control, "Show", ["payment": "1/p1"])
+            #expect(shown["payment"]?["refunded"] == "10.00")
+        }
+    }
+
+    @Test
+    func aBankLineIsDismissedUntilItIsRestoredOrRecorded() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let line = Self.line(1)
+            func fate() async throws -> JSONValue? {
+                try await pay(control, "FindBankLines", ["bankLines": [line]])["bankLines"]
+            }
+            func number(_ method: String, _ reason: String? = nil) async throws -> JSONValue? {
+                var wanted: [String: JSONValue] = ["bankLine": line]
+                if let reason { wanted["reason"] = .string(reason) }
+                return try await pay(control, method, wanted)["eventNumber"]
+            }
+            let first = try await number("DismissBankLine", "Groceries")
+            #expect(first != 0)
+            #expect(try await fate() == [["bankLine": line, "fate": "dismissed", "reason": "Groceries"]])
+            // What is so already makes no event, and another reason does.
+            #expect(try await number("DismissBankLine", "Groceries") == 0)
+            #expect(try await number("DismissBankLine") != 0)
+            #expect(try await fate() == [["bankLine": line, "fate": "dismissed"]])
+            #expect(try await number("RestoreBankLine") != 0)
+            #expect(try await number("RestoreBankLine") == 0)
+            #expect(try await fate() == [])
+            _ = try await number("DismissBankLine")
+            _ = try await pay(control, "Record", ["schedule": "1", "amount": "30.00", "bankLine": line])
+            #expect(try await fate() == [["bankLine": line, "fate": "payment", "payment": "1/p1"]])
+            for method in ["DismissBankLine", "RestoreBankLine"] {
+                let error = try await control.error(
+                    "io.flowd.Payments.\(method)",
+                    ["tenant": "mine", "bankLine": line]
+                )
+                #expect(error?.name == PaymentsAPI.BankLineRecorded.name, "\(method)")
+            }
         }
     }
 

@@ -50,6 +50,7 @@ struct RoleTests {
         "io.flowd.Payments.Redate": .manager, "io.flowd.Payments.Due": .viewer,
         "io.flowd.Payments.GetOutlook": .viewer, "io.flowd.Payments.GetLadder": .viewer,
         "io.flowd.Payments.FindBankLines": .viewer,
+        "io.flowd.Payments.DismissBankLine": .member, "io.flowd.Payments.RestoreBankLine": .member,
         "io.flowd.Payments.SetBudget": .manager, "io.flowd.Payments.ShowBudget": .viewer,
         "io.flowd.Payments.Charge": .manager, "io.flowd.Payments.ReverseCharge": .manager,
         "io.flowd.Payments.AmendSchedule": .manager, "io.flowd.Payments.AddInstalment": .manager,

@@ -23,6 +23,7 @@ extension CommandOutcome {
         case .task(let receipt): receipt.eventNumber
         case .payment(let receipt): receipt.eventNumber
         case .budget(let receipt): receipt.eventNumber
+        case .bankLine(let receipt): receipt.eventNumber
         case .time: nil
         }
     }

@@ -30,6 +30,7 @@ import Testing
         (PaymentTables.charge.name, PaymentTables.charge.columnNames),
         (PaymentTables.payment.name, PaymentTables.payment.columnNames),
         (PaymentTables.allocation.name, PaymentTables.allocation.columnNames),
+        (PaymentTables.bankLine.name, PaymentTables.bankLine.columnNames),
         (PaymentTables.budget.name, PaymentTables.budget.columnNames),
         (EventTables.event.name, EventTables.event.columnNames),
         (EventTables.idempotency.name, EventTables.idempotency.columnNames),

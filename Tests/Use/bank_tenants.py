@@ -50,7 +50,48 @@ def came_back(story):
     refusal = operator.refused(65, "io.flowd.Daemon.InvalidInput", "payment", "record", "3", "200.00", "--bank-line",
                                line["bankLine"], "-t", "w1")
     story.check(f"the other way: {refusal}", "refund" in json.dumps(refusal), True)
-    operator("payment", "refund", "3/p1", "--amount", "200.00", "-t", "w1")
+    content = line["contentLine"]
+    told = person_text(operator, "payment", "import", path, "-t", "w1")
+    for words in ("payment refund 3/p1 --amount 200.00 --bank-line " + content, "payment import --dismiss " + content):
+        story.check(f"printed: {words}", words in told, True)
+    operator("payment", "refund", "3/p1", "--amount", "200.00", "--bank-line", content, "-t", "w1")
+    again = json.loads(operator.run(["payment", "import", path, "-t", "w1"]).stdout)["lines"][0]
+    story.check("known as what came back", [again["result"], again["payment"]], ["alreadyRecorded", "3/p1"])
+    twice = operator.refused(1, "io.flowd.Payments.BankLineRecorded", "payment", "refund", "3/p1", "--amount", "1.00",
+                             "--bank-line", content, "-t", "w1")
+    story.check(f"once: {twice}", "gave payment 3/p1 back" in json.dumps(twice), True)
+
+
+def dismissed(story):
+    """What concerns nobody isn't left again, until that is taken back; it can be recorded still."""
+    operator = story.operator()
+
+    def grocery():
+        text = HEADING + f"DE12500105170648489890;TX4;{DAY};Grocery;Milk;-3,99\n"
+        path = story.file("milk.csv", text.encode())
+        return json.loads(operator.run(["payment", "import", path, "-t", "w1"]).stdout)["lines"][0]
+
+    line = grocery()
+    story.check("left", line["result"], "left")
+    done = operator("payment", "import", "--dismiss", line["contentLine"], "--reason", "Groceries", "-t", "w1")
+    story.check("dismissed", [done[0]["isDismissed"], done[0]["eventNumber"] > 0], [True, True])
+    story.check("not left", [grocery()["result"], grocery()["why"]], ["dismissed", "Groceries"])
+    operator("payment", "import", "--restore", line["contentLine"], "-t", "w1")
+    story.check("left again", grocery()["result"], "left")
+    operator("payment", "import", "--dismiss", line["contentLine"], "-t", "w1")
+    operator("payment", "schedule", "add", "Milk", "--to", "barn", "--total", "3.99", "--due", SOON, "-t", "w1")
+    operator("payment", "record", "4", "3.99", "--on", DAY, "--bank-line", line["contentLine"], "-t", "w1")
+    story.check("recorded still", [grocery()["result"], grocery()["payment"]], ["alreadyRecorded", "4/p1"])
+    for words in (["--dismiss", "nothing"], ["--restore", "d1"]):
+        operator.refused(65, "io.flowd.Daemon.InvalidInput", "payment", "import", *words, "-t", "w1")
+    for words in ([], ["--reason", "x"], ["bank.csv", "--dismiss", line["contentLine"]], ["--dismiss", ","],
+                  ["--dismiss", line["contentLine"], "--dry-run"]):
+        code, text = operator.said("payment", "import", *words, "-t", "w1")
+        story.check(f"import {words} says what it needs: {text}", code, 64)
+
+
+def person_text(person, *words):
+    return person.said(*words)[1]
 
 
 with Story("Bank: one statement for several tenants") as story:
@@ -64,3 +105,4 @@ with Story("Bank: one statement for several tenants") as story:
     operator("payment", "schedule", "add", "Fee", "--from", "ana", "--total", "120", "--due", SOON, "-t", "w2")
     one_of_two(story)
     came_back(story)
+    dismissed(story)

@@ -19,7 +19,8 @@ extension EventsAPI {
         /// paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded, paymentScheduleAmended,
         /// instalmentAdded, instalmentAmended, instalmentRemoved, instalmentWaived, instalmentReopened,
         /// instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised, instalmentRedated,
-        /// instalmentCharged, chargeLowered, chargeReversed, creditUsed, paymentReallocated or budgetSet.
+        /// instalmentCharged, chargeLowered, chargeReversed, creditUsed, paymentReallocated, budgetSet,
+        /// bankLineDismissed or bankLineRestored.
         ///
         /// docs/events.md has what each tells.
         package var kind: String

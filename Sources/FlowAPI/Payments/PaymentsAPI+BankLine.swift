@@ -1,17 +1,23 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// A bank's line that was recorded.
+    /// A bank's line that is known.
     package struct BankLine: Codable, Sendable, Hashable {
         /// What tells it from all others.
         package var bankLine: String
-        /// The payment that it is: 3/p1.
-        package var payment: String
+        /// What a bank's line is.
+        package var fate: BankLineFate
+        /// The payment that it is, or that it gave back: 3/p1; absent where it was dismissed.
+        package var payment: String?
+        /// Why it was dismissed.
+        package var reason: String?
 
-        /// Puts the fields together.
-        package init(bankLine: String, payment: String) {
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(bankLine: String, fate: BankLineFate, payment: String? = nil, reason: String? = nil) {
             self.bankLine = bankLine
+            self.fate = fate
             self.payment = payment
+            self.reason = reason
         }
     }
 }

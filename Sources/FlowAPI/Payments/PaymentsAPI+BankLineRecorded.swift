@@ -9,7 +9,7 @@ extension PaymentsAPI {
         package var tenant: String
         /// Bank line.
         package var bankLine: String
-        /// The payment that it is: 3/p1.
+        /// The payment that it is, or that it gave back: 3/p1.
         package var payment: String
         /// A sentence for a person.
         package var message: String

@@ -1,7 +1,7 @@
 // Written by generate.py from io.flowd.Payments.varlink.
 
 extension PaymentsAPI {
-    /// Tells which of some bank lines were recorded before.
+    /// Tells which of some bank lines are known: recorded as a payment or as what was given back, or dismissed.
     package enum FindBankLines: Method {
         package static let method = "io.flowd.Payments.FindBankLines"
 
@@ -21,12 +21,12 @@ extension PaymentsAPI {
 
         /// What is answered.
         package struct Reply: Codable, Sendable, Hashable {
-            /// Those that were, in the order of the question.
-            package var payments: [BankLine]
+            /// Those that are, in the order of the question.
+            package var bankLines: [BankLine]
 
             /// Puts the fields together.
-            package init(payments: [BankLine]) {
-                self.payments = payments
+            package init(bankLines: [BankLine]) {
+                self.bankLines = bankLines
             }
         }
     }

@@ -16,14 +16,24 @@ extension PaymentsAPI {
             package var payment: String
             /// How much; all that wasn't given back yet when absent.
             package var amount: String?
+            /// The bank's line that tells of it, which is recorded once: its money went the other way than the
+            /// payment's.
+            package var bankLine: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, payment: String, amount: String? = nil, idempotencyKey: String? = nil) {
+            package init(
+                tenant: String,
+                payment: String,
+                amount: String? = nil,
+                bankLine: String? = nil,
+                idempotencyKey: String? = nil
+            ) {
                 self.tenant = tenant
                 self.payment = payment
                 self.amount = amount
+                self.bankLine = bankLine
                 self.idempotencyKey = idempotencyKey
             }
         }

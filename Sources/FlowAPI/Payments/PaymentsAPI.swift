@@ -23,6 +23,8 @@ package enum PaymentsAPI: APIInterface {
         Show.self,
         Record.self,
         FindBankLines.self,
+        DismissBankLine.self,
+        RestoreBankLine.self,
         Refund.self,
         Waive.self,
         Reopen.self,

@@ -54,6 +54,9 @@ enum EventChange {
             .instalmentRedated(let event), .instalmentCharged(let event), .chargeLowered(let event),
             .chargeReversed(let event):
             EventPaymentChange.summary(of: event)
+        case .bankLineDismissed(let event):
+            "bank line \(event.bankLine) is nothing of ours" + (event.reason.map { ": \($0)" } ?? "")
+        case .bankLineRestored(let event): "bank line \(event.bankLine) is looked at again"
         case .budgetSet(let event):
             "budget \(event.budget) of job \(event.job): " + sides(event.before, event.after)
         }

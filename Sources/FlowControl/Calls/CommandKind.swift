@@ -62,6 +62,10 @@ enum Commands {
         if case .payment(let outcome) = $0 { outcome } else { nil }
     }
 
+    static let dismissBankLine = CommandKind(command: TenantCommand.dismissBankLine) {
+        if case .bankLine(let outcome) = $0 { outcome } else { nil }
+    }
+
     static let setBudget = CommandKind(command: TenantCommand.setBudget) {
         if case .budget(let outcome) = $0 { outcome } else { nil }
     }

@@ -6,6 +6,7 @@ enum PaymentHandlers {
     static func register(in methods: inout Methods) {
         PaymentLists.register(in: &methods)
         BudgetHandlers.register(in: &methods)
+        BankLineHandlers.register(in: &methods)
         AmendmentHandlers.register(in: &methods)
         methods.command(PaymentsAPI.AddSchedule.self, Commands.payment) { wanted, call in
             try call.context.checkChannels(ofLadder: wanted.spec.ladder, in: wanted.tenant, for: call.caller)
@@ -37,7 +38,7 @@ enum PaymentHandlers {
             return .record(try PaymentScheduleID(validating: wanted.schedule), input)
         }
         methods.payment(PaymentsAPI.Refund.self) { wanted in
-            .refund(try PaymentID(validating: wanted.payment), amount: wanted.amount)
+            .refund(try PaymentID(validating: wanted.payment), amount: wanted.amount, bankLine: wanted.bankLine)
         }
         methods.payment(PaymentsAPI.UseCredit.self) { wanted in
             .useCredit(try PaymentScheduleID(validating: wanted.schedule), parts(wanted.allocations))

@@ -29,18 +29,6 @@ enum PaymentLists {
             let standing = try await call.store.ladder(of: id, of: wanted.tenant, for: call.caller)
             return .init(standing, today: calendar.today(in: standing.zone))
         }
-        methods.answer(PaymentsAPI.FindBankLines.self) { wanted, call in
-            guard (1...Store.bankLineCountMax).contains(wanted.bankLines.count) else {
-                let found = "\(wanted.bankLines.count) lines"
-                throw InvalidInput(field: "bankLines", found: found, allowed: "1 to \(Store.bankLineCountMax) lines")
-            }
-            let found = try await call.store.payments(
-                ofBankLines: wanted.bankLines,
-                of: wanted.tenant,
-                for: call.caller
-            )
-            return .init(payments: found.map { .init(bankLine: $0.line, payment: $0.payment.description) })
-        }
         methods.answer(PaymentsAPI.GetOutlook.self, outlook)
     }
 

@@ -66,8 +66,8 @@ extension WireErrors {
             return PaymentsAPI.PaymentNotPossible(id: "\(number)/p\(payment)", message: message)
         case .hasPayments(let instalment):
             return Self.hasPayments("\(number)/\(instalment)")
-        case .bankLineRecorded(let line, let payment):
-            return bankLineRecorded(line, payment)
+        case .bankLineRecorded(let line, let payment, let isRefund):
+            return bankLineRecorded(line, payment, isRefund: isRefund)
         case .notSeen(let payment):
             return notSeen(payment)
         case .tooMany(let what, let allowed):
@@ -83,8 +83,13 @@ extension WireErrors {
         return PaymentsAPI.NoSuchCharge(tenant: tenant, instalment: instalment, charge: charge, message: message)
     }
 
-    private func bankLineRecorded(_ line: BankLineID, _ payment: PaymentID) -> PaymentsAPI.BankLineRecorded {
-        let message = "The bank line \(line) was recorded before: it is payment \(payment)."
+    private func bankLineRecorded(
+        _ line: BankLineID,
+        _ payment: PaymentID,
+        isRefund: Bool
+    ) -> PaymentsAPI.BankLineRecorded {
+        let what = isRefund ? "it gave payment \(payment) back" : "it is payment \(payment)"
+        let message = "The bank line \(line) was recorded before: \(what)."
         return PaymentsAPI.BankLineRecorded(
             tenant: tenant,
             bankLine: line.text,

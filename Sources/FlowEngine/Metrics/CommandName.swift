@@ -5,6 +5,7 @@ package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
     case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
     case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
+    case dismissBankLine
     case wake, followZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
@@ -13,7 +14,8 @@ package enum CommandName: Int, Sendable, CaseIterable {
         case .pruneMedia, .wake, .followZones, .beginDelivery, .endDelivery: true
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
-            .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget:
+            .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
+            .dismissBankLine:
             false
         }
     }
@@ -43,6 +45,7 @@ extension TenantCommand {
         case .time(.attempt(.ended, _, _)): .endDelivery
         case .payment: .changePayment
         case .setBudget: .setBudget
+        case .dismissBankLine: .dismissBankLine
         }
     }
 

@@ -11,8 +11,8 @@ final class PaymentMemory {
     private let tenant: TenantID
     private let store: Store
     private var residents: Residents<PaymentScheduleID, PaymentRecord>
-    /// The payments as which bank lines are recorded, as long as the disk may not have them.
-    private var bankLines = Residents<String, PaymentID>(countMax: 0)
+    /// What bank lines are, as long as the disk may not have it.
+    private var bankLines = Residents<String, BankLineFate?>(countMax: 0)
     /// What is planned for the budgets of jobs, as long as the disk may not have it.
     private var budgets = Residents<JobID, [BudgetCategory: Money]>(countMax: 0)
 
@@ -38,7 +38,7 @@ final class PaymentMemory {
     /// Keeps what was just decided.
     func keep(_ changes: TenantChanges) {
         for (id, record) in changes.schedules.sorted(by: { $0.key < $1.key }) { residents.keep(record, as: id) }
-        for (line, payment) in changes.bankLines { bankLines.keep(payment, as: line) }
+        for (line, fate) in changes.bankLines { bankLines.keep(fate, as: line) }
         for (job, planned) in changes.budgets { budgets.keep(planned, as: job) }
     }
 
@@ -78,10 +78,10 @@ final class PaymentMemory {
         return try await store.loadBudgets(of: job, tenant: tenant)
     }
 
-    /// The payment as which a bank's line was recorded.
-    func payment(ofBankLine line: String) async throws(ReadFailure) -> PaymentID? {
+    /// What a bank's line is known to be.
+    func fate(ofBankLine line: String) async throws(ReadFailure) -> BankLineFate? {
         if let known = bankLines.value(line) { return known }
-        return try await store.loadPayment(ofBankLine: line, tenant: tenant)
+        return try await store.loadFate(ofBankLine: line, tenant: tenant)
     }
 
     /// Payments that may be the same transfer.

@@ -19,7 +19,7 @@ extension TenantMemory {
         try await load(&reads.jobSchedules, &damages, payments.records)
         try await load(&reads.owed, &damages, payments.owed)
         try await load(&reads.budgets, &damages, payments.budgets)
-        try await load(&reads.bankLines, &damages, payments.payment(ofBankLine:))
+        try await load(&reads.bankLines, &damages, payments.fate(ofBankLine:))
         try await load(&reads.similarPayments, &damages, payments.payments(similarTo:))
         try await load(&reads.profilesOfKind, &damages, profiles(ofKind:))
         try await loadTasks(&reads, at: now, &damages)

@@ -11,7 +11,7 @@ package struct BankLedger {
     /// pending at first.
     package static let daysBefore = 5
 
-    private let known: [BankLineID: PaymentID]
+    private let known: [BankLineID: BankLineFate]
     private let days: ClosedRange<LocalDate>?
     private var byID: [PaymentID: RecordedPayment] = [:]
     private var byText: [Trait: [RecordedPayment]] = [:]
@@ -30,7 +30,7 @@ package struct BankLedger {
         let text: String
     }
 
-    init(_ lines: [BankLine], _ recorded: [RecordedPayment], _ known: [BankLineID: PaymentID]) {
+    init(_ lines: [BankLine], _ recorded: [RecordedPayment], _ known: [BankLineID: BankLineFate]) {
         self.known = known
         let dates = lines.map(\.date)
         days = dates.min().flatMap { first in dates.max().map { first...$0 } }
@@ -88,14 +88,21 @@ package struct BankLedger {
 
     /// What the line's ids tell.
     private mutating func identified(_ line: BankLine) -> BankMatch? {
-        var payment = known[line.id]
+        for id in [line.id, line.contentID] {
+            switch known[id] {
+            case .refund(let payment): return .recorded(payment)
+            case .dismissed(let reason): return .skipped(.dismissed(reason))
+            case .payment, nil: break
+            }
+        }
+        var payment = known[line.id]?.payment
         var isFar = false
         if let found = payment, line.id != line.contentID {
             // Some files have numbers that begin anew each month.
             let day = byID[found]?.paidOn.day ?? .min
             isFar = day == .min || abs(day - line.date.day) > Self.daysBefore
         }
-        if payment == nil || isFar, let same = known[line.contentID] { (payment, isFar) = (same, false) }
+        if payment == nil || isFar, let same = known[line.contentID]?.payment { (payment, isFar) = (same, false) }
         guard let payment else { return nil }
         guard !isFar else { return .left(.perhapsRecorded(payment, .bankID)) }
         explained.insert(payment)

@@ -104,6 +104,8 @@ package enum BankSkip: Hashable, Sendable {
     case nothingMoved
     /// This line before it has the same number of the bank, and says the same.
     case repeated(line: Int)
+    /// A person said that it is nothing of the tenant's, and perhaps why.
+    case dismissed(String?)
 
     /// In words, as the end of a sentence.
     package var text: String {
@@ -112,6 +114,7 @@ package enum BankSkip: Hashable, Sendable {
         case .declined(let word): "it is “\(word)”, so no money moved"
         case .balance(let words): "“\(words)” is no transfer"
         case .nothingMoved: "its amount is nothing, so no money moved"
+        case .dismissed(let reason): "it was dismissed" + (reason.map { ": \($0)" } ?? "")
         case .repeated(let line): "it is line \(line) once more: the bank's id is the same"
         }
     }

@@ -26,7 +26,7 @@ package struct BankMatcher {
 
     /// What each line is for, in their order; `today` is the day where the bank is.
     ///
-    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` those of the lines' ids,
+    /// `recorded` are the payments from `BankLedger.daysBefore` before the first line on, `known` what the lines' ids are,
     /// `missing` schedules that lines name and that don't exist, as far as that was asked. What one line takes isn't there
     /// for the next, unless each is looked at by itself. Of lines that aren't among `numbers` only
     /// whether they are recorded is told: they are another's.
@@ -34,7 +34,7 @@ package struct BankMatcher {
         _ lines: [BankLine],
         open: [OpenInstalment],
         recorded: [RecordedPayment] = [],
-        known: [BankLineID: PaymentID] = [:],
+        known: [BankLineID: BankLineFate] = [:],
         missing: Set<PaymentScheduleID> = [],
         today: LocalDate,
         byThemselves: Bool = false,

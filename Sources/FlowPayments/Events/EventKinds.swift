@@ -36,3 +36,13 @@ extension BudgetSetEvent.Kind {
     /// The kind among all.
     package var eventKind: EventKind { .budgetSet }
 }
+
+extension BankLineEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .bankLineDismissed: .bankLineDismissed
+        case .bankLineRestored: .bankLineRestored
+        }
+    }
+}

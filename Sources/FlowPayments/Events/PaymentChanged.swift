@@ -116,6 +116,8 @@ package struct PaymentChanged: EventPart {
     package var payments: [PaymentSide]?
     /// The payment that was recorded or refunded.
     package var payment: Int?
+    /// The bank's line by which it was given back; that of a payment stands in `payments`.
+    package var bankLine: String?
     /// The charge that was made or taken back.
     package var charge: Int?
     /// Why, where only the event tells it.

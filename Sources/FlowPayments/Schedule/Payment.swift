@@ -87,6 +87,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var credit: Money
     /// The charge that was made or reversed.
     package var charge: Int?
+    /// The bank's line by which a payment was given back.
+    package var bankLine: BankLineID?
     /// Why, where only the event tells it.
     package var reason: String?
     /// Instalments on which nothing is owed any more.

@@ -56,6 +56,7 @@ extension PaymentChanged {
         }
         payments = rows.payments.map(PaymentSide.init).ifAny
         payment = outcome?.payment
+        bankLine = outcome?.bankLine?.text
         charge = outcome?.charge
         reason = outcome?.reason
         released = outcome?.released.map { "\($0.instalment) \($0.amount.text)" }.ifAny

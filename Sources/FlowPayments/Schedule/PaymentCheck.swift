@@ -11,15 +11,15 @@ package enum PaymentCheck {
     }
 
     /// Refuses a bank's line that was recorded before, on this schedule or another.
-    package static func checkIsNew(_ command: PaymentCommand, _ recorded: PaymentID?) throws(PaymentRefusal) {
-        guard case .record(_, let input) = command, let line = input.bankLine, let recorded else { return }
+    package static func checkIsNew(_ command: PaymentCommand, _ fate: BankLineFate?) throws(PaymentRefusal) {
+        guard let line = command.bankLine, let recorded = fate?.payment else { return }
         let id: BankLineID
         do throws(InvalidInput) {
             id = try BankLineID(validating: line)
         } catch {
             throw .invalid(error)
         }
-        throw .bankLineRecorded(id, recorded)
+        throw .bankLineRecorded(id, recorded, isRefund: fate == .refund(recorded))
     }
 
     /// Refuses a payment that is dated back by more than the tenant's limit: it would be interest of centuries.

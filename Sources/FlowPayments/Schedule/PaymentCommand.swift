@@ -9,7 +9,7 @@ package enum PaymentCommand: Hashable, Sendable {
     /// Records that something was paid.
     case record(PaymentScheduleID, PaymentInput)
     /// Gives a payment back, or a part of it.
-    case refund(PaymentID, amount: String?)
+    case refund(PaymentID, amount: String?, bankLine: String? = nil)
     /// Writes off what is owed on an instalment, or a part of it.
     case waive(InstalmentID, amount: String?, reason: String? = nil)
     /// Takes back what was written off of an instalment, or that it was cancelled.
@@ -40,9 +40,18 @@ package enum PaymentCommand: Hashable, Sendable {
         case .record(let schedule, _), .useCredit(let schedule, _), .setLadder(let schedule, _),
             .amend(let schedule, _, _):
             schedule
-        case .refund(let payment, _), .reallocate(let payment, _): payment.schedule
+        case .refund(let payment, _, _), .reallocate(let payment, _): payment.schedule
         case .waive, .reopen, .cancel, .hold, .dispute, .promise, .redate, .charge, .reverseCharge:
             instalment?.schedule
+        }
+    }
+
+    /// The bank's line that it is about, where its caller names one.
+    package var bankLine: String? {
+        switch self {
+        case .record(_, let input): input.bankLine
+        case .refund(_, _, let line): line
+        default: nil
         }
     }
 
@@ -101,7 +110,8 @@ package enum PaymentCommand: Hashable, Sendable {
         case .setLadder(let id, let text): return about(id, text)
         case .record(let schedule, let input):
             return .list([.text("recordPayment"), .integer(Int(schedule.number)), input.canonical])
-        case .refund(let id, let amount): return about(id, amount)
+        case .refund(let id, let amount, let line):
+            return line.map { .list([about(id, amount), .text($0)]) } ?? about(id, amount)
         case .waive(let id, let amount, let reason):
             return reason.map { .list([about(id, amount), .text($0)]) } ?? about(id, amount)
         case .reopen(let id, let reason): return about(id, reason)

@@ -22,8 +22,8 @@ package enum PaymentRefusal: Error, Hashable, Sendable {
     case nothingToRefund(payment: Int)
     /// Money was paid on it or written off: that has to be taken back before it can be cancelled.
     case hasPayments(instalment: Int)
-    /// The bank's line was recorded before, as this payment.
-    case bankLineRecorded(BankLineID, PaymentID)
+    /// The bank's line was recorded before, as this payment or as what of it was given back.
+    case bankLineRecorded(BankLineID, PaymentID, isRefund: Bool = false)
     /// This payment may be the same transfer, and the caller hasn't looked at it.
     case notSeen(PaymentID)
     /// The instalment was removed, which isn't taken back.

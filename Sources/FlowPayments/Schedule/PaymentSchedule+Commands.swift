@@ -24,13 +24,21 @@ extension PaymentSchedule {
                 try PaymentScheduleInput.ladder(text, currency, isNew: true)
             }
         case .record(_, let input): return try record(input, today: today)
-        case .refund(let id, let amount):
+        case .refund(let id, let amount, let text):
+            let line = try text.map { text throws(PaymentRefusal) in try Self.bankLine(text) }
+            if let line, line.direction == direction {
+                let (went, goes) = direction == .incoming ? ("came in", "out") : ("went out", "in")
+                let allowed = "a line whose money goes \(goes), as what is given back does: what \(went) is a payment"
+                throw .invalid(InvalidInput(field: "bankLine", found: line.text, allowed: allowed))
+            }
             guard let payment = payments.first(where: { $0.number == id.number }) else {
                 throw .noSuchPayment(id.number)
             }
             let kept = Money(minorUnits: payment.amount.minorUnits - payment.refunded.minorUnits, currency)
             guard kept.isPositive else { throw .nothingToRefund(payment: id.number) }
-            return try refund(try read(amount) ?? kept, of: id.number)
+            var outcome = try refund(try read(amount) ?? kept, of: id.number)
+            outcome.bankLine = line
+            return outcome
         case .waive(let id, let amount, let reason):
             return try waive(id.number, amount: try read(amount), reason: reason)
         case .reopen(let id, let reason): return try reopen(id.number, reason: reason, dates: dates)
@@ -60,9 +68,8 @@ extension PaymentSchedule {
             try Money(validating: input.amount, currency)
         }
         let reference: String?
-        let bankLine: BankLineID?
+        let bankLine = try input.bankLine.map { text throws(PaymentRefusal) in try Self.bankLine(text) }
         do throws(InvalidInput) {
-            bankLine = try input.bankLine.map { text throws(InvalidInput) in try BankLineID(validating: text) }
             reference = try BoundedText.optional(
                 input.reference,
                 field: "reference",
@@ -126,6 +133,14 @@ extension PaymentSchedule {
         guard let amount else { return nil }
         let currency = currency
         return try PaymentScheduleInput.money { () throws(MoneyError) in try Money(validating: amount, currency) }
+    }
+
+    private static func bankLine(_ text: String) throws(PaymentRefusal) -> BankLineID {
+        do throws(InvalidInput) {
+            return try BankLineID(validating: text)
+        } catch {
+            throw .invalid(error)
+        }
     }
 
     private static func date(_ text: String, field: String) throws(PaymentRefusal) -> LocalDate {

@@ -57,6 +57,8 @@ struct RowWriter {
         case .paymentScheduleChanged(let rows): try write(rows)
         case .budgetChanged(let row):
             try run(row.planned == nil ? PaymentTables.deleteBudget : PaymentTables.setBudget, row)
+        case .bankLineChanged(let row):
+            try run(row.fate == nil ? PaymentTables.deleteBankLine : PaymentTables.setBankLine, row)
         }
     }
 

@@ -96,6 +96,17 @@ extension Migration001 {
           FOREIGN KEY (tenant, schedule, payment) REFERENCES payment (tenant, schedule, number),
           FOREIGN KEY (tenant, schedule, instalment) REFERENCES instalment (tenant, schedule, number)
         ) STRICT, WITHOUT ROWID;
+        CREATE TABLE bankLine (
+          tenant INTEGER NOT NULL REFERENCES tenant (id),
+          line TEXT NOT NULL,
+          schedule INTEGER,
+          payment INTEGER,
+          reason TEXT CHECK (reason IS NULL OR schedule IS NULL),
+          event INTEGER NOT NULL,
+          PRIMARY KEY (tenant, line),
+          FOREIGN KEY (tenant, schedule, payment) REFERENCES payment (tenant, schedule, number),
+          CHECK ((schedule IS NULL) = (payment IS NULL))
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE budget (
           tenant INTEGER NOT NULL,
           job INTEGER NOT NULL,

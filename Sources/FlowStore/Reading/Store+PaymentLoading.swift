@@ -39,9 +39,9 @@ extension Store {
         try await read { db in try Self.items(db, of: job, tenant).map(\.record) }
     }
 
-    /// The payment as which a bank's line was recorded; nil when it wasn't.
-    package func loadPayment(ofBankLine line: String, tenant: TenantID) async throws(ReadFailure) -> PaymentID? {
-        try await read { db in try Self.payments(ofBankLines: [line], tenant, in: db).first?.payment }
+    /// What a bank's line is known to be; nil when it is nothing yet.
+    package func loadFate(ofBankLine line: String, tenant: TenantID) async throws(ReadFailure) -> BankLineFate? {
+        try await read { db in try Self.fates(ofBankLines: [line], tenant, in: db).first?.fate }
     }
 
     /// Payments that may be one transfer: a party's of an amount and some days.

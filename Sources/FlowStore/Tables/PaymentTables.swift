@@ -116,6 +116,16 @@ enum PaymentTables {
     )
     static let insertAllocation = allocation.insert
 
+    private static let fate: [Column<BankLineRow>] = [
+        Column("schedule") { .optional($0.fate?.payment?.schedule.number) },
+        Column("payment") { .optional(($0.fate?.payment?.number).map { Int64($0) }) },
+        Column("reason") { .optional($0.fate?.reason) }, Column("event") { .integer($0.event) },
+    ]
+    /// A bank's line that gave a payment back, or that was dismissed.
+    static let bankLine = Table<BankLineRow>("bankLine", key: [Column("line") { .text($0.line.text) }], fate)
+    static let setBankLine = bankLine.upsert(fate)
+    static let deleteBankLine = bankLine.delete
+
     private static let planned: [Column<BudgetRow>] = [
         Column("currency") { .optional($0.planned?.currency.code) },
         Column("planned") { .optional($0.planned?.minorUnits) }, Column("event") { .integer($0.event) },

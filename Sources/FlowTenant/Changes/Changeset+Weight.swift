@@ -32,7 +32,7 @@ extension RowChange {
         case .tasksCalled, .tasksOfTenantZoneCalled, .holidaysChanged: Self.manyRows
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
-            .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged:
+            .mediaAdded, .mediaRemoved, .jobRuled, .noteAdded, .noteRemoved, .budgetChanged, .bankLineChanged:
             1
         }
     }

@@ -132,6 +132,8 @@ package enum RowChange: Sendable {
     case paymentScheduleChanged(PaymentRows)
     /// What is planned for a budget of a job.
     case budgetChanged(BudgetRow)
+    /// What a bank's line is that is no payment.
+    case bankLineChanged(BankLineRow)
 }
 
 /// An action to write.

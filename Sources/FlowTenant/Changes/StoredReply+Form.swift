@@ -10,7 +10,7 @@ extension StoredReply: Codable {
     /// What an answer is, by the name that it has on disk.
     private enum Kind: String {
         case tenantCreated, tenantChanged, profileChanged, holidaysChanged, accessChanged, libraryApplied
-        case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget
+        case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget, bankLine
         case jobStartedLarge, templateAppliedLarge
     }
 
@@ -53,6 +53,7 @@ extension StoredReply: Codable {
             self = .inline(.task(receipt))
         case .payment: self = .inline(.payment(try answer(PaymentReceipt.self)))
         case .budget: self = .inline(.budget(try answer(BudgetReceipt.self)))
+        case .bankLine: self = .inline(.bankLine(try answer(BankLineReceipt.self)))
         case .jobStartedLarge: self = .job(try answer(JobSummary.self))
         case .templateAppliedLarge: self = .template(try answer(TemplateApplied.self))
         }
@@ -88,6 +89,7 @@ extension StoredReply: Codable {
         case .inline(.task(let answer)): try put(.task, ["changed": ["_0": answer]])
         case .inline(.payment(let answer)): try put(.payment, answer)
         case .inline(.budget(let answer)): try put(.budget, answer)
+        case .inline(.bankLine(let answer)): try put(.bankLine, answer)
         case .inline(.time(let answer)):
             let why = "What the daemon has done itself isn't repeated by a key"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))

@@ -32,6 +32,8 @@ package enum CommandOutcome: Hashable, Sendable {
     case payment(PaymentReceipt)
     /// Something was planned for a budget, or was so already.
     case budget(BudgetReceipt)
+    /// A bank's line was dismissed, or that was taken back, or was so already.
+    case bankLine(BankLineReceipt)
 }
 
 extension CommandOutcome {

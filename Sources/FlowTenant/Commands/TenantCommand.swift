@@ -34,6 +34,8 @@ package enum TenantCommand: Sendable {
     case payment(PaymentCommand)
     /// Plans an amount for a budget of a job.
     case setBudget(BudgetInput)
+    /// Says that a bank's line is nothing of the tenant's, or takes that back.
+    case dismissBankLine(BankLineDismissal)
 
     /// The job that it is about; nil when it names none.
     package var job: JobID? {
@@ -43,7 +45,7 @@ package enum TenantCommand: Sendable {
         case .setBudget(let input): input.job
         case .addMedia(let new): new.place.job
         case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
-            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment:
+            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment, .dismissBankLine:
             nil
         }
     }
@@ -54,7 +56,7 @@ package enum TenantCommand: Sendable {
         case .updateTenant, .changeAccess, .pruneMedia, .time: .owner
         case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget:
             .manager
-        case .act, .addMedia: .member
+        case .act, .addMedia, .dismissBankLine: .member
         // What others have added takes a manager; that is decided where it is known who added it.
         case .removeMedia: .member
         case .changeJob(_, let deed): deed.neededRole
@@ -93,6 +95,8 @@ package enum TenantCommand: Sendable {
         case .payment(let command):
             return command.canonical
         case .setBudget(let input):
+            return input.canonical
+        case .dismissBankLine(let input):
             return input.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])

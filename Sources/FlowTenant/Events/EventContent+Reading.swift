@@ -74,6 +74,8 @@ extension EventKind {
         case .creditUsed: { .creditUsed(try PaymentEvent(from: $0)) }
         case .paymentReallocated: { .paymentReallocated(try PaymentEvent(from: $0)) }
         case .budgetSet: { .budgetSet(try BudgetSetEvent(from: $0)) }
+        case .bankLineDismissed: { .bankLineDismissed(try BankLineEvent(from: $0)) }
+        case .bankLineRestored: { .bankLineRestored(try BankLineEvent(from: $0)) }
         }
     }
 }
@@ -152,6 +154,8 @@ extension EventContent {
         case .creditUsed(let payload): payload
         case .paymentReallocated(let payload): payload
         case .budgetSet(let payload): payload
+        case .bankLineDismissed(let payload): payload
+        case .bankLineRestored(let payload): payload
         }
     }
 }

@@ -142,4 +142,8 @@ package enum EventContent: Hashable, Sendable {
     case paymentReallocated(PaymentEvent)
     /// An amount was planned for a budget, or none any more.
     case budgetSet(BudgetSetEvent)
+    /// A bank's line was dismissed: imports don't leave it for a person again.
+    case bankLineDismissed(BankLineEvent)
+    /// A bank's line that was dismissed is looked at again.
+    case bankLineRestored(BankLineEvent)
 }

@@ -56,7 +56,7 @@ struct PaymentVerbs {
             return .payment(PaymentReceipt(before, outcome, instalment: number, today: today, event: 0))
         }
         let event = tell(changes, of: record, before.key == nil ? nil : job)
-        noteBankLine(of: schedule, command)
+        noteBankLine(of: schedule, command, event)
         let outcome = Self.outcome(of: changes)
         var receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
         if case .setLadder = command { receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule)) }
@@ -98,8 +98,8 @@ struct PaymentVerbs {
 
     private func check(_ command: PaymentCommand, _ record: PaymentRecord, today: LocalDate) throws(PaymentRefusal) {
         try PaymentCheck.checkSeen(command, record)
+        try PaymentCheck.checkIsNew(command, command.bankLine.flatMap { work.fate(ofBankLine: $0) })
         if case .record(_, let input) = command {
-            try PaymentCheck.checkIsNew(command, input.bankLine.flatMap { work.payment(ofBankLine: $0) })
             let similar = SimilarPayments(command, on: record.schedule).map { work.payments(similarTo: $0) }
             try input.checkSeen(similar ?? [])
         }
@@ -131,9 +131,13 @@ struct PaymentVerbs {
         return changed.event
     }
 
-    private func noteBankLine(of schedule: PaymentSchedule, _ command: PaymentCommand) {
-        guard case .record = command, let payment = schedule.payments.last, let line = payment.bankLine else { return }
-        work.changes.bankLines[line.text] = PaymentID(schedule.id, payment.number)
+    /// Keeps what a bank's line is by now: one that was dismissed isn't any more.
+    private func noteBankLine(of schedule: PaymentSchedule, _ command: PaymentCommand, _ event: EventNumber) {
+        guard let text = command.bankLine, let line = try? BankLineID(validating: text) else { return }
+        if case .refund(let payment, _, _) = command { return work.set(.refund(payment), of: line, event) }
+        guard let payment = schedule.payments.last else { return }
+        if work.fate(ofBankLine: text) != nil { work.set(nil, of: line, event) }
+        work.changes.bankLines[text] = .payment(PaymentID(schedule.id, payment.number))
     }
 
     /// The party with whom an amendment agrees, where that is another.

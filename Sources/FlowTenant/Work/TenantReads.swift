@@ -62,8 +62,8 @@ package struct TenantReads: Sendable {
 
     // MARK: - By what is looked for
 
-    /// The payments as which lines of banks were recorded.
-    package var bankLines = Reads<String, PaymentID?>()
+    /// What lines of banks are known to be.
+    package var bankLines = Reads<String, BankLineFate?>()
     /// Payments that may be the same transfer.
     package var similarPayments = Reads<SimilarPayments, [PaymentID]>()
     /// Media whose content may have been kept long enough.

@@ -117,8 +117,8 @@ extension WorkingSet {
 
     // MARK: - By what is looked for
 
-    /// The payment as which a bank's line was recorded.
-    func payment(ofBankLine line: String) -> PaymentID? { value(&reads.bankLines, line) }
+    /// What a bank's line is known to be.
+    func fate(ofBankLine line: String) -> BankLineFate? { value(&reads.bankLines, line) }
 
     /// Payments that may be the same transfer.
     func payments(similarTo similar: SimilarPayments) -> [PaymentID] {

@@ -134,8 +134,8 @@ package struct TenantChanges: Sendable {
     package internal(set) var templates: [TemplateVersion] = []
     /// Versions of actions of the library, likewise.
     package internal(set) var library: [LibraryVersion] = []
-    /// Lines of banks that were recorded as payments.
-    package internal(set) var bankLines: [String: PaymentID] = [:]
+    /// What lines of banks are by now; nil for one that is nothing any more.
+    package internal(set) var bankLines: [String: BankLineFate?] = [:]
     /// What is planned for the budgets of jobs.
     package internal(set) var budgets: [JobID: [BudgetCategory: Money]] = [:]
     /// Media that were added or whose content is let go of; nil for one that was removed.

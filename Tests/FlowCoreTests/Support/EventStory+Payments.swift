@@ -100,6 +100,19 @@ extension EventStory {
         }
         return Array(world.events.dropFirst(start))
     }
+
+    static func bankLines() throws -> [Event] {
+        var world = try TenantWorld()
+        let start = world.events.count
+        let line = "d" + String(repeating: "0", count: 8) + String(repeating: "4b", count: 12)
+        let inputs = [
+            BankLineDismissal(line: line, reason: "Groceries"), BankLineDismissal(line: line, isTakenBack: true),
+        ]
+        for (index, input) in inputs.enumerated() {
+            try world.book.decide(.dismissBankLine(input), context(Int64(index + 10)))
+        }
+        return Array(world.events.dropFirst(start))
+    }
 }
 
 /// A schedule that stands alone.

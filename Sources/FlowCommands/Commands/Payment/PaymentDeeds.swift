@@ -104,12 +104,20 @@ struct PaymentRefund: AllocationCommand {
     @Option(help: ArgumentHelp("How much (default: all that wasn't given back yet).", valueName: "amount"))
     var amount: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The bank's line that tells of it, as payment import prints it: it is recorded once, ever.",
+            valueName: "line"
+        )
+    )
+    var bankLine: String?
+
     @OptionGroup var change: ChangeOptions
 
     typealias Method = PaymentsAPI.Refund
 
     func wanted(in tenant: String) -> PaymentsAPI.Refund.Parameters {
-        .init(tenant: tenant, payment: payment, amount: amount)
+        .init(tenant: tenant, payment: payment, amount: amount, bankLine: bankLine)
     }
 }
 

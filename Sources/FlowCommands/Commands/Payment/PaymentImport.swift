@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowAPI
 import FlowClient
 import FlowCore
+import FlowTerminal
 
 /// `flowctl payment import`.
 struct PaymentImport: FlowctlCommand {
@@ -32,12 +33,15 @@ struct PaymentImport: FlowctlCommand {
             account themselves: what reads the same is taken for the same transfer otherwise. Somebody else may import \
             or record payments at the same time: what came since the lines were matched has them matched anew.
 
+            A line that concerns no payment of yours is dismissed with --dismiss, and isn't left again; it can be \
+            recorded still, and --restore has imports look at it again.
+
             Ends with 2 when some lines were unreadable or refused; those that are left are no error.
             """
     )
 
     @Argument(help: "The file; - is standard input.", completion: .file(extensions: ["csv"]))
-    var file: String
+    var file: String?
 
     @Flag(help: "Only show what would be recorded.")
     var dryRun = false
@@ -53,10 +57,58 @@ struct PaymentImport: FlowctlCommand {
     )
     var tenants: String?
 
+    @Option(help: ArgumentHelp("Dismiss lines that were left, in the place of a file.", valueName: "line,…"))
+    var dismiss: [String] = []
+
+    @Option(help: ArgumentHelp("Have lines that were dismissed looked at again.", valueName: "line,…"))
+    var restore: [String] = []
+
+    @Option(help: "Why lines are dismissed, in words.")
+    var reason: String?
+
     @OptionGroup var bank: BankFormatOptions
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
+        let (dismissed, restored) = (Self.lines(dismiss), Self.lines(restore))
+        guard let file else { return try await settle(dismissed, restored, in: session) }
+        guard dismiss.isEmpty, restore.isEmpty, reason == nil else {
+            throw Problem.usage("--dismiss, --restore and --reason take lines that were left, and no file.")
+        }
+        try await read(file, in: session)
+    }
+
+    /// Dismisses lines, or takes that back.
+    private func settle(_ dismissed: [String], _ restored: [String], in session: Session) async throws {
+        guard !(dismissed + restored).isEmpty else {
+            throw Problem.usage("Say which file is to be read, or - for standard input.")
+        }
+        guard reason == nil || !dismissed.isEmpty else { throw Problem.usage("--reason says why lines are dismissed.") }
+        guard tenants == nil, !dryRun else {
+            throw Problem.usage("--dismiss and --restore take --tenant, and neither --tenants nor --dry-run.")
+        }
+        let done = try await session.ask { client in
+            let dismissal = BankDismissal(client: client, tenant: try await session.chosenTenant(client))
+            return try await dismissal.perform(dismissing: dismissed, reason: reason, restoring: restored)
+        }
+        try session.show(done) { _ in
+            done.map { line in
+                let (verb, before) =
+                    line.isDismissed ? ("Dismissed", "is dismissed already") : ("Restored", "isn't dismissed")
+                return Line(line.eventNumber == 0 ? "\(line.bankLine) \(before)." : "\(verb) \(line.bankLine).")
+            }
+        }
+    }
+
+    /// The lines behind an option that is given several times, or with commas.
+    private static func lines(_ words: [String]) -> [String] {
+        var lines: [String] = []
+        for word in words.flatMap({ $0.split(separator: ",") }).map({ String($0).trimmed })
+        where !word.isEmpty && !lines.contains(word) { lines.append(word) }
+        return lines
+    }
+
+    private func read(_ file: String, in session: Session) async throws {
         let text = try Source.text(of: file, in: session.context, sizeBytesMax: BankImport.sizeBytesMax)
         let (report, failure) = try await session.ask { client in
             let slugs = try await wantedTenants(client, session)
@@ -80,7 +132,7 @@ struct PaymentImport: FlowctlCommand {
                     )
                 )
             }
-            let statement = try read(text, currencies.sorted())
+            let statement = try statement(text, of: file, currencies.sorted())
             guard runs.count == 1 else { return try await BankImportAcross(runs: runs).perform(statement) }
             return try await runs[0].perform(statement)
         }
@@ -110,7 +162,7 @@ struct PaymentImport: FlowctlCommand {
         return slugs
     }
 
-    private func read(_ text: String, _ currencies: [String]) throws -> BankStatement {
+    private func statement(_ text: String, of file: String, _ currencies: [String]) throws -> BankStatement {
         guard bank.currency != nil || currencies.count == 1 else {
             let all = currencies.joined(separator: " and ")
             throw Problem.usage("The tenants have amounts in \(all): say --currency for lines that name none.")
@@ -119,12 +171,12 @@ struct PaymentImport: FlowctlCommand {
         do throws(InvalidInput) {
             return try BankStatement(reading: text, format)
         } catch {
-            throw Problem.badInput(told(error))
+            throw Problem.badInput(told(error, of: file))
         }
     }
 
     /// The sentence with the options that were, or could be, typed.
-    private func told(_ error: InvalidInput) -> String {
+    private func told(_ error: InvalidInput, of file: String) -> String {
         let options = ["separator", "decimal", "dates"]
         if options.contains(error.field) { return "--" + error.message }
         if let column = error.field.split(separator: ".").last, error.field.hasPrefix("columns.") {

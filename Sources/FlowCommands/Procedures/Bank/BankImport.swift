@@ -113,24 +113,22 @@ struct BankImport {
     }
 
     /// True for a line that nothing but what it says tells to be a payment: no account, and no number of the bank.
-    private static func isByWords(_ line: BankLine, _ known: [BankLineID: PaymentID]) -> Bool {
+    private static func isByWords(_ line: BankLine, _ known: [BankLineID: BankLineFate]) -> Bool {
         line.account == nil && (line.id == line.contentID || known[line.id] == nil)
     }
 
     // MARK: - What there is
 
-    /// The payments of those lines that were recorded before, by either of their ids.
-    private func known(_ lines: [BankLine]) async throws -> [BankLineID: PaymentID] {
-        var known: [BankLineID: PaymentID] = [:]
+    /// What those lines are that are known, by either of their ids.
+    private func known(_ lines: [BankLine]) async throws -> [BankLineID: BankLineFate] {
+        var known: [BankLineID: BankLineFate] = [:]
         var rest = Array(Set(lines.flatMap { [$0.id, $0.contentID] })).sorted { $0.text < $1.text }[...]
         while !rest.isEmpty {
             let some = rest.prefix(Self.questionCountMax).map(\.text)
             rest = rest.dropFirst(Self.questionCountMax)
             let wanted = PaymentsAPI.FindBankLines.Parameters(tenant: tenant, bankLines: some)
-            for found in try await client.call(PaymentsAPI.FindBankLines.self, wanted).payments {
-                try reading {
-                    known[try BankLineID(validating: found.bankLine)] = try PaymentID(validating: found.payment)
-                }
+            for found in try await client.call(PaymentsAPI.FindBankLines.self, wanted).bankLines {
+                try reading { known[try BankLineID(validating: found.bankLine)] = try BankLineFate(found) }
             }
         }
         return known

@@ -9,6 +9,8 @@ struct BankImportReport: Encodable, Sendable {
         case matched
         case recorded
         case alreadyRecorded
+        /// A person said before that it is nothing of the tenant's.
+        case dismissed
         /// It is no transfer of its own: pending, declined, or said by another line of the file.
         case skipped
         /// A person has to look.
@@ -36,6 +38,8 @@ struct BankImportReport: Encodable, Sendable {
         var account: String?
         /// What tells the line from all others.
         var bankLine: String?
+        /// What tells it by what it says alone, by which a line is dismissed or is a refund.
+        var contentLine: String?
         var result: Result
         /// The tenant that it is for, where the file is for several.
         var tenant: String?
@@ -155,6 +159,7 @@ extension BankImportReport.Entry {
             reference: line.reference,
             account: line.account,
             bankLine: line.id.text,
+            contentLine: line.contentID.text,
             result: result
         )
     }
@@ -170,6 +175,9 @@ extension BankImportReport.Entry {
         case .recorded(let known):
             self.init(line, .alreadyRecorded)
             payment = known.description
+        case .skipped(.dismissed(let reason)):
+            self.init(line, .dismissed)
+            why = reason
         case .skipped(let skip):
             self.init(line, .skipped)
             why = skip.text

@@ -40,7 +40,7 @@ enum BankImportTable {
         return parts.isEmpty ? entry.payment.map { tenant + $0 } ?? "" : parts.joined(separator: ", ")
     }
 
-    /// Why a line wasn't recorded, and below it how to record one that is left.
+    /// Why a line wasn't recorded, and below it how to record or dismiss one that is left.
     private static func reason(_ entry: BankImportReport.Entry, _ tenant: String, _ style: Style) -> [Line] {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
@@ -49,11 +49,15 @@ enum BankImportTable {
         }
         let tenant = entry.tenant.map { " --tenant \($0)" } ?? tenant
         let verb = "flowctl payment \(entry.suggestion ?? "record SCHEDULE")"
+        let content = entry.contentLine ?? id
+        let dismissal = Line("  flowctl payment import --dismiss \(content)\(tenant)", .dim).whole
         guard entry.suggestion?.hasPrefix("refund") != true else {
-            return [line, Line("  \(verb) --amount \(style.amount(amount))\(tenant)", .dim).whole]
+            let command = "  \(verb) --amount \(style.amount(amount)) --bank-line \(content)\(tenant)"
+            return [line, Line(command, .dim).whole, dismissal]
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
-        return [line, Line("  \(verb) \(style.amount(amount)) --on \(day) --bank-line \(id)\(tenant)", .dim).whole]
+        let command = "  \(verb) \(style.amount(amount)) --on \(day) --bank-line \(id)\(tenant)"
+        return [line, Line(command, .dim).whole, dismissal]
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {
@@ -61,6 +65,7 @@ enum BankImportTable {
         case .matched: Line("would be recorded", .cyan)
         case .recorded: Line("recorded", .green)
         case .alreadyRecorded: Line("recorded before", .dim)
+        case .dismissed: Line("dismissed", .dim)
         case .skipped: Line("skipped", .dim)
         case .left: Line("left", .yellow)
         case .unreadable: Line("unreadable", .red)
@@ -72,7 +77,8 @@ enum BankImportTable {
     private static func summary(_ report: BankImportReport) -> Line {
         let parts: [(BankImportReport.Result, String)] = [
             (.matched, "would be recorded"), (.recorded, "recorded"), (.alreadyRecorded, "recorded before"),
-            (.skipped, "skipped"), (.left, "left for you"), (.unreadable, "unreadable"), (.refused, "refused"),
+            (.dismissed, "dismissed before"), (.skipped, "skipped"), (.left, "left for you"),
+            (.unreadable, "unreadable"), (.refused, "refused"),
             (.untried, "not tried"),
         ]
         let told = parts.filter { report.count($0.0) > 0 }.map { "\(report.count($0.0)) \($0.1)" }

@@ -31,3 +31,14 @@ extension RecordedPayment {
         )
     }
 }
+
+extension BankLineFate {
+    /// Reads what the daemon tells of a line.
+    init(_ told: PaymentsAPI.BankLine) throws {
+        switch told.fate {
+        case .payment: self = .payment(try PaymentID(validating: told.payment ?? ""))
+        case .refund: self = .refund(try PaymentID(validating: told.payment ?? ""))
+        case .dismissed: self = .dismissed(reason: told.reason)
+        }
+    }
+}

@@ -9,7 +9,7 @@ import Testing
     private struct Books {
         var open: [OpenInstalment] = []
         var recorded: [RecordedPayment] = []
-        var known: [BankLineID: PaymentID] = [:]
+        var known: [BankLineID: BankLineFate] = [:]
 
         /// Ito owes ten times 100.00.
         init() {
@@ -39,7 +39,7 @@ import Testing
                 switch match {
                 case .found(let schedule, let parts, _):
                     let payment = PaymentID(schedule, recorded.count + 1)
-                    known[line.id] = payment
+                    known[line.id] = .payment(payment)
                     open.removeAll { part in parts.contains { $0.instalment == part.id.number } }
                     recorded.append(
                         RecordedPayment(

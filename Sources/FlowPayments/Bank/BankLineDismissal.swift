@@ -1,0 +1,44 @@
+/// That a bank's line is nothing of the tenant's, or that this is taken back, as a caller says it.
+package struct BankLineDismissal: Hashable, Sendable {
+    /// The line's id.
+    package let line: String
+    /// Why, in words.
+    package let reason: String?
+    /// True for a line that is looked at again.
+    package let isTakenBack: Bool
+
+    /// Puts it together.
+    package init(line: String, reason: String? = nil, isTakenBack: Bool = false) {
+        self.line = line
+        self.reason = reason
+        self.isTakenBack = isTakenBack
+    }
+
+    package var canonical: CanonicalValue {
+        let words = [isTakenBack ? "restoreBankLine" : "dismissBankLine", line] + [reason].compactMap { $0 }
+        return .list(words.map { .text($0) })
+    }
+
+    /// The line and the reason; throws which field breaks which rule.
+    package func read() throws(InvalidInput) -> (line: BankLineID, reason: String?) {
+        let line = try BankLineID(validating: line)
+        return (line, try BoundedText.optional(reason, field: "reason", max: BoundedText.reasonLengthMax))
+    }
+}
+
+/// A bank's line right after it was dismissed, or that was taken back.
+package struct BankLineReceipt: Hashable, Sendable, Codable {
+    /// The line's id.
+    package let line: String
+    /// True when it is dismissed.
+    package let isDismissed: Bool
+    /// The event that says so; 0 when nothing changed.
+    package let eventNumber: EventNumber
+
+    /// Puts it together.
+    package init(line: String, isDismissed: Bool, eventNumber: EventNumber) {
+        self.line = line
+        self.isDismissed = isDismissed
+        self.eventNumber = eventNumber
+    }
+}
