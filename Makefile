@@ -42,7 +42,7 @@ READERS := bash-completion fish groff man-db mandoc zsh
 USE = --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl
 
 .PHONY: help api docs man completions setup demo test quick unit simulate households chains nights stops statements payments strangers flood faults certification \
-    recurrence crash boot bench bench-check format lint debug build release tested optimised clean
+    recurrence crash boot bench bench-check texts format lint debug build release tested optimised clean
 .PHONY: vm install uninstall deb package-tools reproducible
 
 help: ## lists these targets
@@ -142,6 +142,10 @@ faults: release ## each call of a start fails once; 1,000 flipped bits
 certification: ## Varlink's certification suite, both ways
 	@$(OPTIMISED) --product varlink-certification
 	@Tests/VarlinkTests/certification.sh .build/varlink-venv $(RELEASE)/varlink-certification
+
+texts: release ## searches, orders, amounts and titles of 20 scripts and 37 locales, beside ICU and CLDR (installs python3-icu and python3-babel)
+	@packaging/install-packages python3-icu python3-babel
+	@/usr/bin/python3 Tests/Texts/unicode.py $(USE)
 
 recurrence: release ## RULES generated rules, expanded by flowctl and by dateutil
 	@python3 Tests/Recurrence/oracle.py --flowctl $(RELEASE)/flowctl --count $(RULES)

@@ -8,13 +8,61 @@ package enum OrderedText {
     /// locale data (CLDR) has it.
     package static func key(of text: String, locale: String) -> String {
         let folded = FoldedText.folded(text)
-        if folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded + "\u{1}" }
-        let own = ofLanguages[String(locale.lowercased().prefix { $0.isLetter })] ?? [:]
-        var base = ""
-        for character in folded {
-            if let place = own[character] { base += place } else { base += letters(character) }
+        let own = ofLanguages[String(locale.lowercased().prefix { $0.isLetter })] ?? Letters("")
+        if !own.hasPlain, folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded + "\u{1}" }
+        let characters = Array(folded)
+        var (base, index) = ("", 0)
+        while index < characters.count {
+            let (place, length) = own.place(in: characters, at: index) ?? (letters(characters[index]), 1)
+            base += place
+            index += length
         }
         return base + "\u{1}" + folded
+    }
+
+    /// Letters of their own, of one or several characters, each with what it compares as.
+    private struct Letters {
+        private var places: [String: String] = [:]
+        private var lengthMax = 1
+        /// True when one of them is written with plain letters alone.
+        private(set) var hasPlain = false
+
+        /// Stands behind a letter and all that begins with it.
+        private static let behind = "\u{10FFFD}"
+
+        /// Reads `cčć` (both behind c), `h:ch` (ch behind h), `y=i` (as i), `ccs=cs+cs` (as cs twice).
+        init(_ text: String) {
+            for word in text.split(separator: " ") {
+                let sides = word.split(separator: "=")
+                guard sides.count == 1 else {
+                    let parts = sides[1].split(separator: "+").map(String.init)
+                    put(String(sides[0]), parts.map { places[$0] ?? $0 }.joined())
+                    continue
+                }
+                let (first, rest) = (word.prefix(1), word.dropFirst())
+                let names =
+                    rest.first == ":"
+                    ? rest.dropFirst().split(separator: ",").map(String.init) : rest.map { String($0) }
+                for (index, name) in names.enumerated() {
+                    put(name, first + String(repeating: Self.behind, count: index + 1))
+                }
+            }
+        }
+
+        private mutating func put(_ name: String, _ place: String) {
+            places[name] = place
+            lengthMax = max(lengthMax, name.count)
+            hasPlain = hasPlain || name.utf8.allSatisfy { $0 < 0x80 }
+        }
+
+        /// The longest of them that begins here, with its characters.
+        func place(in characters: [Character], at index: Int) -> (place: String, length: Int)? {
+            guard !places.isEmpty else { return nil }
+            for length in stride(from: min(lengthMax, characters.count - index), to: 0, by: -1) {
+                if let place = places[String(characters[index..<index + length])] { return (place, length) }
+            }
+            return nil
+        }
     }
 
     /// A letter without its marks, as one or two others where it is made of them.
@@ -45,28 +93,20 @@ package enum OrderedText {
         return letter.lowercased()
     }
 
-    /// Letters of their own, each with its place: behind a letter and all that begins with it.
-    private static let ofLanguages: [String: [Character: String]] = {
-        let behind = "\u{10FFFD}"
-        func after(_ pairs: String) -> [Character: String] {
-            var places: [Character: String] = [:]
-            for pair in pairs.split(separator: " ") {
-                guard let first = pair.first else { continue }
-                for (index, letter) in pair.dropFirst().enumerated() {
-                    places[letter] = String(first) + String(repeating: behind, count: index + 1)
-                }
-            }
-            return places
-        }
-        let nordic = after("zåäö")
-        let danish = after("zæøå").merging(after("zäö")) { first, _ in first }
+    private static let ofLanguages: [String: Letters] = {
+        let (croatian, norse) = ("cčć d:dž,đ l:lj n:nj sš zž", "zæøå ä=æ ö=ø aa=å")
         return [
-            "sv": nordic, "fi": nordic, "da": danish, "nb": danish, "nn": danish, "no": danish, "es": after("nñ"),
-            "pl": after("aą cć eę lł nń oó sś zźż"), "cs": after("cč rř sš zž"), "sk": after("aä cč oô sš zž"),
-            "hu": after("oöő uüű"), "tr": after("cç gğ hı oö sş uü"), "ro": after("aăâ iî sșş tțţ"),
-            "hr": after("cčć dđ sš zž"),
-            "sl": after("cč sš zž"), "lt": after("cč sš zž"), "lv": after("cč gģ kķ lļ nņ sš zž"),
-            "et": after("wõäöü sš zž"),
-        ]
+            "be": "её зі уў", "bs": croatian, "cs": "cč h:ch rř sš zž", "cy": "c:ch d:dd f:ff g:ng l:ll p:ph r:rh t:th",
+            "da": norse, "es": "nñ", "et": "sšzž wõäöü", "fi": "zåäö", "hr": croatian,
+            "hu": """
+            c:cs d:dz,dzs g:gy l:ly n:ny oö s:sz t:ty uü z:zs ő=ö ű=ü ccs=cs+cs ddz=dz+dz ddzs=dzs+dzs ggy=gy+gy lly=ly+ly \
+            nny=ny+ny ssz=sz+sz tty=ty+ty zzs=zs+zs
+            """,
+            "is": "aá dð eé ií oó uú yý zþæö", "lt": "cč sš zž y=i", "lv": "cč gģ kķ lļ nņ rŗ sš zž y=i",
+            "mk": "гѓ зѕ иј кќ лљ нњ чџ", "nb": norse, "nn": norse, "no": norse, "pl": "aą cć eę lł nń oó sś zźż",
+            "ro": "aăâ iî sș tț ş=ș ţ=ț", "sk": "aä cč d:dz,dž h:ch oô sš zž", "sl": "cč sš zž",
+            "sq": "cç d:dh eë g:gj l:ll n:nj r:rr s:sh t:th x:xh z:zh", "sr": "дђ иј лљ нњ тћ чџ " + croatian,
+            "sv": "zåäö", "tr": "cç gğ hı oö sş uü", "uk": "гґ еє иії",
+        ].mapValues(Letters.init)
     }()
 }

@@ -23,6 +23,13 @@ import Testing
         ("sv", ["Apfel", "Zebra", "Åsa", "äpfel", "Öl"]), ("da", ["Zebra", "Æble", "Øl", "Å"]),
         ("es", ["nube", "nz", "ñu", "oso"]), ("pl", ["cz", "ćma", "dom", "lz", "łan", "m"]),
         ("en", ["cote", "coté", "côte", "cots"]), ("el", ["αβ", "άγ", "αδ"]), ("ru", ["ель", "ёж", "ей", "жук"]),
+        ("et", ["sz", "šokk", "zoo", "žanr", "tamm", "w", "õlu", "äär", "öö", "üks", "x"]),
+        ("cs", ["cz", "čas", "hz", "chata", "iva"]),
+        ("hu", ["cukor", "cz", "csak", "dal", "öl", "őr", "öz", "sz", "tz"]),
+        ("hr", ["dz", "džep", "đak", "ez", "lz", "ljeto", "m"]), ("lt", ["yla", "ira", "ysa", "jis"]),
+        ("uk", ["гуска", "ґанок", "да", "ера", "є", "жук", "ира", "івa", "їжак", "йод"]),
+        ("sr", ["дуб", "ђак", "ера", "љ", "м", "њ", "ћуп", "у", "чун", "џеп", "шал"]),
+        ("da", ["Zebra", "Æble", "Øl", "Aarhus", "Åse"]), ("is", ["az", "ár", "bz", "d", "ð", "z", "þ", "æ", "ö"]),
     ])
     func lettersWithMarksStandBesideThoseWithout(locale: String, texts: [String]) {
         let keys = { (text: String) in OrderedText.key(of: text, locale: locale) }
