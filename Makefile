@@ -125,6 +125,7 @@ statements: release ## ORDERS random orders of the exports of one bank's stateme
 
 payments: release ## HISTORIES random histories of payments beside a model of their own
 	@python3 Tests/Use/payments.py $(USE) --rounds $(HISTORIES)
+	@python3 Tests/Use/orders.py $(USE) --rounds $(HISTORIES)
 
 strangers: release ## nobody with 2,000 connections, and 300 slow peers, measured beside a flowd of its own (needs root)
 	@python3 Tests/Use/strangers.py $(USE) --measure

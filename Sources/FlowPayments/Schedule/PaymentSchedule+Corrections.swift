@@ -162,22 +162,16 @@ extension PaymentSchedule {
         let earlier = instalment.charges.filter { other in
             other.reversal == nil && (other.chargedOn, other.number) < (charge.chargedOn, charge.number)
         }
-        let paid = payments.filter { Self.counts($0, for: charge) }.flatMap(\.allocations)
+        let paid = payments.filter { $0.counts(for: charge) }.flatMap(\.allocations)
             .filter { $0.instalment == number }
         return instalment.amount.minorUnits + sum(earlier.map(\.amount)).minorUnits - instalment.waived.minorUnits
             - sum(paid.map(\.amount)).minorUnits
     }
 
-    /// True for money of days before a charge, and of its own day where it was known.
-    private static func counts(_ payment: Payment, for charge: PaymentCharge) -> Bool {
-        payment.paidOn < charge.chargedOn
-            || payment.paidOn == charge.chargedOn && payment.number <= charge.knownPaymentCount
-    }
-
     /// The last day on which something was paid that counts for a charge and is on an instalment.
     private func lastPaid(on number: Int, known charge: PaymentCharge) -> LocalDate? {
         payments.filter { payment in
-            Self.counts(payment, for: charge) && payment.allocations.contains { $0.instalment == number }
+            payment.counts(for: charge) && payment.allocations.contains { $0.instalment == number }
         }.map(\.paidOn).max()
     }
 

@@ -6,14 +6,17 @@ extension PaymentSchedule {
     /// those of later days takes their places on what was due first, and they take its own, on what is due later or as
     /// credit, as if they had been recorded then. Credit takes places like the newest payment: nobody has put it
     /// anywhere. What was recorded by its day, and put on an instalment, stays there; what somebody put there by name does
-    /// so whenever it was recorded.
+    /// so whenever it was recorded. No money is on a charge that was made behind it: on its day it would have gone on what
+    /// was due next.
     var byDays: PaymentSchedule {
         var covered = withCreditUsed
         let late = covered.outOfOrder
-        guard !late.isEmpty else { return covered }
+        let isCharged = covered.instalments.contains { $0.charged.isPositive }
+        guard !late.isEmpty || isCharged else { return covered }
         let order = covered.oldestFirstOrder
         var places = MoneyPlaces(covered, order)
         places.sortByDays(late: late)
+        if isCharged { places.leaveLaterCharges(of: order.map { covered.instalments[$0] }, covered.payments) }
         for payment in covered.payments.indices { covered.payments[payment].allocations = [] }
         for (index, lots) in zip(order, places.lots) {
             let amounts = Dictionary(lots.map { ($0.payment, $0.amount) }, uniquingKeysWith: +)
@@ -108,6 +111,65 @@ private struct MoneyPlaces {
         return moved
     }
 
+    // MARK: - Charges
+
+    /// Takes money off charges that were made behind it, and puts it on what was due next, in the place of money of later
+    /// days; what is beyond all of it stays, as credit covers what is charged later.
+    mutating func leaveLaterCharges(of instalments: [Instalment], _ payments: [Payment]) {
+        for place in instalments.indices {
+            var sum: Int64 = 0
+            for index in lots[place].indices.sorted(by: { isEarlier(lots[place][$0], lots[place][$1]) }) {
+                var lot = lots[place][index]
+                let room = instalments[place].claim(before: payments[lot.payment]) - sum
+                let kept = isPlaced[lot.payment] ? lot.amount : min(lot.amount, max(0, room))
+                sum += kept
+                guard kept < lot.amount else { continue }
+                lots[place][index].amount = kept
+                lot.amount -= kept
+                put(lot, from: place, instalments, payments)
+            }
+            lots[place].removeAll { $0.amount == 0 }
+        }
+    }
+
+    private func isEarlier(_ one: Lot, _ other: Lot) -> Bool {
+        (days[one.payment], one.payment, one.since) < (days[other.payment], other.payment, other.since)
+    }
+
+    /// Puts money where there is room for it from a place on, and on what was due behind that in the place of money of later
+    /// days, which goes further; what is left stays at the first place.
+    private mutating func put(_ lot: Lot, from first: Int, _ instalments: [Instalment], _ payments: [Payment]) {
+        var lot = lot
+        for place in instalments.indices where place >= first && lot.amount > 0 {
+            let claim = instalments[place].claim(before: payments[lot.payment])
+            move(&lot, at: place, max(0, claim - lots[place].reduce(0) { $0 + $1.amount }))
+            while place > first, lot.amount > 0, let rival = laterMoney(than: lot.payment, at: place) {
+                var other = lots[place][rival]
+                other.amount = min(lot.amount, other.amount)
+                lots[place][rival].amount -= other.amount
+                move(&lot, at: place, other.amount)
+                // Of a later day, so this ends.
+                put(other, from: first, instalments, payments)
+            }
+        }
+        move(&lot, at: first, lot.amount)
+    }
+
+    private mutating func move(_ lot: inout Lot, at place: Int, _ most: Int64) {
+        let part = min(lot.amount, most)
+        guard part > 0 else { return }
+        lots[place].append(Lot(payment: lot.payment, since: lot.since, amount: part))
+        lot.amount -= part
+    }
+
+    /// The latest money of a later day at a place.
+    private func laterMoney(than payment: Int, at place: Int) -> Int? {
+        lots[place].indices.filter { index in
+            let other = lots[place][index]
+            return other.amount > 0 && !isPlaced[other.payment] && days[other.payment] > days[payment]
+        }.max { isEarlier(lots[place][$0], lots[place][$1]) }
+    }
+
     /// The latest money of a later day that came to a place before.
     private func rival(of payment: Int, since: Int, at place: Int) -> Int? {
         let rivals = lots[place].indices.filter { index in
@@ -118,5 +180,21 @@ private struct MoneyPlaces {
             let (left, right) = (lots[place][left], lots[place][right])
             return (days[left.payment], left.payment, left.since) < (days[right.payment], right.payment, right.since)
         }
+    }
+}
+
+extension Instalment {
+    /// What was owed of it, payments aside, when a payment was made: with the charges that were there by then.
+    fileprivate func claim(before payment: Payment) -> Int64 {
+        guard cancellation == nil else { return 0 }
+        let known = charges.filter { $0.reversal == nil && !payment.counts(for: $0) }
+        return known.reduce(amount.minorUnits - waived.minorUnits) { $0 + $1.amount.minorUnits }
+    }
+}
+
+extension Payment {
+    /// True for money of days before a charge, and of its own day where it was known.
+    func counts(for charge: PaymentCharge) -> Bool {
+        paidOn < charge.chargedOn || paidOn == charge.chargedOn && number <= charge.knownPaymentCount
     }
 }

@@ -105,6 +105,49 @@ class Agreement:
             payment["puts"] = [(place, amount) for place, amount in sums if amount]
         return other
 
+    def by_days_without_later_charges(self):
+        """The same, but that no money is on a charge that was made behind it, as long as anything else was due.
+
+        It goes on what is next in turn; money of later days makes room and goes further. What nothing takes stays."""
+        other = self.by_days()
+        turn, days = other.in_turn(), [p["on"] for p in other.payments]
+        held = {part.number: {n: sum(a for number, a in p["puts"] if number == part.number) for n, p in enumerate(other.payments)}
+                for part in turn}
+
+        def claim(part, n):
+            known = [c["amount"] for c in part.charges if not c["gone"] and not counts(n, other.payments[n], c)]
+            return 0 if part.cancelled else part.amount - part.waived + sum(known)
+
+        def put(n, amount, first):
+            for part in turn[first:]:
+                here = held[part.number]
+                share = min(amount, max(0, claim(part, n) - sum(here.values())))
+                here[n] += share
+                amount -= share
+                while amount and part is not turn[first]:
+                    later = [m for m in here if here[m] and days[m] > days[n] and not other.payments[m]["placed"]]
+                    if not later:
+                        break
+                    last = max(later, key=lambda m: (days[m], m))
+                    share = min(amount, here[last])
+                    here[last] -= share
+                    here[n] += share
+                    amount -= share
+                    put(last, share, first)
+            held[turn[first].number][n] += amount
+
+        for place, part in enumerate(turn):
+            begun, total = dict(held[part.number]), 0
+            for n in sorted(begun, key=lambda n: (days[n], n)):
+                kept = begun[n] if other.payments[n]["placed"] else min(begun[n], max(0, claim(part, n) - total))
+                total += kept
+                if kept < begun[n]:
+                    held[part.number][n] -= begun[n] - kept
+                    put(n, begun[n] - kept, place)
+        for n, payment in enumerate(other.payments):
+            payment["puts"] = [(number, here[n]) for number, here in held.items() if here[n]]
+        return other
+
     def replayed(self, number, charge):
         """What was owed on a part when it was charged, were all noted anew from nothing, by their days.
 
@@ -262,12 +305,12 @@ class Agreement:
         part = self.part(number)
         late_from = part.due + self.grace + 1
         other = self.by_days()
-        same = other.parts[number - 1]
+        same, left = other.parts[number - 1], self.by_days_without_later_charges()
         paid_late = (kind == "interest" and not part.cancelled and other.owed(same) == 0 and part.waived == 0
-                     and any(p["on"] >= late_from and any(n == number for n, _ in p["puts"]) for p in other.payments))
+                     and any(p["on"] >= late_from and any(n == number for n, _ in p["puts"]) for p in left.payments))
         need((paid_late or self.owed(part) > 0 and other.owed(same) > 0) and today >= late_from)
         if rate is not None:
-            amount = (other.interest(same, rate, self.runs_from(part), today) if kind == "interest"
+            amount = (left.interest(left.parts[number - 1], rate, self.runs_from(part), today) if kind == "interest"
                       else other.owed(same) * rate // WHOLE)
         need(amount > 0)
         part.charges.append({"number": len(part.charges) + 1, "kind": kind, "amount": amount, "rate": rate, "day": today,
@@ -285,7 +328,7 @@ class Agreement:
         """Charges that would not have been made, or not as high, if what was paid before their days had been known.
 
         Only where money was before counts, and not what was agreed then. What comes off goes on what was due first, once."""
-        old = before.by_days()
+        old = before.by_days_without_later_charges()
         old.parts = copy.deepcopy(self.parts)
         came_off = []
         while found := self.wrong_charge(old):
@@ -299,7 +342,7 @@ class Agreement:
             payment["puts"] += self.first_first(amount)
 
     def wrong_charge(self, old):
-        new = self.by_days()
+        new = self.by_days_without_later_charges()
         for was in old.parts:
             part = new.parts[was.number - 1]
             known = [c for c in part.charges if not c["gone"]

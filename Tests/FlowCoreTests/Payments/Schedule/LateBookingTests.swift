@@ -19,14 +19,15 @@ struct LateBookingTests {
         _ schedule: inout PaymentSchedule,
         _ kind: PaymentCharge.Kind,
         _ percent: String,
-        on day: String
+        on day: String,
+        of number: Int = 1
     ) throws {
-        let account = PayerAccount([], on: date(day), including: schedule.id, 1)
-        let facts = LadderFacts(schedule.instalments[0], of: schedule, account: account)
+        let account = PayerAccount([], on: date(day), including: schedule.id, number)
+        let facts = LadderFacts(schedule.instalments[number - 1], of: schedule, account: account)
         let charge: LateCharge =
             kind == .interest ? .interest(perYear: try rate(percent)) : .share(try rate(percent))
         let amount = try #require(charge.amount(facts, on: date(day)))
-        _ = try schedule.charge(1, kind, amount, rate: charge.rate, on: date(day))
+        _ = try schedule.charge(number, kind, amount, rate: charge.rate, on: date(day))
     }
 
     /// Books a payment that goes where it was due first; what was taken back, as `1 500 0`: the charge, what it was and
@@ -171,6 +172,42 @@ struct LateBookingTests {
         #expect(try book(6000, on: "2027-03-31", in: &schedule) == [])
         #expect(try book(10_000, on: "2027-02-23", in: &schedule) == ["1 500 0", "2 100 0"])
         #expect(schedule.outstanding.isZero && schedule.credit == cents(6000))
+    }
+
+    /// Money doesn't cover a charge that was made behind it, as long as something else was due: interest of two instalments
+    /// comes to the same in any order.
+    @Test func noMoneyIsOnAChargeThatWasMadeBehindIt() throws {
+        let day = "2027-03-31"
+        for order in [[0, 1, 2], [1, 2, 0], [1, 0, 2]] {
+            var schedule = try Paying.schedule([(16_353, "2026-12-11"), (89_839, "2027-02-20")])
+            for deed in order {
+                guard deed > 0 else {
+                    _ = try book(53_096, on: "2027-01-27", in: &schedule)
+                    continue
+                }
+                try charge(&schedule, .interest, "36.5", on: day, of: deed)
+            }
+            #expect(schedule.instalments.map(\.charged) == [cents(768), cents(2070)], "\(order)")
+            #expect(schedule.outstanding == cents(16_353 + 89_839 + 768 + 2070 - 53_096))
+        }
+    }
+
+    /// A percentage of interest that stands is charged in any order.
+    @Test func aFeeOnInterestIsTheSameInAnyOrder() throws {
+        let day = "2027-03-31"
+        for isPaidFirst in [true, false] {
+            var schedule = try Paying.schedule([(64_058, "2026-12-09"), (74_578, "2027-03-04")])
+            let pay = { (schedule: inout PaymentSchedule) in
+                for (amount, day) in [(27_094, "2026-11-26"), (27_161, "2027-01-01"), (36_335, "2027-02-07")] {
+                    _ = try book(Int64(amount), on: day, in: &schedule)
+                }
+            }
+            if isPaidFirst { try pay(&schedule) }
+            try charge(&schedule, .interest, "36.5", on: day)
+            try charge(&schedule, .lateFee, "4", on: day)
+            if !isPaidFirst { try pay(&schedule) }
+            #expect(schedule.instalments[0].charged == cents(1212 + 48), "\(isPaidFirst)")
+        }
     }
 
     @Test func whatWasRecordedByItsDayStaysWhereItWasPut() throws {

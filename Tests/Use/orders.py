@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""The same payments and charges in six orders come to the same: in time, booked late day by day, reversed, shuffled, each in
+two parts, and as one bank's statement over both tenants. What is owed on each instalment, each charge that stands, and the
+credit are one; money is conserved, and each answer names what moved. `--rounds N` is how many histories; 25 unless it is
+said, 2000 before a release. `--seed N` begins elsewhere.
+
+What came on the day of a charge counts where it had been recorded before the charge (docs/payments.md), so nothing is paid
+on that day here; and what is put on an instalment by name stays there, so nothing is.
+"""
+import argparse
+import datetime
+import json
+import os
+import random
+import socket
+import sys
+from decimal import Decimal
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+
+parser = argparse.ArgumentParser(add_help=False)
+parser.add_argument("--rounds", type=int, default=25)
+parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", random.randrange(10**6))))
+options, sys.argv[1:] = parser.parse_known_args()
+
+from story import Story  # noqa: E402
+
+TENANTS = ("a", "b")
+
+
+class Wire:
+    """Calls on a connection of their own."""
+
+    def __init__(self, path):
+        self.connection, self.rest = socket.socket(socket.AF_UNIX), b""
+        self.connection.settimeout(60)
+        self.connection.connect(path)
+
+    def __call__(self, method, **parameters):
+        self.connection.sendall(json.dumps({"method": f"io.flowd.Payments.{method}", "parameters": parameters}).encode() + b"\0")
+        while b"\0" not in self.rest:
+            more = self.connection.recv(1 << 20)
+            if not more:
+                sys.exit("FAILED: flowd closed the connection")
+            self.rest += more
+        frame, self.rest = self.rest.split(b"\0", 1)
+        return json.loads(frame)
+
+
+def text(minor):
+    return f"{minor // 100}.{minor % 100:02}"
+
+
+def minor(amount):
+    return int(Decimal(amount) * 100)
+
+
+class History:
+    """What was agreed, what was paid on which day, and what was charged today."""
+
+    def __init__(self, dice, number, day):
+        self.number, self.tenant = number, dice.choice(TENANTS)
+        self.parts = [(dice.randrange(1_000, 90_000), day - datetime.timedelta(days=dice.randrange(1, 120)))
+                      for _ in range(dice.randrange(1, 4))]
+        total = sum(amount for amount, _ in self.parts)
+        most = dice.choice([total // 2, total, total * 3 // 2])
+        self.payments = []
+        while most > 0 and len(self.payments) < dice.randrange(1, 6):
+            amount = min(most, dice.randrange(2, 60_000))
+            self.payments.append((amount, day - datetime.timedelta(days=dice.randrange(1, 130))))
+            most -= amount
+        self.payments.sort(key=lambda payment: payment[1])
+        self.charges = [(dice.randrange(1, len(self.parts) + 1), *dice.choice(
+            [("lateFee", text(dice.randrange(100, 3000))), ("lateFee", f"{dice.randrange(1, 9)}%"), ("interest", "9%"), ("interest", "36.5%")]))
+            for _ in range(dice.randrange(0, 3))]
+
+    def add(self, wire, order, tenant=None):
+        spec = {"title": f"History {self.number} {order}", "party": "ito", "direction": "incoming",
+                "total": text(sum(amount for amount, _ in self.parts)),
+                "instalments": [{"share": text(amount), "due": str(due)} for amount, due in self.parts]}
+        return answered(wire("AddSchedule", tenant=tenant or self.tenant, spec=spec))["schedule"]["id"]
+
+
+def answered(reply):
+    if "error" in reply:
+        sys.exit(f"FAILED: --seed {options.seed}: {reply}")
+    return reply["parameters"]
+
+
+def orders(history, dice):
+    """Payments and charges as they are told to flowd, by the name of the order."""
+    payments = [("pay", amount, day) for amount, day in history.payments]
+    charges = [("charge", *charge) for charge in history.charges]
+    shuffled = payments[:]
+    dice.shuffle(shuffled)
+    # Charges of one day are made one behind the other: what is settled between them isn't charged.
+    place = dice.randrange(len(shuffled) + 1)
+    shuffled[place:place] = charges
+    halves = []
+    for _, amount, day in payments:
+        first = dice.randrange(1, amount) if amount > 1 else 0
+        halves += [("pay", part, day) for part in (first, amount - first) if part]
+    middle = dice.randrange(len(halves) + 1)
+    return {"in time": payments + charges, "booked late": charges + payments, "reversed": charges + payments[::-1],
+            "shuffled": shuffled, "in two parts": halves[:middle] + charges + halves[middle:]}
+
+
+def tell(wire, history, schedule, deeds):
+    """Tells flowd all of it; each answer names what moved."""
+    for deed in deeds:
+        before = owed(wire, history, schedule)
+        if deed[0] == "pay":
+            reply = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(deed[1]),
+                                  paidOn=str(deed[2])))["schedule"]
+            came_off = sum(minor(c["amount"]) - minor(c.get("charged", "0")) for c in reply.get("corrections", []))
+            after = owed(wire, history, schedule)
+            if after != before - deed[1] - came_off:
+                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {before} → {after}, told {came_off}")
+        else:
+            _, number, kind, amount = deed
+            reply = wire("Charge", tenant=history.tenant, instalment=f"{schedule}/{number}", kind=kind, amount=amount)
+            # Where nothing is owed, or by the days of all payments nothing is overdue, there is nothing to charge.
+            if "error" in reply and reply["error"] not in ("io.flowd.Payments.InstalmentNotPossible",
+                                                           "io.flowd.Payments.PaymentNotPossible", "io.flowd.Daemon.InvalidInput",
+                                                           "io.flowd.Payments.NotOverdue"):
+                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed}: {reply}")
+
+
+def owed(wire, history, schedule):
+    """What is owed less credit, in minor units."""
+    shown = answered(wire("ShowSchedule", tenant=history.tenant, schedule=schedule))["schedule"]
+    return minor(shown["outstanding"]) - minor(shown["credit"])
+
+
+def outcome(wire, history, schedule, tenant=None):
+    shown = answered(wire("ShowSchedule", tenant=tenant or history.tenant, schedule=schedule))
+    parts = shown["instalments"]
+    paid = sum(minor(part["paid"]) for part in parts) + minor(shown["schedule"]["credit"])
+    if paid != sum(amount for amount, _ in history.payments):
+        sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {paid} is on the schedule, not what was paid")
+    rest = minor(shown["schedule"]["outstanding"]) - minor(shown["schedule"]["credit"])
+    return {"owed less credit": text(rest) if rest >= 0 else f"-{text(-rest)}", "charged": [part.get("charged", "0.00") for part in parts]}
+
+
+def make(office, tenant):
+    office("tenant", "create", tenant, "--time-zone", "UTC")
+    office("profile", "add", "ito", "--title", "Ito", "-t", tenant)
+
+
+def statement(story, wire, histories, results):
+    """Both tenants' payments as one bank's file: what fits is recorded by it, and comes to the same."""
+    # Tenants of their own: payments of the other orders look the same.
+    tenants = {tenant: f"{tenant}{histories[0].number}" for tenant in TENANTS}
+    for tenant in tenants.values():
+        make(story.operator(), tenant)
+    lines, schedules = [], {}
+    for history in histories:
+        total = sum(amount for amount, _ in history.parts)
+        if history.charges or sum(amount for amount, _ in history.payments) > total:
+            continue
+        schedules[history.number] = (history, history.add(wire, "bank", tenants[history.tenant]))
+        for amount, day in history.payments:
+            lines.append(f"{len(lines)};{day};Ito;#{tenants[history.tenant]}/{schedules[history.number][1]};{text(amount)}")
+    path = story.file("both.csv", ("Id;Date;Name;Reference;Amount\n" + "\n".join(lines) + "\n").encode())
+    left = []
+    for _ in range(8):
+        # What would pass over something overdue is left until that is paid by another line.
+        result = json.loads(story.operator().run(["payment", "import", path, "--tenants", ",".join(tenants.values())]).stdout)["lines"]
+        left = [line for line in result if line["result"] not in ("recorded", "alreadyRecorded")]
+        if not left:
+            break
+    story.check("each line is recorded", [[line["result"], line.get("why")] for line in left], [])
+    for history, schedule in schedules.values():
+        story.check(f"--seed {options.seed}, {history.number}: as by hand", outcome(wire, history, schedule, tenants[history.tenant]),
+                    results[history.number])
+    return len(lines)
+
+
+with Story(f"Payments in six orders, --seed {options.seed}") as story:
+    dice, office = random.Random(options.seed), story.operator()
+    for tenant in TENANTS:
+        make(office, tenant)
+    wire, today = Wire(story.socket), datetime.datetime.now(datetime.timezone.utc).date()
+    results, group, count = {}, [], 0
+    for number in range(options.rounds):
+        history = History(dice, number, today)
+        for name, deeds in orders(history, dice).items():
+            schedule = history.add(wire, name)
+            tell(wire, history, schedule, deeds)
+            result = outcome(wire, history, schedule)
+            first = results.setdefault(number, result)
+            story.check(f"--seed {options.seed}, history {number}, {name}: {vars(history)} {deeds}", result, first)
+        group.append(history)
+        if len(group) == 25 or number == options.rounds - 1:
+            count += statement(story, wire, group, results)
+            group = []
+    print(f"   {options.rounds} histories (seed {options.seed}), {count} lines of statements")
