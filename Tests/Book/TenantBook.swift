@@ -68,6 +68,7 @@ package struct TenantBook: Sendable {
             guard work.isComplete else {
                 reads = work.reads
                 answer(&reads, context)
+                precondition(reads.isComplete, "The book has no answer to something that was read")
                 continue
             }
             let outcome = try result.get()
@@ -106,6 +107,11 @@ package struct TenantBook: Sendable {
         answer(&reads.library) { library[$0.key] }
         answer(&reads.notes) { notes[$0] }
         answer(&reads.media) { media[$0] }
+        answer(&reads.contents) { content in
+            media.values.first {
+                $0.prunedAt == nil && MediaContent(place: $0.content.place, digest: $0.content.digest) == content
+            }
+        }
         answer(&reads.sources) { readings[$0] ?? TemplateReader(zones: context.zones).read($0) }
         answer(&reads.budgets) { budgets[$0] ?? [:] }
         answer(&reads.jobSchedules) { id in sorted(schedules) { $0.schedule.job == id } }
