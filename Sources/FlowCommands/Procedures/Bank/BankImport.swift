@@ -8,8 +8,6 @@ struct BankImport {
     static let sizeBytesMax = 32 << 20
     /// Most bank lines that the daemon is asked about at once.
     private static let questionCountMax = 500
-    /// How often a line is matched anew because others record payments like it at the same time.
-    private static let overtakenCountMax = 5
 
     let client: FlowClient
     let tenant: String
@@ -191,79 +189,6 @@ struct BankImport {
             return try body()
         } catch {
             throw Problem(.unexpected(reason: String(describing: error)), socket: session.socket)
-        }
-    }
-
-    // MARK: - Recording
-
-    /// How a run over the lines ended.
-    enum End {
-        case done
-        /// Something stands in the way of all that follow.
-        case failed(Problem)
-        /// Somebody else recorded what may be this line.
-        case overtaken(line: Int)
-    }
-
-    /// Goes through the lines until the end, or until they have to be matched anew.
-    func record(
-        _ found: [Found],
-        _ report: inout BankImportReport,
-        _ seen: inout SeenPayments,
-        _ overtaken: [Int: Int] = [:]
-    ) async -> End {
-        let progress = BulkProgress("import", count: found.count, session)
-        defer { progress.clear() }
-        for (done, item) in found.enumerated() {
-            progress.show(done)
-            do {
-                let status = try await call(item.line, report.lines[item.index], seen)
-                report.lines[item.index].result = .recorded
-                report.lines[item.index].payment = status.payment
-                if let payment = status.payment { seen.add(payment, of: item.line, with: status.party) }
-            } catch FlowClientError.refused(let error as PaymentsAPI.BankLineRecorded) {
-                // Somebody else was importing the same file.
-                report.lines[item.index].result = .alreadyRecorded
-                report.lines[item.index].payment = error.payment
-            } catch FlowClientError.refused(is PaymentsAPI.PaymentNotSeen)
-                where overtaken[item.line.number, default: 0] < Self.overtakenCountMax
-            {
-                return .overtaken(line: item.line.number)
-            } catch let error as FlowClientError {
-                let problem = Problem(error, socket: session.socket)
-                guard Self.isAboutOne(error) else { return .failed(problem) }
-                report.lines[item.index].result = .refused
-                report.lines[item.index].why = problem.renaming("paidOn", to: "date").message
-            } catch {
-                return .failed(Problem(.unexpected(reason: String(describing: error)), socket: session.socket))
-            }
-        }
-        return .done
-    }
-
-    private func call(
-        _ line: BankLine,
-        _ entry: BankImportReport.Entry,
-        _ seen: SeenPayments
-    ) async throws -> PaymentsAPI.ScheduleStatus {
-        let wanted = PaymentsAPI.Record.Parameters(
-            tenant: tenant,
-            schedule: entry.schedule ?? "",
-            amount: entry.amount ?? "",
-            paidOn: entry.date,
-            reference: line.words,
-            allocations: entry.allocations,
-            bankLine: entry.bankLine,
-            seenPayments: seen.similar(to: line, on: entry.schedule ?? "")
-        )
-        return try await client.call(PaymentsAPI.Record.self, wanted).schedule
-    }
-
-    /// True for what is wrong with one line, and perhaps not with the next.
-    private static func isAboutOne(_ error: FlowClientError) -> Bool {
-        switch error.kind {
-        case .failed, .badInput, .noSuchObject: true
-        case .unreachable, .tryAgain, .dataDamaged, .protocolViolation, .notPermitted, .interrupted: false
         }
     }
 }
