@@ -94,10 +94,10 @@ package enum OrderedText {
     }
 
     private static let ofLanguages: [String: Letters] = {
-        let (croatian, norse) = ("cčć d:dž,đ l:lj n:nj sš zž", "zæøå ä=æ ö=ø aa=å")
+        let (croatian, norse) = ("cčć d:dž,đ l:lj n:nj sš zž", "zæøå ä=æ ö=ø aa=å ü=y")
         return [
             "be": "её зі уў", "bs": croatian, "cs": "cč h:ch rř sš zž", "cy": "c:ch d:dd f:ff g:ng l:ll p:ph r:rh t:th",
-            "da": norse, "es": "nñ", "et": "sšzž wõäöü", "fi": "zåäö", "hr": croatian,
+            "da": norse, "es": "nñ", "et": "sšzž wõäöü", "fi": "zåäö æ=ä ø=ö ü=y", "hr": croatian,
             "hu": """
             c:cs d:dz,dzs g:gy l:ly n:ny oö s:sz t:ty uü z:zs ő=ö ű=ü ccs=cs+cs ddz=dz+dz ddzs=dzs+dzs ggy=gy+gy lly=ly+ly \
             nny=ny+ny ssz=sz+sz tty=ty+ty zzs=zs+zs
@@ -106,7 +106,7 @@ package enum OrderedText {
             "mk": "гѓ зѕ иј кќ лљ нњ чџ", "nb": norse, "nn": norse, "no": norse, "pl": "aą cć eę lł nń oó sś zźż",
             "ro": "aăâ iî sș tț ş=ș ţ=ț", "sk": "aä cč d:dz,dž h:ch oô sš zž", "sl": "cč sš zž",
             "sq": "cç d:dh eë g:gj l:ll n:nj r:rr s:sh t:th x:xh z:zh", "sr": "дђ иј лљ нњ тћ чџ " + croatian,
-            "sv": "zåäö", "tr": "cç gğ hı oö sş uü", "uk": "гґ еє иії",
+            "sv": "zåäö æ=ä ø=ö ü=y", "tr": "cç gğ hı oö sş uü", "uk": "гґ еє иії",
         ].mapValues(Letters.init)
     }()
 }

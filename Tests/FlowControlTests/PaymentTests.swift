@@ -180,6 +180,27 @@ struct PaymentTests {
     }
 
     @Test
+    func anAmountOfAnotherCurrencyIsRefused() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call("io.flowd.Payments.AddSchedule", add())
+            let wanted: [String: JSONValue] = ["tenant": "mine", "schedule": "1", "amount": "10.00"]
+            for (code, field) in [("USD", "currency"), ("Euro", "currency")] {
+                let error = try await control.error(
+                    "io.flowd.Payments.Record",
+                    .object(wanted.merging(["currency": .string(code)]) { $1 })
+                )
+                #expect(error?.name == PaymentsAPI.InvalidAmount.name, "\(code)")
+                #expect(error?.parameters["field"] == .string(field))
+            }
+            _ = try await control.call(
+                "io.flowd.Payments.Record",
+                .object(wanted.merging(["currency": "EUR"]) { $1 })
+            )
+        }
+    }
+
+    @Test
     func aBankLineIsARefundOnce() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)

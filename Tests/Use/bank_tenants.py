@@ -4,6 +4,7 @@ a reference may name the tenant, and the same file again records nothing. Money 
 import datetime
 import json
 import os
+import shlex
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
@@ -60,6 +61,32 @@ def came_back(story):
     twice = operator.refused(1, "io.flowd.Payments.BankLineRecorded", "payment", "refund", "3/p1", "--amount", "1.00",
                              "--bank-line", content, "-t", "w1")
     story.check(f"once: {twice}", "gave payment 3/p1 back" in json.dumps(twice), True)
+    # The same in another form of the file: it may be what was given back.
+    other = text.replace("Refund #3", "SVWZ+Refund #3 of the album").replace("200,00", "200.00").replace(";", ",")
+    told = person_text(operator, "payment", "import", story.file("other.csv", other.encode()), "-t", "w1")
+    story.check(f"told: {told}", "200.00 of 3/p1 was given back before, which it may be" in told, True)
+
+
+def of_another_currency(story):
+    """The command below a line of another currency names it, and flowd refuses it where the schedule's is another."""
+    operator = story.operator()
+    text = f"Date,Name,Currency,Reference,Amount\n{DAY},Lens & Light,USD,it's #1,-30.00\n"
+    told = person_text(operator, "payment", "import", story.file("usd.csv", text.encode()), "-t", "w1")
+    command = next(line for line in told.splitlines() if "payment record" in line)
+    story.check(f"as a shell takes it: {command}", "record SCHEDULE 30.00 --currency USD --reference 'it'\\''s #1' --on" in command, True)
+    words = shlex.split(command.strip())[1:]
+    words[words.index("SCHEDULE")] = "1"
+    refusal = operator.refused(65, "io.flowd.Payments.InvalidAmount", *words)
+    story.check(f"refused: {refusal}", "currencyMismatch" in json.dumps(refusal), True)
+
+
+def of_two(story):
+    """A line that fits two tenants has a command for each."""
+    told = person_text(story.operator(), "payment", "import",
+                       story.file("two.csv", (HEADING + f"DE12500105170648489890;TX9;{DAY};Lens & Light;Both;-440,00\n").encode()),
+                       "--tenants", "w1,w2")
+    commands = [line for line in told.splitlines() if "payment record" in line]
+    story.check(f"one for each: {told}", [command.split("--tenant ")[-1] for command in commands], ["w1", "w2"])
 
 
 def dismissed(story):
@@ -103,6 +130,8 @@ with Story("Bank: one statement for several tenants") as story:
         operator("payment", "schedule", "add", "Photos", "--to", "lens", "--total", "450", "--due", SOON, "-t", slug)
     operator("payment", "schedule", "add", "Hall", "--to", "barn", "--total", "800", "--due", SOON, "-t", "w1")
     operator("payment", "schedule", "add", "Fee", "--from", "ana", "--total", "120", "--due", SOON, "-t", "w2")
+    of_two(story)
+    of_another_currency(story)
     one_of_two(story)
     came_back(story)
     dismissed(story)

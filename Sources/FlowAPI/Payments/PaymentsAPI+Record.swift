@@ -17,6 +17,8 @@ extension PaymentsAPI {
             package var schedule: String
             /// How much, as a decimal string.
             package var amount: String
+            /// The currency of the amount; refused where the schedule's is another, which it is when absent.
+            package var currency: String?
             /// The day on which it was paid, up to today; the party's today when absent.
             package var paidOn: String?
             /// The bank's words, or a person's.
@@ -41,6 +43,7 @@ extension PaymentsAPI {
                 tenant: String,
                 schedule: String,
                 amount: String,
+                currency: String? = nil,
                 paidOn: String? = nil,
                 reference: String? = nil,
                 allocations: [Allocation]? = nil,
@@ -51,6 +54,7 @@ extension PaymentsAPI {
                 self.tenant = tenant
                 self.schedule = schedule
                 self.amount = amount
+                self.currency = currency
                 self.paidOn = paidOn
                 self.reference = reference
                 self.allocations = allocations

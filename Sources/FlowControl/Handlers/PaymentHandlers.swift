@@ -29,6 +29,7 @@ enum PaymentHandlers {
         methods.payment(PaymentsAPI.Record.self) { wanted in
             let input = PaymentInput(
                 amount: wanted.amount,
+                currency: wanted.currency,
                 paidOn: wanted.paidOn,
                 reference: wanted.reference,
                 allocations: parts(wanted.allocations),

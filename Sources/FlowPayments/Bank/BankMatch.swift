@@ -49,6 +49,8 @@ package struct RecordedPayment: Hashable, Sendable {
     package let words: String?
     /// The bank's line that it was read from; absent where a person recorded it without.
     package let line: BankLineID?
+    /// What of it was given back.
+    package let refunded: Money
 
     /// Puts it together.
     package init(
@@ -59,8 +61,10 @@ package struct RecordedPayment: Hashable, Sendable {
         amount: Money,
         paidOn: LocalDate,
         words: String?,
-        line: BankLineID?
+        line: BankLineID?,
+        refunded: Money? = nil
     ) {
+        self.refunded = refunded ?? .zero(amount.currency)
         self.id = id
         self.party = party
         self.partyName = partyName

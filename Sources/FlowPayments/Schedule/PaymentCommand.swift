@@ -131,6 +131,8 @@ package enum PaymentCommand: Hashable, Sendable {
 package struct PaymentInput: Hashable, Sendable {
     /// How much, as a decimal string in the schedule's currency.
     package let amount: String
+    /// The currency of the amount, where its caller says it.
+    package let currency: String?
     /// The day on which it was paid; nil is the payer's today.
     package let paidOn: String?
     /// The bank's words, or a person's.
@@ -159,6 +161,7 @@ package struct PaymentInput: Hashable, Sendable {
     /// Puts it together.
     package init(
         amount: String,
+        currency: String? = nil,
         paidOn: String? = nil,
         reference: String? = nil,
         allocations: [Part]? = nil,
@@ -166,6 +169,7 @@ package struct PaymentInput: Hashable, Sendable {
         seen: [String]? = nil
     ) {
         self.amount = amount
+        self.currency = currency
         self.paidOn = paidOn
         self.reference = reference
         self.allocations = allocations
@@ -175,6 +179,7 @@ package struct PaymentInput: Hashable, Sendable {
 
     var canonical: CanonicalValue {
         var members: [String: CanonicalValue] = ["amount": .text(amount)]
+        members.add("currency", currency.map { .text($0) })
         members.add("paidOn", paidOn.map { .text($0) })
         members.add("reference", reference.map { .text($0) })
         members.add("bankLine", bankLine.map { .text($0) })

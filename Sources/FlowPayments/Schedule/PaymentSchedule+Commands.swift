@@ -63,9 +63,13 @@ extension PaymentSchedule {
     }
 
     private mutating func record(_ input: PaymentInput, today: LocalDate) throws(PaymentRefusal) -> PaymentOutcome {
-        let currency = currency
+        let (currency, total) = (currency, total)
         let amount = try PaymentScheduleInput.money { () throws(MoneyError) in
-            try Money(validating: input.amount, currency)
+            if let code = input.currency {
+                let named = try Currency(validating: code, field: "currency")
+                try total.checkCurrency(of: .zero(named), field: "currency")
+            }
+            return try Money(validating: input.amount, currency)
         }
         let reference: String?
         let bankLine = try input.bankLine.map { text throws(PaymentRefusal) in try Self.bankLine(text) }

@@ -24,6 +24,9 @@ struct PaymentRecord: AllocationCommand {
     @Option(help: ArgumentHelp("The day on which it was paid (default: today).", valueName: "date"))
     var on: String?
 
+    @Option(help: ArgumentHelp("Its currency: refused where the schedule's is another.", valueName: "code"))
+    var currency: String?
+
     @Option(help: "The bank's words, or yours.")
     var reference: String?
 
@@ -82,6 +85,7 @@ struct PaymentRecord: AllocationCommand {
             tenant: tenant,
             schedule: schedule,
             amount: amount,
+            currency: currency,
             paidOn: on,
             reference: reference,
             allocations: parts.wanted,

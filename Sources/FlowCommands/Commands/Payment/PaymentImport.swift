@@ -136,7 +136,9 @@ struct PaymentImport: FlowctlCommand {
             guard runs.count == 1 else { return try await BankImportAcross(runs: runs).perform(statement) }
             return try await runs[0].perform(statement)
         }
-        try session.show(report) { BankImportTable.lines(report, session.typedTenant, $0) }
+        // Where nothing tells whose a line is, its command leaves a place for the tenant.
+        let tenant = tenants == nil ? session.typedTenant : " --tenant TENANT"
+        try session.show(report) { BankImportTable.lines(report, tenant, $0) }
         if var failure {
             failure.details.append("Repeat the command to go on: no line is recorded twice.")
             try session.report(failure)

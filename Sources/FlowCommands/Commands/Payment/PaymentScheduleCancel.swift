@@ -64,7 +64,7 @@ struct PaymentScheduleCancel: ChangingCommand {
             return report
         }
         try session.show(report) { lines(report, session.typedTenant, $0) }
-        if !report.left.isEmpty { throw EarlyEnd(status: report.cancelled.isEmpty ? .failure : .partly) }
+        if !report.left.isEmpty { throw EarlyEnd(status: .partly) }
     }
 
     private func lines(_ report: Report, _ tenant: String, _ style: Style) -> [Line] {

@@ -95,7 +95,17 @@ struct BankImport {
         for (line, match) in zip(lines, matches) where numbers?.contains(line.number) ?? true {
             var entry = tried[line.number] ?? BankImportReport.Entry(line, match)
             if tried[line.number] == nil, case .recorded = match, Self.isByWords(line, known) { alikeCount += 1 }
-            if entry.result == .left { entry.suggestion = hints.verb(for: line) }
+            if entry.result == .left {
+                entry.suggestion = hints.verb(for: line)
+                if let doubt = hints.doubt(of: line) {
+                    entry.why = [entry.why, doubt].compactMap(\.self).joined(separator: "; ")
+                }
+            }
+            if case .recorded(let id) = match, case .payment? = known[line.id] ?? known[line.contentID],
+                let payment = recorded.first(where: { $0.id == id }), payment.amount != line.amount
+            {
+                entry.why = "\(id) is of \(payment.amount.text)"
+            }
             if isDryRun, entry.result == .untried { entry.result = .matched }
             if entry.result == .untried { found.append((line, entries.count)) }
             entries.append(entry)

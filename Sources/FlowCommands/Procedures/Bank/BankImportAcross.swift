@@ -99,6 +99,12 @@ struct BankImportAcross {
         var left = entry(places.first ?? 0)
         guard places.count != 1 else { return (left, nil) }
         left.tenant = nil
+        if !places.isEmpty {
+            left.candidates = places.map { place in
+                let suggestion = entry(place).suggestion ?? "record \(entry(place).schedule ?? "SCHEDULE")"
+                return BankImportReport.Candidate(tenant: looks[place].tenant, suggestion: suggestion)
+            }
+        }
         guard !places.isEmpty else { return (left, nil) }
         left.why = "it may be of \(places.map { looks[$0].tenant }.joined(separator: " or "))"
         left.suggestion = "record \(left.schedule ?? "SCHEDULE")"

@@ -54,6 +54,15 @@ struct BankImportReport: Encodable, Sendable {
         var why: String?
         /// The verb that records a line which is left, and on what: `record 3`, `refund 3/p1`, `record SCHEDULE`.
         var suggestion: String?
+        /// Where it may be of several tenants: the verb for each.
+        var candidates: [Candidate]?
+    }
+
+    /// What a line may be in one of several tenants.
+    struct Candidate: Encodable, Sendable {
+        let tenant: String
+        /// As `suggestion` of a line.
+        let suggestion: String
     }
 
     /// A column of the file from which nothing is read.

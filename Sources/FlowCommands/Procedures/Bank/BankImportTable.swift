@@ -47,6 +47,15 @@ enum BankImportTable {
         guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
             return [line]
         }
+        if let candidates = entry.candidates {
+            // One for each tenant: whoever looks at it knows whose it is.
+            return [line]
+                + candidates.flatMap { candidate in
+                    var own = entry
+                    (own.tenant, own.suggestion, own.candidates) = (candidate.tenant, candidate.suggestion, nil)
+                    return Array(reason(own, tenant, style).dropFirst())
+                }
+        }
         let tenant = entry.tenant.map { " --tenant \($0)" } ?? tenant
         let verb = "flowctl payment \(entry.suggestion ?? "record SCHEDULE")"
         let content = entry.contentLine ?? id
@@ -56,8 +65,15 @@ enum BankImportTable {
             return [line, Line(command, .dim).whole, dismissal]
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
-        let command = "  \(verb) \(style.amount(amount)) --on \(day) --bank-line \(id)\(tenant)"
+        let words = (entry.reference ?? entry.counterpart).map { " --reference \(quoted($0))" } ?? ""
+        let currency = entry.currency.map { " --currency \($0)" } ?? ""
+        let command = "  \(verb) \(style.amount(amount))\(currency)\(words) --on \(day) --bank-line \(id)\(tenant)"
         return [line, Line(command, .dim).whole, dismissal]
+    }
+
+    /// A word as a shell takes it.
+    private static func quoted(_ text: String) -> String {
+        "'" + SafeText.line(text).replacing("'", with: "'\\''") + "'"
     }
 
     private static func word(_ result: BankImportReport.Result) -> Line {

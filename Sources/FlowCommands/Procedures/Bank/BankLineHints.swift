@@ -5,6 +5,7 @@ struct BankLineHints {
     private struct Agreement {
         var party: Set<String>
         var direction: PaymentDirection
+        var currency: Currency
     }
 
     private var agreements: [PaymentScheduleID: Agreement] = [:]
@@ -15,11 +16,19 @@ struct BankLineHints {
     init(_ open: [OpenInstalment], _ recorded: [RecordedPayment]) {
         for part in open {
             let names = Set([part.party, part.partyName].map(BankName.normal))
-            agreements[part.id.schedule] = Agreement(party: names, direction: part.direction)
+            agreements[part.id.schedule] = Agreement(
+                party: names,
+                direction: part.direction,
+                currency: part.outstanding.currency
+            )
         }
         for payment in recorded {
             let names = Set([payment.party, payment.partyName].map(BankName.normal))
-            agreements[payment.id.schedule] = Agreement(party: names, direction: payment.direction)
+            agreements[payment.id.schedule] = Agreement(
+                party: names,
+                direction: payment.direction,
+                currency: payment.amount.currency
+            )
             payments[payment.id.schedule, default: []].append(payment)
         }
         for (schedule, agreement) in agreements {
@@ -30,15 +39,27 @@ struct BankLineHints {
     /// The verb that records a line, and on what: on the only schedule that it names or that is with its counterpart, or
     /// as the refund of a payment where its money went the other way (`record 3`, `refund 3/p1`).
     func verb(for line: BankLine) -> String {
-        let name = line.counterpart.map(BankName.normal)
-        let named = line.namedSchedules.filter { agreements[$0] != nil }
-        let those = named.isEmpty ? name.flatMap { schedules[$0] } ?? [] : named
+        let those = schedules(of: line)
         let fitting = those.filter { agreements[$0]?.direction == line.direction }
         if fitting.count == 1, let schedule = fitting.first { return "record \(schedule)" }
         guard fitting.isEmpty, !those.isEmpty else { return "record SCHEDULE" }
-        let paid = those.flatMap { payments[$0] ?? [] }.filter {
-            $0.amount.currency == line.amount.currency && $0.amount.minorUnits >= line.amount.minorUnits
-        }
+        let paid = those.flatMap { payments[$0] ?? [] }.filter { $0.amount.minorUnits >= line.amount.minorUnits }
         return "refund \(paid.count == 1 ? paid[0].id.description : "PAYMENT")"
+    }
+
+    /// Why a line may be a refund that was recorded before, as the end of a sentence; nil where nothing of it was given back.
+    func doubt(of line: BankLine) -> String? {
+        let refunded = schedules(of: line).sorted().filter { agreements[$0]?.direction != line.direction }
+            .flatMap { payments[$0] ?? [] }.filter { $0.refunded.minorUnits >= line.amount.minorUnits }
+        guard !refunded.isEmpty else { return nil }
+        let names = refunded.map { "\($0.refunded.text) of \($0.id)" }.joined(separator: ", ")
+        return "\(names) was given back before, which it may be"
+    }
+
+    /// Those that a line names or that are with its counterpart, in its currency.
+    private func schedules(of line: BankLine) -> Set<PaymentScheduleID> {
+        let named = line.namedSchedules.filter { agreements[$0] != nil }
+        let those = named.isEmpty ? line.counterpart.flatMap { schedules[BankName.normal($0)] } ?? [] : Set(named)
+        return those.filter { agreements[$0]?.currency == line.amount.currency }
     }
 }

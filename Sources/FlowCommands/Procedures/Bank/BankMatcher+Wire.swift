@@ -27,7 +27,12 @@ extension RecordedPayment {
             amount: try Money(validating: payment.amount, try Currency(validating: payment.currency)),
             paidOn: try LocalDate(validating: payment.paidOn, field: "paidOn"),
             words: payment.reference,
-            line: try payment.bankLine.map { try BankLineID(validating: $0) }
+            line: try payment.bankLine.map { try BankLineID(validating: $0) },
+            refunded: try Money(
+                validating: payment.refunded,
+                try Currency(validating: payment.currency),
+                sign: .notNegative
+            )
         )
     }
 }
