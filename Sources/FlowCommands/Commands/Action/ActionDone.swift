@@ -48,7 +48,12 @@ struct ActionDone: ChangingCommand {
             for (number, source) in sources.enumerated() {
                 // Each command has a key of its own, so that all of them can be repeated together.
                 let mediaKey = change.idempotencyKey.map { "\($0)/media/\(number + 1)" }
-                added.append(try await upload.send(source, idempotencyKey: mediaKey).media)
+                let sent = try await upload.send(source, idempotencyKey: mediaKey)
+                if added.contains(where: { $0.id == sent.media.id }) {
+                    session.note("\(source.name) is medium \(sent.media.id) once more, and counts once.")
+                } else {
+                    added.append(sent.media)
+                }
             }
             let wanted = ActionsAPI.Complete.Parameters(
                 tenant: tenant,
