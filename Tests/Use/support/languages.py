@@ -110,7 +110,8 @@ class Languages:
 
     def ladders(self):
         """Every word with which a part of a ladder begins, or a condition is made, by the source of its reader."""
-        reader = dict(self.sources("FlowPayments"))["LadderReader.swift"]
+        sources = dict(self.sources("FlowPayments"))
+        reader = sources["LadderReader.swift"] + sources["LadderReader+Steps.swift"]
         settings, properties = (re.findall(r'"(\w+)"', re.search(rf"static let {name} = \[(.*)\]", reader)[1])
                                 for name in ("settings", "properties"))
         conditions = re.findall(r'case "(\w+)":', reader[reader.index("func takeCondition"):])

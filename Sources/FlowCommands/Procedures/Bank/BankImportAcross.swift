@@ -99,8 +99,13 @@ struct BankImportAcross {
         var left = entry(places.first ?? 0)
         guard places.count != 1 else { return (left, nil) }
         left.tenant = nil
-        if !places.isEmpty {
-            left.candidates = places.map { place in
+        // Where it fits nobody, those whose command is for something of theirs.
+        let hinted = looks.indices.filter { place in
+            entry(place).suggestion.map { !$0.hasSuffix("SCHEDULE") && !$0.hasSuffix("PAYMENT") } ?? false
+        }
+        let shown = places.isEmpty ? hinted : places
+        if !shown.isEmpty {
+            left.candidates = shown.map { place in
                 let suggestion = entry(place).suggestion ?? "record \(entry(place).schedule ?? "SCHEDULE")"
                 return BankImportReport.Candidate(tenant: looks[place].tenant, suggestion: suggestion)
             }
