@@ -103,7 +103,7 @@ package enum OrderedText {
             nny=ny+ny ssz=sz+sz tty=ty+ty zzs=zs+zs
             """,
             "is": "aá dð eé ií oó uú yý zþæö", "lt": "cč sš zž y=i", "lv": "cč gģ kķ lļ nņ rŗ sš zž y=i",
-            "mk": "гѓ зѕ иј кќ лљ нњ чџ", "nb": norse, "nn": norse, "no": norse, "pl": "aą cć eę lł nń oó sś zźż",
+            "mk": "дѓ зѕ иј лљ нњ тќ чџ", "nb": norse, "nn": norse, "no": norse, "pl": "aą cć eę lł nń oó sś zźż",
             "ro": "aăâ iî sș tț ş=ș ţ=ț", "sk": "aä cč d:dz,dž h:ch oô sš zž", "sl": "cč sš zž",
             "sq": "cç d:dh eë g:gj l:ll n:nj r:rr s:sh t:th x:xh z:zh", "sr": "дђ иј лљ нњ тћ чџ " + croatian,
             "sv": "zåäö æ=ä ø=ö ü=y", "tr": "cç gğ hı oö sş uü", "uk": "гґ еє иії",
