@@ -111,6 +111,8 @@ def dismissed(story):
     story.check("recorded still", [grocery()["result"], grocery()["payment"]], ["alreadyRecorded", "4/p1"])
     for words in (["--dismiss", "nothing"], ["--restore", "d1"]):
         operator.refused(65, "io.flowd.Daemon.InvalidInput", "payment", "import", *words, "-t", "w1")
+    code, text = operator.said("payment", "import", "--restore", "b" + "0" * 32 + ",nothing", "-t", "w1")
+    story.check(f"what was done before the refusal is told: {text}", [code, "isn't dismissed" in text, "nothing" in text], [65, True, True])
     for words in ([], ["--reason", "x"], ["bank.csv", "--dismiss", line["contentLine"]], ["--dismiss", ","],
                   ["--dismiss", line["contentLine"], "--dry-run"]):
         code, text = operator.said("payment", "import", *words, "-t", "w1")

@@ -12,39 +12,21 @@ import datetime
 import json
 import os
 import random
-import socket
 import sys
 from decimal import Decimal
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "..", "Scenarios"), os.path.join(HERE, "support")]
 
 parser = argparse.ArgumentParser(add_help=False)
 parser.add_argument("--rounds", type=int, default=25)
 parser.add_argument("--seed", type=int, default=int(os.environ.get("FLOWD_TEST_SEED", random.randrange(10**6))))
 options, sys.argv[1:] = parser.parse_known_args()
 
+from calls import Calls  # noqa: E402
 from story import Story  # noqa: E402
 
 TENANTS = ("a", "b")
-
-
-class Wire:
-    """Calls on a connection of their own."""
-
-    def __init__(self, path):
-        self.connection, self.rest = socket.socket(socket.AF_UNIX), b""
-        self.connection.settimeout(60)
-        self.connection.connect(path)
-
-    def __call__(self, method, **parameters):
-        self.connection.sendall(json.dumps({"method": f"io.flowd.Payments.{method}", "parameters": parameters}).encode() + b"\0")
-        while b"\0" not in self.rest:
-            more = self.connection.recv(1 << 20)
-            if not more:
-                sys.exit("FAILED: flowd closed the connection")
-            self.rest += more
-        frame, self.rest = self.rest.split(b"\0", 1)
-        return json.loads(frame)
 
 
 def text(minor):
@@ -180,7 +162,7 @@ with Story(f"Payments in six orders, --seed {options.seed}") as story:
     dice, office = random.Random(options.seed), story.operator()
     for tenant in TENANTS:
         make(office, tenant)
-    wire, today = Wire(story.socket), datetime.datetime.now(datetime.timezone.utc).date()
+    wire, today = Calls(story.socket, "Payments"), datetime.datetime.now(datetime.timezone.utc).date()
     results, group, count = {}, [], 0
     for number in range(options.rounds):
         history = History(dice, number, today)

@@ -7,16 +7,16 @@ import datetime
 import json
 import os
 import random
-import socket
 import sys
 import time
 from decimal import Decimal
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, "..", "Scenarios"), os.path.join(HERE, "models")]
+sys.path[:0] = [os.path.join(HERE, "..", "Scenarios"), os.path.join(HERE, "models"), os.path.join(HERE, "support")]
 
 import views  # noqa: E402
 from agreement import Agreement  # noqa: E402
+from calls import Calls  # noqa: E402
 from story import Story  # noqa: E402
 
 
@@ -33,28 +33,6 @@ ROUNDS, SEED = option("--rounds", 40), option("--seed", int(os.environ.get("FLOW
 DAY, DAYS = 86_400, 45
 PARTIES, CATEGORIES = ("ito", "kitchen"), ("food", "music", "")
 EPOCH = datetime.date(1970, 1, 1).toordinal()
-
-
-class Wire:
-    """Calls on a connection of their own."""
-
-    def __init__(self, path):
-        self.connection = socket.socket(socket.AF_UNIX)
-        self.connection.settimeout(60)
-        self.connection.connect(path)
-        self.rest = b""
-
-    def __call__(self, method, **parameters):
-        name = method if "." in method else f"Payments.{method}"
-        call = {"method": f"io.flowd.{name}", "parameters": {"tenant": "books", **parameters}}
-        self.connection.sendall(json.dumps(call).encode() + b"\0")
-        while b"\0" not in self.rest:
-            more = self.connection.recv(1 << 20)
-            if not more:
-                sys.exit("FAILED: flowd closed the connection")
-            self.rest += more
-        frame, self.rest = self.rest.split(b"\0", 1)
-        return json.loads(frame)
 
 
 def text(minor):
@@ -416,7 +394,7 @@ class History:
 
 
 def at_random(story):
-    wire = Wire(story.socket)
+    wire = Calls(story.socket, "Payments", tenant="books")
     applied = wire("Templates.Apply", source="template: order\ntitle: Order\nsteps:\n  - {step: deliver, title: Deliver}\n")
     story.check("the template of the histories' jobs", "error" in applied, False)
     first = today(story)

@@ -88,23 +88,27 @@ package struct BankLedger {
 
     /// What the line's ids tell.
     private mutating func identified(_ line: BankLine) -> BankMatch? {
-        for id in [line.id, line.contentID] {
-            switch known[id] {
+        var far: PaymentID?
+        if case .payment(let payment)? = known[line.id] {
+            // Some files have numbers that begin anew each month.
+            let day = byID[payment]?.paidOn.day ?? .min
+            let isNear = day != .min && abs(day - line.date.day) <= Self.daysBefore
+            if line.id == line.contentID || isNear { return recorded(payment) }
+            far = payment
+        }
+        // What it says is surer than a number.
+        for fate in [known[line.contentID], known[line.id]] {
+            switch fate {
+            case .payment(let payment) where payment != far: return recorded(payment)
             case .refund(let payment): return .recorded(payment)
             case .dismissed(let reason): return .skipped(.dismissed(reason))
             case .payment, nil: break
             }
         }
-        var payment = known[line.id]?.payment
-        var isFar = false
-        if let found = payment, line.id != line.contentID {
-            // Some files have numbers that begin anew each month.
-            let day = byID[found]?.paidOn.day ?? .min
-            isFar = day == .min || abs(day - line.date.day) > Self.daysBefore
-        }
-        if payment == nil || isFar, let same = known[line.contentID]?.payment { (payment, isFar) = (same, false) }
-        guard let payment else { return nil }
-        guard !isFar else { return .left(.perhapsRecorded(payment, .bankID)) }
+        return far.map { .left(.perhapsRecorded($0, .bankID)) }
+    }
+
+    private mutating func recorded(_ payment: PaymentID) -> BankMatch {
         explained.insert(payment)
         return .recorded(payment)
     }

@@ -56,8 +56,8 @@ struct PaymentVerbs {
             return .payment(PaymentReceipt(before, outcome, instalment: number, today: today, event: 0))
         }
         let event = tell(changes, of: record, before.key == nil ? nil : job)
-        noteBankLine(of: schedule, command, event)
         let outcome = Self.outcome(of: changes)
+        noteBankLine(of: schedule, command, outcome, event)
         var receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
         if case .setLadder = command { receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule)) }
         return .payment(receipt)
@@ -132,12 +132,18 @@ struct PaymentVerbs {
     }
 
     /// Keeps what a bank's line is by now: one that was dismissed isn't any more.
-    private func noteBankLine(of schedule: PaymentSchedule, _ command: PaymentCommand, _ event: EventNumber) {
-        guard let text = command.bankLine, let line = try? BankLineID(validating: text) else { return }
-        if case .refund(let payment, _, _) = command { return work.set(.refund(payment), of: line, event) }
-        guard let payment = schedule.payments.last else { return }
-        if work.fate(ofBankLine: text) != nil { work.set(nil, of: line, event) }
-        work.changes.bankLines[text] = .payment(PaymentID(schedule.id, payment.number))
+    private func noteBankLine(
+        of schedule: PaymentSchedule,
+        _ command: PaymentCommand,
+        _ outcome: PaymentOutcome?,
+        _ event: EventNumber
+    ) {
+        if case .refund(let payment, _, _) = command, let line = outcome?.bankLine {
+            work.set(.refund(payment), of: line, event)
+        }
+        guard case .record = command, let payment = schedule.payments.last, let line = payment.bankLine else { return }
+        if work.fate(ofBankLine: line.text) != nil { work.set(nil, of: line, event) }
+        work.changes.bankLines[line.text] = .payment(PaymentID(schedule.id, payment.number))
     }
 
     /// The party with whom an amendment agrees, where that is another.

@@ -87,10 +87,12 @@ struct PaymentImport: FlowctlCommand {
         guard tenants == nil, !dryRun else {
             throw Problem.usage("--dismiss and --restore take --tenant, and neither --tenants nor --dry-run.")
         }
-        let done = try await session.ask { client in
+        let (done, failure) = try await session.ask { client in
             let dismissal = BankDismissal(client: client, tenant: try await session.chosenTenant(client))
-            return try await dismissal.perform(dismissing: dismissed, reason: reason, restoring: restored)
+            return await dismissal.perform(dismissing: dismissed, reason: reason, restoring: restored)
         }
+        // What was refused first is the whole answer.
+        if let failure, done.isEmpty { throw Problem(failure, socket: session.socket) }
         try session.show(done) { _ in
             done.map { line in
                 let (verb, before) =
@@ -98,6 +100,10 @@ struct PaymentImport: FlowctlCommand {
                 return Line(line.eventNumber == 0 ? "\(line.bankLine) \(before)." : "\(verb) \(line.bankLine).")
             }
         }
+        guard let failure else { return }
+        let problem = Problem(failure, socket: session.socket)
+        try session.report(problem)
+        throw EarlyEnd(status: problem.status)
     }
 
     /// The lines behind an option that is given several times, or with commas.

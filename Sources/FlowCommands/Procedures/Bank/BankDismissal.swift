@@ -14,19 +14,27 @@ struct BankDismissal {
         let eventNumber: Int
     }
 
-    /// What became of each, in their order; ends with the first that is refused.
-    func perform(dismissing lines: [String], reason: String?, restoring others: [String]) async throws -> [Line] {
+    /// What became of each, in their order, and what ended it before its time.
+    func perform(
+        dismissing lines: [String],
+        reason: String?,
+        restoring others: [String]
+    ) async -> (done: [Line], failure: FlowClientError?) {
         var done: [Line] = []
-        for line in lines {
-            let wanted = PaymentsAPI.DismissBankLine.Parameters(tenant: tenant, bankLine: line, reason: reason)
-            let reply = try await client.call(PaymentsAPI.DismissBankLine.self, wanted)
-            done.append(Line(bankLine: line, isDismissed: true, eventNumber: reply.eventNumber))
+        do throws(FlowClientError) {
+            for line in lines {
+                let wanted = PaymentsAPI.DismissBankLine.Parameters(tenant: tenant, bankLine: line, reason: reason)
+                let reply = try await client.call(PaymentsAPI.DismissBankLine.self, wanted)
+                done.append(Line(bankLine: line, isDismissed: true, eventNumber: reply.eventNumber))
+            }
+            for line in others {
+                let wanted = PaymentsAPI.RestoreBankLine.Parameters(tenant: tenant, bankLine: line)
+                let reply = try await client.call(PaymentsAPI.RestoreBankLine.self, wanted)
+                done.append(Line(bankLine: line, isDismissed: false, eventNumber: reply.eventNumber))
+            }
+            return (done, nil)
+        } catch {
+            return (done, error)
         }
-        for line in others {
-            let wanted = PaymentsAPI.RestoreBankLine.Parameters(tenant: tenant, bankLine: line)
-            let reply = try await client.call(PaymentsAPI.RestoreBankLine.self, wanted)
-            done.append(Line(bankLine: line, isDismissed: false, eventNumber: reply.eventNumber))
-        }
-        return done
     }
 }

@@ -82,6 +82,21 @@ import Testing
         }
     }
 
+    /// Whoever dismisses a line by what it says, and then records it by the bank's number, has recorded it.
+    @Test func aPaymentIsSurerThanADismissal() throws {
+        let line = try #require(try BankStatement(reading: Self.numbered, BankFormat(currency: eur)).lines.first)
+        var books = Books()
+        books.known[line.contentID] = .dismissed(reason: "Not ours")
+        #expect(try books.take(Self.numbered) == ["it was dismissed: Not ours"])
+        #expect(try books.take(Self.plain) == ["it was dismissed: Not ours"])
+        books.known[line.contentID] = nil
+        #expect(try books.take(Self.numbered) == ["recorded"])
+        books.known[line.contentID] = .dismissed(reason: nil)
+        #expect(try books.take(Self.numbered) == ["known"])
+        books.known = [line.id: .refund(PaymentID(PaymentScheduleID(1), 1))]
+        #expect(try books.take(Self.numbered) == ["known"])
+    }
+
     @Test func whatReadsOtherwiseOnTheSameDayGoesToAPerson() throws {
         let other = "date,amount,name,reference\n2027-03-01,100.00,Kenji Ito,Dauerauftrag\n"
         for form in Self.forms {
