@@ -160,13 +160,14 @@ package final class Engine: Sendable {
         registry.evictIdle()
     }
 
-    /// Sends the actors away to which nothing came since the round before the last; returns how many left.
-    package func evictRested() -> Int {
-        registry.evictRested()
+    /// Sends the actors away to which nothing came since the round before the last; so many as `keptCount` says stay in
+    /// memory, those that had work last.
+    package func evictRested(keeping keptCount: Int) -> EvictionRound {
+        registry.evictRested(keeping: keptCount)
     }
 
-    /// Given when a tenant gets an actor while none has one.
-    package var firstTenantArrived: LookSignal { registry.firstArrived }
+    /// Given by the first command behind a rest of all tenants.
+    package var restEnded: LookSignal { registry.restEnded }
 
     /// True while nobody's command waits, is decided, or is on its way to the disk.
     package var isStill: Bool { directory.isIdle && registry.isIdle }

@@ -43,28 +43,45 @@ struct EvictionTests {
     func aTenantLeavesAfterTwoWholeRoundsWithoutWork() async throws {
         try await withEngine { world in
             try await world.prepare()
-            #expect(world.engine.evictRested() == 0)
-            #expect(world.engine.evictRested() == 0)
+            #expect(world.rounds(2, keeping: 0) == EvictionRound(evictedCount: 0, isAtRest: false))
             // Work begins the count anew.
             _ = try await world.run(try .complete("a"))
-            #expect(world.engine.evictRested() == 0)
-            #expect(world.engine.evictRested() == 0)
+            #expect(world.rounds(2, keeping: 0) == EvictionRound(evictedCount: 0, isAtRest: false))
             #expect(world.engine.residentTenantCount == 1)
-            #expect(world.engine.evictRested() == 1)
+            #expect(world.rounds(1, keeping: 0) == EvictionRound(evictedCount: 1, isAtRest: true))
             #expect(world.engine.residentTenantCount == 0)
         }
     }
 
     @Test
-    func theFirstTenantToComeBackIsTold() async throws {
+    func thoseThatHadWorkLastStay() async throws {
+        try await withEngine { world in
+            for slug in ["a", "b", "c", "d"] { try await world.prepare(slug) }
+            #expect(world.rounds(1, keeping: 2).evictedCount == 0)
+            for slug in ["b", "d"] { try await world.run(try .complete("a"), to: slug) }
+            // Two have rested, and the two that haven't take both places.
+            #expect(world.rounds(2, keeping: 2) == EvictionRound(evictedCount: 2, isAtRest: false))
+            #expect(world.rounds(1, keeping: 2) == EvictionRound(evictedCount: 0, isAtRest: true))
+            #expect(world.engine.residentTenantCount == 2)
+            let count = Mutex(0)
+            world.engine.restEnded.attach { count.withLock { $0 += 1 } }
+            try await world.run(try .complete("a"), to: "a")
+            #expect(count.withLock { $0 } == 1)
+            #expect(world.rounds(3, keeping: 1) == EvictionRound(evictedCount: 0, isAtRest: true))
+            #expect(world.engine.residentTenantCount == 1)
+        }
+    }
+
+    @Test
+    func theFirstCommandBehindARestIsTold() async throws {
         try await withEngine { world in
             let count = Mutex(0)
-            world.engine.firstTenantArrived.attach { count.withLock { $0 += 1 } }
+            world.engine.restEnded.attach { count.withLock { $0 += 1 } }
             try await world.prepare("a")
             try await world.prepare("b")
             #expect(count.withLock { $0 } == 1)
-            #expect(world.engine.evictIdle() == 2)
-            _ = try await world.run(try .complete("a"), to: "b")
+            #expect(world.rounds(3, keeping: 1) == EvictionRound(evictedCount: 1, isAtRest: true))
+            for slug in ["a", "b"] { try await world.run(try .complete("a"), to: slug) }
             #expect(count.withLock { $0 } == 2)
         }
     }
@@ -130,5 +147,14 @@ struct EvictionTests {
             }
             try await expectSoundLedgers(world, ["a"])
         }
+    }
+}
+
+extension EngineWorld {
+    /// Goes rounds of eviction; what the last found.
+    fileprivate func rounds(_ count: Int, keeping keptCount: Int) -> EvictionRound {
+        var round = EvictionRound(evictedCount: 0, isAtRest: false)
+        for _ in 0..<count { round = engine.evictRested(keeping: keptCount) }
+        return round
     }
 }

@@ -32,6 +32,8 @@ package struct Configuration: Hashable, Sendable {
     package var housekeepingInterval = Duration.seconds(3600)
     /// How long a tenant stays in memory without work; at most half as long again.
     package var evictionInterval = Duration.seconds(60)
+    /// Tenants that stay in memory without work.
+    package var keptTenantCount = 8
     /// How long the answer to an idempotency key is kept.
     package var idempotencyRetention = Duration.milliseconds(IdempotencyKey.retentionMilliseconds)
 

@@ -217,6 +217,11 @@ extension ConfigurationKey {
             meaning: "How long a tenant stays in memory without work, and at most half as long again."
         ),
         ConfigurationKey(
+            name: "housekeeping.keptTenants",
+            kind: .quantity(\.keptTenantCount, .count(of: "tenants"), 0...1_000_000),
+            meaning: "Tenants that stay all the same: those that had work last."
+        ),
+        ConfigurationKey(
             name: "housekeeping.idempotencyRetention",
             kind: .quantity(\.idempotencyRetention.wholeSeconds, .seconds, 3600...365 * 86_400),
             meaning: "How long the same idempotency key gets the same answer."

@@ -4,9 +4,9 @@ import FlowStore
 import Logging
 import ServiceLifecycle
 
-/// Sends tenants out of memory that have had no work for a while.
+/// Sends tenants out of memory that have had no work for a while, but for those few that had it last.
 ///
-/// While none is in memory, it waits for nothing that would wake it.
+/// While none has work, it waits for nothing that would wake it.
 struct EvictionService: Service {
     let engine: Engine
     let clock: SystemClock
@@ -16,24 +16,27 @@ struct EvictionService: Service {
 
     func run() async throws {
         let (arrivals, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        engine.firstTenantArrived.attach { bell.yield() }
+        engine.restEnded.attach { bell.yield() }
         bell.yield()
         try await untilShutdown {
             for await _ in arrivals {
-                while engine.residentTenantCount > 0 { try await round() }
+                while try await !isAtRest() {}
             }
         }
     }
 
-    private func round() async throws {
+    /// Goes one round; true when no tenant had work for a while.
+    private func isAtRest() async throws -> Bool {
         try await current.sleep(on: clock) { $0.evictionInterval / 2 }
-        let evicted = engine.evictRested()
-        guard evicted > 0 else { return }
-        logger.debug("Idle tenants left", metadata: [LogKey.count: "\(evicted)"])
-        // They have been told to leave: what they held is freed when they have.
-        try await clock.sleep(for: .seconds(1))
-        if engine.residentTenantCount == 0 { await releasePages() }
-        clinux_release_memory()
+        let round = engine.evictRested(keeping: current.value.keptTenantCount)
+        if round.evictedCount > 0 {
+            logger.debug("Idle tenants left", metadata: [LogKey.count: "\(round.evictedCount)"])
+            // They have been told to leave: what they held is freed when they have.
+            try await clock.sleep(for: .seconds(1))
+        }
+        if round.isAtRest { await releasePages() }
+        if round.isAtRest || round.evictedCount > 0 { clinux_release_memory() }
+        return round.isAtRest
     }
 
     /// What the database keeps of its pages is read again by whoever comes next.

@@ -87,12 +87,12 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         close { $0.isIdle }
     }
 
-    /// The same if besides nothing came since the round before the last.
-    func closeIfRested() -> Bool {
-        close { state in
-            guard state.isIdle else { return false }
+    /// Counts a round of eviction; returns how many there were since a command came, nil while it isn't idle.
+    func countRound() -> Int? {
+        state.withLock { state in
+            guard state.isIdle else { return nil }
             state.restedRoundCount += 1
-            return state.restedRoundCount > 2
+            return state.restedRoundCount
         }
     }
 
@@ -101,9 +101,9 @@ final class Mailbox<Command: LedgerCommand>: Sendable {
         _ = close { _ in true }
     }
 
-    private func close(if condition: (inout State) -> Bool) -> Bool {
+    private func close(if condition: (State) -> Bool) -> Bool {
         let (isClosed, consumer) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
-            guard condition(&state) else { return (false, nil) }
+            guard condition(state) else { return (false, nil) }
             state.isClosed = true
             return (true, state.consumer.take())
         }

@@ -31,10 +31,15 @@ final class Registry: Sendable {
         var tokens: [[UInt8]: TokenIdentity] = [:]
         var mailboxes: [TenantID: Mailbox<TenantCommand>] = [:]
         var isStopping = false
+        /// True while no command has come since a round of eviction found all tenants at rest.
+        var isAtRest = true
         /// Most actors in memory before idle ones have to leave.
         var residentTenantCountMax: Int
         /// Most commands in one mailbox.
         var waitingCommandCountMax: Int
+
+        /// Those whose actors have nothing to do.
+        var idle: [TenantID] { mailboxes.filter { $0.value.isIdle }.map(\.key) }
 
         /// By tenant: in virtual time the order in which they are told decides what comes next.
         var mailboxesInOrder: [Mailbox<TenantCommand>] {
@@ -42,11 +47,14 @@ final class Registry: Sendable {
         }
     }
 
+    /// Rounds without a command behind which an actor has rested.
+    private static let restRoundCount = 2
+
     private let meters: EngineMeters?
     private let state: Mutex<State>
     private let arrivals: Inbox<Arrival>
-    /// Given when a tenant gets an actor while none has one.
-    let firstArrived = LookSignal()
+    /// Given by the first command behind a rest of all tenants.
+    let restEnded = LookSignal()
 
     init(
         residentTenantCountMax: Int,
@@ -168,6 +176,10 @@ final class Registry: Sendable {
             guard !state.isStopping else { return .stopping }
             let tenant = Self.tenant(slug, state)
             guard Self.role(in: tenant, envelope.caller, now, state) != nil else { return .unknownTenant }
+            if state.isAtRest {
+                state.isAtRest = false
+                restEnded.give()
+            }
             if let mailbox = state.mailboxes[tenant] {
                 switch mailbox.send(envelope) {
                 case .accepted: return .accepted
@@ -177,7 +189,6 @@ final class Registry: Sendable {
             }
             makeRoom(&state)
             let mailbox = Mailbox<TenantCommand>(countMax: state.waitingCommandCountMax, meters: meters)
-            if state.mailboxes.isEmpty { firstArrived.give() }
             state.mailboxes[tenant] = mailbox
             guard mailbox.send(envelope) == .accepted else { return .full }
             arrivals.put(Arrival(tenant: tenant, slug: slug, mailbox: mailbox))
@@ -204,14 +215,22 @@ final class Registry: Sendable {
     ///
     /// Returns how many left.
     func evictIdle() -> Int {
-        state.withLock { state in evict(&state) { $0.closeIfIdle() } }
+        state.withLock { state in evict(state.idle, &state) }
     }
 
-    /// Sends every actor away to which nothing came since the round before the last.
-    ///
-    /// Returns how many left.
-    func evictRested() -> Int {
-        state.withLock { state in evict(&state) { $0.closeIfRested() } }
+    /// Sends the actors away to which nothing came since the round before the last, but for so many as `keptCount` leaves
+    /// in memory: those that had work last.
+    func evictRested(keeping keptCount: Int) -> EvictionRound {
+        state.withLock { state in
+            let rested = state.mailboxes.compactMap { tenant, mailbox in
+                mailbox.countRound().flatMap { $0 > Self.restRoundCount ? (tenant: tenant, roundCount: $0) : nil }
+            }
+            state.isAtRest = rested.count == state.mailboxes.count
+            let busyCount = state.mailboxes.count - rested.count
+            let newestFirst = rested.sorted { ($0.roundCount, $0.tenant.number) < ($1.roundCount, $1.tenant.number) }
+            let leaving = newestFirst.dropFirst(max(0, keptCount - busyCount)).map(\.tenant)
+            return EvictionRound(evictedCount: evict(leaving, &state), isAtRest: state.isAtRest)
+        }
     }
 
     /// Refuses further commands, and lets every actor end when it has done what it has.
@@ -225,12 +244,25 @@ final class Registry: Sendable {
 
     private func makeRoom(_ state: inout State) {
         guard state.mailboxes.count >= state.residentTenantCountMax else { return }
-        _ = evict(&state) { $0.closeIfIdle() }
+        _ = evict(state.idle, &state)
     }
 
-    private func evict(_ state: inout State, closing: (Mailbox<TenantCommand>) -> Bool) -> Int {
-        let leaving = state.mailboxes.sorted { $0.key.number < $1.key.number }.filter { closing($0.value) }
-        for (tenant, _) in leaving { state.mailboxes[tenant] = nil }
-        return leaving.count
+    /// Sends those of these tenants' actors away that are idle; returns how many left.
+    private func evict(_ tenants: [TenantID], _ state: inout State) -> Int {
+        var count = 0
+        for tenant in tenants.sorted(by: { $0.number < $1.number }) {
+            guard state.mailboxes[tenant]?.closeIfIdle() == true else { continue }
+            state.mailboxes[tenant] = nil
+            count += 1
+        }
+        return count
     }
+}
+
+/// One look at which tenants have had no work for a while.
+package struct EvictionRound: Hashable, Sendable {
+    /// Tenants that left.
+    package let evictedCount: Int
+    /// True when all that stay had no work for two rounds: until the next command there is nothing to look at.
+    package let isAtRest: Bool
 }

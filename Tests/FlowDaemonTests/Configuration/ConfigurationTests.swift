@@ -22,7 +22,8 @@ import Varlink
         "limits.changesPerNeighbourAndBatch": "7",
         "limits.rowsPerBatch": "33", "limits.batchSize": "8KiB", "limits.reads": "30", "limits.readsPerTenant": "3",
         "limits.waitingReads": "34", "limits.readTimeout": "35s", "housekeeping.interval": "11min",
-        "housekeeping.evictionInterval": "12h", "housekeeping.idempotencyRetention": "13d",
+        "housekeeping.evictionInterval": "12h", "housekeeping.keptTenants": "3",
+        "housekeeping.idempotencyRetention": "13d",
         "clock.jumpMax": "14h", "clock.startGapMax": "15d", "clock.holdTimeout": "16min", "delivery.drainLimit": "17s",
         "database.checkpointSize": "32MiB", "database.logSizeMax": "2GiB",
     ]
