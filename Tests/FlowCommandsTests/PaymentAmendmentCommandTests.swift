@@ -74,4 +74,33 @@ import Varlink
         #expect(text.contains("Late fee 5.00 EUR on 3/1 taken back: \(reason)"), "\(text)")
         #expect(text.contains("Interest 9.00 EUR on 3/1 lowered to 4.00: Part of it"), "\(text)")
     }
+
+    @Test func aChargeIsToldWithItsAmountAndItsDays() {
+        var status = Samples.scheduleStatus
+        (status.instalment, status.instalmentState, status.instalmentOutstanding) = ("3/1", .overdue, "101.00")
+        status.made = .init(
+            instalment: "3/1",
+            number: 2,
+            kind: .interest,
+            amount: "1.00",
+            rate: "36.5",
+            chargedOn: "2027-03-11",
+            runsFrom: "2027-03-01"
+        )
+        let style = Style(width: nil, zone: .utc)
+        #expect(
+            style.text(PaymentTable.lines(status, style))
+                == "3/1 is overdue, charge 2: interest 36.5% from 2027-03-01, 1.00 EUR · 101.00 EUR owed\n"
+        )
+        status.made = .init(instalment: "3/1", number: 1, kind: .lateFee, amount: "5.00", chargedOn: "2027-03-11")
+        #expect(style.text(PaymentTable.lines(status, style)).contains("charge 1: late fee, 5.00 EUR · "))
+    }
+
+    @Test func whatWasGivenBackIsToldWithItsAmount() {
+        var status = Samples.scheduleStatus
+        (status.payment, status.refunded, status.allocations, status.allocationCount) = ("3/p1", "60.00", [], 0)
+        let style = Style(width: nil, zone: .utc)
+        let text = style.text(PaymentTable.lines(moved: status, verb: "Refunded", style))
+        #expect(text.hasPrefix("Refunded 60.00 EUR of 3/p1 · "), "\(text)")
+    }
 }

@@ -21,6 +21,9 @@ extension ActionsAPI {
         package var jobDenominator: String?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
+        /// What of the job's money is still owed, in sentences, where this completed the job; absent when there is
+        /// nothing.
+        package var remarks: [String]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -32,7 +35,8 @@ extension ActionsAPI {
             jobShown: String? = nil,
             jobNumerator: String? = nil,
             jobDenominator: String? = nil,
-            eventNumber: Int
+            eventNumber: Int,
+            remarks: [String]? = nil
         ) {
             self.job = job
             self.step = step
@@ -43,6 +47,7 @@ extension ActionsAPI {
             self.jobNumerator = jobNumerator
             self.jobDenominator = jobDenominator
             self.eventNumber = eventNumber
+            self.remarks = remarks
         }
     }
 }

@@ -13,9 +13,9 @@ extension JobsAPI {
         package var numerator: String?
         /// The job's completion, exactly: the number below the line.
         package var denominator: String?
-        /// What it means for money, in sentences: instalments that are due on another day, schedules that are still
-        /// owed when a job is cancelled, an attribute that doesn't change any more what was agreed; absent when there
-        /// is nothing.
+        /// What it means for steps and money, in sentences: steps that apply now or don't any more, instalments that
+        /// are due on another day, schedules that are still owed when a job is cancelled, an attribute that doesn't
+        /// change any more what was agreed; absent when there is nothing.
         package var remarks: [String]?
         /// The event that the command made; 0 when it changed nothing.
         package var eventNumber: Int

@@ -14,8 +14,10 @@ extension PaymentsAPI {
         /// The percentage that it comes from: of what was owed for a late fee, a year for interest; absent for an
         /// amount.
         package var rate: String?
-        /// The payer's day on which it was made.
+        /// The payer's day on which it was made, up to which interest runs.
         package var chargedOn: String
+        /// The day from which interest runs; absent for a late fee.
+        package var runsFrom: String?
         /// Why it was taken back; absent as long as it stands.
         package var reversed: String?
 
@@ -27,6 +29,7 @@ extension PaymentsAPI {
             amount: String,
             rate: String? = nil,
             chargedOn: String,
+            runsFrom: String? = nil,
             reversed: String? = nil
         ) {
             self.instalment = instalment
@@ -35,6 +38,7 @@ extension PaymentsAPI {
             self.amount = amount
             self.rate = rate
             self.chargedOn = chargedOn
+            self.runsFrom = runsFrom
             self.reversed = reversed
         }
     }

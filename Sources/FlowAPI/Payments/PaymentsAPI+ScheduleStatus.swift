@@ -38,6 +38,10 @@ extension PaymentsAPI {
         package var payment: String?
         /// The number of the charge that was made or reversed.
         package var charge: Int?
+        /// The charge that was made; absent for all else.
+        package var made: PaymentCharge?
+        /// What was given back; absent where nothing was.
+        package var refunded: String?
         /// What went onto which instalment, or came back from it: the first 20.
         package var allocations: [Allocation]
         /// How many there are in all.
@@ -77,6 +81,8 @@ extension PaymentsAPI {
             instalmentOutstanding: String? = nil,
             payment: String? = nil,
             charge: Int? = nil,
+            made: PaymentCharge? = nil,
+            refunded: String? = nil,
             allocations: [Allocation],
             allocationCount: Int,
             settled: [Int],
@@ -103,6 +109,8 @@ extension PaymentsAPI {
             self.instalmentOutstanding = instalmentOutstanding
             self.payment = payment
             self.charge = charge
+            self.made = made
+            self.refunded = refunded
             self.allocations = allocations
             self.allocationCount = allocationCount
             self.settled = settled

@@ -74,13 +74,20 @@ enum PaymentTable {
             rows: charges.map { charge in
                 [
                     Line("\(charge.number)", .bold), Line(charge.instalment), Line(charge.chargedOn),
-                    Line(charge.kind == .interest ? "interest" : "late fee"),
+                    Line(words(of: charge)),
                     Line(style.amount(charge.amount), charge.reversed == nil ? .plain : .dim),
                     Line(charge.reversed ?? "", .dim),
                 ]
             }
         )
         return table.lines(width: style.width)
+    }
+
+    /// What it is for, with the percentage that it comes from, and the day from which interest runs.
+    private static func words(of charge: PaymentsAPI.PaymentCharge) -> String {
+        let rate = charge.rate.map { " \($0)%" } ?? ""
+        guard charge.kind == .interest else { return "late fee\(rate)" }
+        return "interest\(rate)" + (charge.runsFrom.map { " from \($0)" } ?? "")
     }
 
     // MARK: - What a command did
@@ -99,7 +106,8 @@ enum PaymentTable {
 
     /// Money that moved.
     static func lines(moved item: PaymentsAPI.ScheduleStatus, verb: String, _ style: Style) -> [Line] {
-        var line = Line([Span("\(verb) "), Span(item.payment ?? item.id, .bold)])
+        let given = item.refunded.map { "\(style.amount($0)) \(item.currency) of " } ?? ""
+        var line = Line([Span("\(verb) \(given)"), Span(item.payment ?? item.id, .bold)])
         let parts = item.allocations.map { part in
             let isSettled = item.settled.contains(part.instalment)
             let isReopened = item.reopened.contains(part.instalment)
@@ -153,6 +161,9 @@ enum PaymentTable {
         var line = Line(item.instalment ?? item.id, .bold)
         line += Line(" is \((item.instalmentState ?? item.state).words)")
         if let note { line += Line(", \(note)") }
+        if let made = item.made {
+            line += Line(", charge \(made.number): \(words(of: made)), \(style.amount(made.amount)) \(item.currency)")
+        }
         if item.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · \(style.amount(item.instalmentOutstanding ?? item.outstanding)) \(item.currency) owed", .dim)
         return [line] + corrections(item, style) + Sentences.warnings(item.warnings)

@@ -9,7 +9,7 @@ enum Sentences {
         line += StateText.line(action.state, progress: action.progress)
         if action.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · job \(action.job)  ") + bar(action, style) + Line([" · ", StateText.word(action.jobState)])
-        return [line]
+        return [line] + (action.remarks ?? []).map { Line($0, .yellow) }
     }
 
     private static func bar(_ action: ActionsAPI.ActionStatus, _ style: Style) -> Line {

@@ -237,7 +237,8 @@ extension ActionsAPI.ActionStatus {
             jobShown: outcome.completion?.shown,
             jobNumerator: outcome.completion?.numeratorText,
             jobDenominator: outcome.completion?.denominatorText,
-            eventNumber: Int(outcome.eventNumber)
+            eventNumber: Int(outcome.eventNumber),
+            remarks: outcome.remarks
         )
     }
 }

@@ -80,6 +80,8 @@ extension PaymentsAPI.ScheduleStatus {
             instalmentOutstanding: receipt.instalmentOutstanding,
             payment: receipt.payment.map { PaymentID(schedule, $0).description },
             charge: receipt.charge,
+            made: receipt.made.flatMap { PaymentsAPI.PaymentCharge($0, of: receipt) },
+            refunded: receipt.refunded,
             allocations: receipt.allocations.map { .init(instalment: $0.instalment, amount: $0.amount) },
             allocationCount: receipt.allocationCount,
             settled: receipt.settled,
@@ -90,6 +92,21 @@ extension PaymentsAPI.ScheduleStatus {
                 ? nil : receipt.corrections.map { PaymentsAPI.ChargeCorrection($0, of: schedule) },
             eventNumber: Int(receipt.eventNumber),
             warnings: receipt.warnings
+        )
+    }
+}
+
+extension PaymentsAPI.PaymentCharge {
+    init?(_ charge: PaymentReceipt.Charge, of receipt: PaymentReceipt) {
+        guard let instalment = receipt.instalment, let number = receipt.charge else { return nil }
+        self.init(
+            instalment: InstalmentID(receipt.schedule, instalment).description,
+            number: number,
+            kind: charge.kind == PaymentCharge.Kind.interest.rawValue ? .interest : .lateFee,
+            amount: charge.amount,
+            rate: charge.rate,
+            chargedOn: charge.chargedOn,
+            runsFrom: charge.runsFrom
         )
     }
 }
@@ -228,6 +245,7 @@ extension PaymentsAPI.PaymentCharge {
                 amount: charge.amount.text,
                 rate: charge.rate?.text,
                 chargedOn: charge.chargedOn.text,
+                runsFrom: charge.runsFrom?.text,
                 reversed: charge.reversal
             )
         }

@@ -50,8 +50,11 @@ extension WireErrors {
             return Self.notAmended("\(number)/\(instalment)")
         case .notPossibleNow(let instalment, let verb, let state):
             let message =
-                "Nothing is owed on \(number)/\(instalment) any more: it is \(state.rawValue). “\(verb)” needs one on "
-                + "which something is owed."
+                state.isSettled
+                ? "Nothing is owed on \(number)/\(instalment) any more: it is \(state.rawValue). “\(verb)” needs one on "
+                    + "which something is owed."
+                : "Nothing is overdue on \(number)/\(instalment) by the days on which payments were made, credit included: "
+                    + "there is nothing to charge."
             return PaymentsAPI.PaymentNotPossible(
                 id: "\(number)/\(instalment)",
                 state: PaymentsAPI.InstalmentState(state),

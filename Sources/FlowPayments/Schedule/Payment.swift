@@ -87,6 +87,8 @@ package struct PaymentOutcome: Hashable, Sendable {
     package var credit: Money
     /// The charge that was made or reversed.
     package var charge: Int?
+    /// What was given back.
+    package var refunded: Money?
     /// The bank's line by which a payment was given back.
     package var bankLine: BankLineID?
     /// Why, where only the event tells it.
@@ -105,6 +107,7 @@ package struct PaymentOutcome: Hashable, Sendable {
         released: [PaymentAllocation] = [],
         credit: Money,
         charge: Int? = nil,
+        refunded: Money? = nil,
         reason: String? = nil,
         settled: [Int] = [],
         reopened: [Int] = [],
@@ -115,6 +118,7 @@ package struct PaymentOutcome: Hashable, Sendable {
         self.released = released
         self.credit = credit
         self.charge = charge
+        self.refunded = refunded
         self.reason = reason
         self.settled = settled
         self.reopened = reopened

@@ -34,6 +34,10 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let payment: Int?
     /// The charge that was made or reversed.
     package let charge: Int?
+    /// The charge that was made.
+    package let made: Charge?
+    /// What was given back.
+    package let refunded: String?
     /// What went onto which instalment, or came back from it: the first `partCountMax`.
     package let allocations: [PaymentInput.Part]
     /// All of them.
@@ -53,6 +57,28 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
 
     /// Most allocations and instalments in a receipt, so that it stays small enough to be kept.
     package static let partCountMax = 20
+
+    /// A charge that was made; its amount is a decimal string.
+    package struct Charge: Hashable, Sendable, Codable {
+        /// What it is for.
+        package let kind: String
+        /// How much.
+        package let amount: String
+        /// The percentage that it comes from; nil for an amount that somebody gave.
+        package let rate: String?
+        /// The payer's day on which it was made, up to which interest runs.
+        package let chargedOn: String
+        /// The day from which interest runs; nil for a late fee.
+        package let runsFrom: String?
+
+        init(_ charge: PaymentCharge) {
+            kind = charge.kind.rawValue
+            amount = charge.amount.text
+            rate = charge.rate?.text
+            chargedOn = charge.chargedOn.text
+            runsFrom = charge.runsFrom?.text
+        }
+    }
 
     /// A charge that was taken back; amounts are decimal strings.
     package struct Correction: Hashable, Sendable, Codable {
@@ -106,6 +132,10 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         instalmentOutstanding = named?.outstanding.text
         payment = outcome?.payment
         charge = outcome?.charge
+        made = outcome?.charge.flatMap { number in
+            named?.charges.first { $0.number == number && $0.reversal == nil }.map(Charge.init)
+        }
+        refunded = outcome?.refunded?.text
         self.allocations = allocations.prefix(Self.partCountMax).map {
             PaymentInput.Part(instalment: $0.instalment, amount: $0.amount.text)
         }

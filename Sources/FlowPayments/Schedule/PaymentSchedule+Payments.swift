@@ -88,7 +88,7 @@ extension PaymentSchedule {
                 minorUnits: schedule.payments[index].refunded.minorUnits + amount.minorUnits,
                 schedule.currency
             )
-            return PaymentOutcome(payment: payment, allocations: taken, credit: schedule.credit)
+            return PaymentOutcome(payment: payment, allocations: taken, credit: schedule.credit, refunded: amount)
         }
     }
 

@@ -112,4 +112,6 @@ package struct ActionOutcome: Hashable, Sendable, Codable {
     package let completion: Completion?
     /// The event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
+    /// What of its job's money is still owed, in sentences, where this completed the job; nil when there is nothing.
+    package var remarks: [String]?
 }

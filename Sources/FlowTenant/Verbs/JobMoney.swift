@@ -71,7 +71,7 @@ struct JobMoney {
         let begin = owed.count == 1 ? "Its payment schedule is still owed: " : "Its payment schedules are still owed: "
         return [
             begin + names.joined(separator: ", ") + more
-                + ". What isn't any more: payment schedule cancel, payment waive"
+                + ". Where it isn't owed any more: payment schedule cancel, payment waive"
         ]
     }
 

@@ -60,7 +60,9 @@ struct JobVerbs {
         settle(job, edit)
         let labels = Set(job.header.labels)
         let (lost, got) = (oldLabels.subtracting(labels).sorted(), labels.subtracting(oldLabels).sorted())
-        let remarks = JobMoney.remarks(on: job.header, since: old) + JobMoney.remarks(on: money.moved)
+        let remarks =
+            Applicability.remarks(on: job, since: old)
+            + JobMoney.remarks(on: job.header, since: old) + JobMoney.remarks(on: money.moved)
         let warnings = JobReach(work: work).warnings(ofMade: made)
         let outcome = finish(job, from: edit.before, remarks: remarks, warnings: warnings) { job in
             [

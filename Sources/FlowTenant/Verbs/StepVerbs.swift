@@ -24,7 +24,16 @@ struct StepVerbs {
         }
         let isStateChanged = change.before.state != change.after.state
         work.change(job, [.jobChanged(job.summary, actions: actions, isStateChanged: isStateChanged)])
-        return .acted(ActionOutcome(job, step: step, event: event))
+        var outcome = ActionOutcome(job, step: step, event: event)
+        if isStateChanged, !job.state.isOpen { outcome.remarks = remarks(onCompletionOf: job.header.id) }
+        return .acted(outcome)
+    }
+
+    private func remarks(onCompletionOf job: JobID) -> [String]? {
+        // Most tenants have no schedules, so that none is read.
+        guard work.tenant.counters.nextSchedule.number > 1 else { return nil }
+        let remarks = JobMoney.remarks(onEndOf: work.schedules(of: job))
+        return remarks.isEmpty ? nil : remarks
     }
 }
 

@@ -45,10 +45,6 @@ struct PaymentChargeCommand: InstalmentCommand {
     func told(_ problem: Problem) -> Problem {
         problem.renaming("amount", to: fee == nil ? "--interest" : "--fee")
     }
-
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
-        status.charge.map { "charge \($0) made" }
-    }
 }
 
 /// `flowctl payment uncharge`.
