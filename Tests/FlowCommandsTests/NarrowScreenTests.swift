@@ -111,6 +111,17 @@ import Varlink
         #expect(text.contains("Too narrow for ") && text.contains("and --json.\n"), "\(text)")
     }
 
+    @Test(arguments: [1, 7, 12, 20, 30, 35, 40, 60])
+    func amountsAndTimesAreNeverCut(_ width: Int) async throws {
+        let outlook = PaymentsAPI.GetOutlook.Reply(outlooks: [Samples.outlook])
+        for (line, text) in [
+            ("outlook", try await shown("payment outlook", outlook, width: width)),
+            ("status", try await shown("status", Samples.status, width: width)),
+        ] {
+            #expect(!text.contains("…"), "\(line) at \(width): \(text)")
+        }
+    }
+
     @Test func overdueIsAWord() {
         var occurrence = Samples.occurrence
         occurrence.state = .open

@@ -96,6 +96,12 @@ import Testing
         #expect(!text(Self.profiles, nil).contains("Too narrow"))
     }
 
+    /// A column without a title is a picture of others, so nothing is told of it.
+    @Test func whatHasNoNameIsLeftOutInSilence() {
+        let bars = Table([.init("MONTH"), .init("", .left, .spare)], rows: [[Line("2027-01"), Line("████████████")]])
+        #expect(text(bars, 12) == "MONTH\n2027-01\n")
+    }
+
     /// Where it would be cut to nothing, a column that isn't needed goes, so that others stay readable.
     @Test func whatMattersLessIsCutAndThenLeftOut() {
         let table = Table(

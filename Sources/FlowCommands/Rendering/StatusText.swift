@@ -41,11 +41,6 @@ enum StatusText {
         if let count = status.droppedLogRecordCount, count > 0 {
             lines.append(Line("  \(count) log records were dropped: whoever reads the log is too slow.", .yellow))
         }
-        lines += Table(
-            [.init(""), .init("", .left, .words())],
-            rows: facts.map { [Line("  \($0)", .dim), Line($1)] }
-        )
-        .rowLines(width: style.width)
-        return lines
+        return lines + FactList(facts.map { ($0, Line($1)) }).lines(width: style.width)
     }
 }

@@ -82,7 +82,7 @@ package struct Table: Sendable {
 
     /// Which columns are missing; those without a title are only pictures of others.
     private func remark(_ leftOut: [Int]) -> [Line] {
-        let names = leftOut.sorted().map { columns[$0].title.split(separator: " (")[0] }.filter { !$0.isEmpty }
+        let names = leftOut.sorted().compactMap { columns[$0].title.split(separator: " (").first }
         guard let last = names.last else { return [] }
         let begin = names.dropLast().joined(separator: ", ")
         let them = begin.isEmpty ? "it" : "them"
