@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Steps by numbers and dates: a repair below a pressure, and a date that counts from it where there is none. Budgets with
-what became credit."""
+what became credit. Who is in the archive is marked in lists."""
 import datetime
 import json
 import os
@@ -42,8 +42,30 @@ payments:
     operator("job", "start", "party", "--set", "day=2099-06-01", "-t", "w")
     moved = operator("job", "set", "4", "--set", "day=2099-07-01", "-t", "w")["change"]
     story.check(f"instalments move: {moved}", "2099-05-02 → 2099-06-01" in json.dumps(moved, ensure_ascii=False), True)
+    later = operator("job", "set", "4", "--set", "built=1985-05-05", "-t", "w")["change"]
+    story.check(f"what applies now: {later}", later.get("remarks"), ["Applies now: old"])
+    never = operator("job", "set", "4", "--set", "built=2005-05-05", "-t", "w")["change"]
+    story.check(f"what applies no more: {never}", never.get("remarks"), ["Doesn't apply any more: old"])
     ended = operator("job", "cancel", "4", "--reason", "twice", "-t", "w")["change"]
     story.check(f"what is owed on: {ended}", "300.00 EUR" in json.dumps(ended) and "still owed" in json.dumps(ended), True)
+    operator("job", "start", "party", "--set", "day=2099-06-01", "-t", "w")
+    first = operator("action", "done", "5/survey", "--set", "pressure=2", "-t", "w")
+    last = operator("action", "done", "5/invoice", "-t", "w")
+    story.check(f"what is owed when all is done: {last}", ["still owed" in json.dumps(done) for done in (first, last)], [False, True])
+
+
+def archive(story):
+    """Lists for people mark whom they name and who is in the archive; programs get the key."""
+    operator = story.operator()
+    operator("profile", "add", "ben", "--title", "Ben", "-t", "w")
+    operator("task", "add", "Call", "--for", "ben", "--rule", "FREQ=DAILY", "--at", "08:00", "-t", "w")
+    operator("job", "start", "visit", "--assignee", "ben", "-t", "w")
+    lists = [("task", "list"), ("job", "list"), ("action", "list")]
+    before = ["(archived)" in operator.said(*words, "-t", "w")[1] for words in lists]
+    operator("profile", "archive", "ben", "-t", "w")
+    after = ["ben (archived)" in operator.said(*words, "-t", "w")[1] for words in lists]
+    story.check("marked", [before, after], [[False] * 3, [True] * 3])
+    story.check("a program has the key", operator("task", "list", "-t", "w")[0]["spec"]["profile"], "ben")
 
 
 def budget(story):
@@ -80,3 +102,4 @@ with Story("Conditions: numbers, dates, and what counts from what doesn't apply"
     story.check("steps that were added", states(show, "extra", "none"), {"extra": "ready", "none": "notApplicable"})
     budget(story)
     money(story)
+    archive(story)

@@ -32,16 +32,19 @@ extension Session {
         }
     }
 
-    /// Collects the items of a list, at most `limit`.
+    /// Collects the items of a list, at most `limit`; `person` is whom each names, marked where that is in the archive.
     func list<Method: PagedMethod>(
         _ method: Method.Type,
         limit: Int? = nil,
+        naming person: WritableKeyPath<Method.Reply.Item, String?>? = nil,
         _ wanted: (_ tenant: String) -> Method.Parameters
     ) async throws -> [Method.Reply.Item] where Method.Reply: ListReply, Method.Reply.Item: Sendable {
         try await ask { client, tenant in
             var first = wanted(tenant)
             first.limit = pageSize(for: limit)
-            return try await gather(client.pages(method, first), limit: limit)
+            let items = try await gather(client.pages(method, first), limit: limit)
+            guard let person else { return items }
+            return try await marking(items, person, client, tenant)
         }
     }
 }

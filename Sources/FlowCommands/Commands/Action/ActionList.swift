@@ -75,7 +75,7 @@ extension Session {
         _ due: DueOptions,
         limit: Int?
     ) async throws {
-        let actions = try await list(ActionsAPI.List.self, limit: limit) {
+        let actions = try await list(ActionsAPI.List.self, limit: limit, naming: \.assignedTo) {
             .init(
                 tenant: $0,
                 assignee: assignee,

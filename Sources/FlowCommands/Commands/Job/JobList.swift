@@ -67,6 +67,7 @@ struct JobList: FlowctlCommand {
         wanted.template = template
         wanted.sort = sort
         wanted.limit = session.pageSize(for: limit.count)
-        return try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
+        let jobs = try await session.gather(client.pages(JobsAPI.List.self, wanted), limit: limit.count)
+        return try await session.marking(jobs, \.status.assignee, client, tenant)
     }
 }

@@ -24,7 +24,7 @@ struct TaskList: FlowctlCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws {
-        let tasks = try await session.list(TasksAPI.List.self, limit: limit.count) {
+        let tasks = try await session.list(TasksAPI.List.self, limit: limit.count, naming: \.spec.profile) {
             .init(tenant: $0, profile: profile, state: state)
         }
         try session.show(list: tasks, TaskTable.lines(tasks:_:))
