@@ -11,7 +11,7 @@ extension JobsAPI {
         package var party: String
         /// Currency.
         package var currency: String
-        /// What was agreed, without what was given up.
+        /// What was agreed, without what was given up or written off.
         package var amount: String
         /// What was paid, less what was refunded.
         package var paid: String

@@ -62,8 +62,8 @@ package struct StepPayment: Hashable, Sendable {
         return dates.count == open.count ? dates.max() : nil
     }
 
-    /// What was agreed, charges included and without what was given up.
-    package var claim: Money { schedule.sum(parts.map(\.claim)) }
+    /// What was agreed, charges included and without what was given up or written off.
+    package var claim: Money { schedule.sum(parts.map(\.paid) + parts.map(\.outstanding)) }
     /// What was paid, less what was refunded.
     package var paid: Money { schedule.sum(parts.map(\.paid)) }
     /// What is still owed.

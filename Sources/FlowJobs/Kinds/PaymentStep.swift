@@ -41,7 +41,8 @@ struct PaymentStep: StepBehaviour {
             let payment = job.plan.definition.payments.first(where: { $0.key == target.payment })
         else { return nil }
         let missing = payment.attributes.filter { job.header.attributes[$0] == nil }
-        return "There is no schedule yet: \(missing.map(\.text).joined(separator: " and ")) isn't given"
+        let names = missing.map(\.text).joined(separator: " and ")
+        return "There is no schedule yet: \(names) \(missing.count == 1 ? "isn't" : "aren't") given"
     }
 
     /// The day on which an open instalment is due, in the party's zone.
