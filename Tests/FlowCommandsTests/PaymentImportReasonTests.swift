@@ -99,6 +99,13 @@ import Varlink
                 ]
             ),
             (
+                "date,amount,reference,Valuta,Foo\n2027-03-01,9.00,#1,2027-03-02,x\n",
+                [
+                    "no column tells who paid, so lines are matched by reference and amount alone",
+                    "column 4 “Valuta”, column 5 “Foo” aren't read; if column 5 is who paid, say --columns counterpart=5",
+                ]
+            ),
+            (
                 "date,amount,payee,Foo,Balance\n2027-03-01,9.00,a,x,y\n",
                 [
                     "column 4 “Foo”, column 5 “Balance” aren't read; if one of them is of use, say with "
@@ -114,7 +121,9 @@ import Varlink
         #expect(data.contains("n't read;") == !notes.isEmpty, "\(run.data)")
         let json = try Decoded<JSONValue>(try await self.run("payment import - --json", input: input).data).value
         #expect(json["hasCounterpart"] == .bool(notes.count != 2), "\(json)")
-        if notes.count == 2 { #expect(json["unreadColumns"] == [["column": 4, "heading": "Foo"]]) }
+        if notes.last?.contains("column 4 “Foo” isn't") == true, notes.count == 2 {
+            #expect(json["unreadColumns"] == [["column": 4, "heading": "Foo"]])
+        }
     }
 
     @Test func whereNoHeadingIsFoundItIsSaidWhereItHasToBe() async throws {

@@ -67,6 +67,18 @@ def came_back(story):
     story.check(f"told: {told}", "200.00 of 3/p1 was given back before, which it may be" in told, True)
 
 
+def of_another_tenant(story):
+    """A line that names another tenant isn't recorded where the file is read for one alone; its own name is understood."""
+    told = person_text(story.operator(), "payment", "import",
+                       story.file("w2.csv", (HEADING + f"X;TX8;{DAY};Lens & Light;#w2/1 photos;-450,00\n").encode()), "-t", "w1")
+    story.check(f"left, and why: {told}", ["something of tenant w2" in told, "1 left for you" in told, "payment record" in told],
+                [True, True, False])
+    rows = imported(story, [("TX8", "Lens & Light", "#w1/1 photos", "-450,00")], "-t", "w1", "--dry-run")
+    story.check("its own", rows, [("matched", None, "1")])
+    rows = imported(story, [("TX8", "Lens & Light", "#hall/1 photos", "-450,00")], "-t", "w1", "--dry-run")
+    story.check("what is no tenant is a word", rows, [("matched", None, "1")])
+
+
 def of_another_currency(story):
     """The command below a line of another currency names it, and flowd refuses it where the schedule's is another."""
     operator = story.operator()
@@ -119,6 +131,22 @@ def dismissed(story):
         story.check(f"import {words} says what it needs: {text}", code, 64)
 
 
+def in_two_currencies(story):
+    """Where each line names its currency, tenants of several take one file; where one names none, it has to be said."""
+    operator = story.operator()
+    operator("tenant", "create", "w3", "--currency", "USD", "--time-zone", "UTC")
+    operator("profile", "add", "barn", "--title", "Barn", "-t", "w3")
+    operator("payment", "schedule", "add", "Sound", "--to", "barn", "--total", "70", "--due", SOON, "-t", "w3")
+    rows = [("USD", "-70.00"), ("EUR", "-71.00")]
+    text = "Date,Name,Currency,Reference,Amount\n" + "".join(f"{DAY},Barn,{code},Sound,{amount}\n" for code, amount in rows)
+    result = operator.run(["payment", "import", story.file("both.csv", text.encode()), "--tenants", "w1,w3"])
+    found = [(line["result"], line.get("tenant")) for line in json.loads(result.stdout)["lines"]]
+    story.check("each in its currency", found, [("recorded", "w3"), ("left", None)])
+    silent = story.file("silent.csv", text.replace(",EUR,", ",,").encode())
+    code, told = operator.said("payment", "import", silent, "--tenants", "w1,w3")
+    story.check(f"asked for: {told}", [code, "say --currency for lines that name none" in told], [64, True])
+
+
 def person_text(person, *words):
     return person.said(*words)[1]
 
@@ -133,7 +161,9 @@ with Story("Bank: one statement for several tenants") as story:
     operator("payment", "schedule", "add", "Hall", "--to", "barn", "--total", "800", "--due", SOON, "-t", "w1")
     operator("payment", "schedule", "add", "Fee", "--from", "ana", "--total", "120", "--due", SOON, "-t", "w2")
     of_two(story)
+    of_another_tenant(story)
     of_another_currency(story)
     one_of_two(story)
     came_back(story)
     dismissed(story)
+    in_two_currencies(story)

@@ -47,15 +47,16 @@ extension BankColumn {
             """
             counterpart; counterparty; counter party; counterpart name; counterparty name; partner name; \
             partnername; partner; name; payer/payee; payee/payer; name zahlungsbeteiligter; name des \
-            zahlungsbeteiligten; zahlungsbeteiligter; auftraggeber/empfänger; empfänger/auftraggeber; \
-            sender/empfänger; auftraggeber/begünstigter; begünstigter/auftraggeber; beguenstigter/auftraggeber; \
+            zahlungsbeteiligten; zahlungsbeteiligter; name auftraggeber/begünstigter; \
+            auftraggeber/empfänger; empfänger/auftraggeber; sender/empfänger; \
+            auftraggeber/begünstigter; begünstigter/auftraggeber; beguenstigter/auftraggeber; \
             beguenstigter/zahlungspflichtiger; begünstigter/zahlungspflichtiger; \
             zahlungspflichtiger/begünstigter; empfänger/zahlungspflichtiger; zahlungspflichtiger/empfänger; \
             zahlungspartner; geschäftspartner; gegenpartei; contrepartie; nom de la contrepartie; nom \
             contrepartie; tiers; supplierfound; tegenpartij; naam tegenpartij; naam tegenpartij bevat; \
             naam/omschrijving; name/description; dane kontrahenta; kontrahent; nadawca/odbiorca; \
             odbiorca/zleceniodawca; název protiúčtu; název protistrany; partner elnevezése; partner neve; namn; \
-            nimi; saaja/maksaja; saaja/maksja
+            nimi; saaja/maksaja; saaja/maksja; auftraggeber/zahlungsempfänger
             """
         case .payer:
             """

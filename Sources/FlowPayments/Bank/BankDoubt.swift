@@ -20,6 +20,8 @@ package enum BankDoubt: Hashable, Sendable {
     case unclearSign(String)
     /// Its day is still to come.
     case future(today: LocalDate)
+    /// Its reference names something of a tenant for which the file isn't read.
+    case elsewhere(tenant: String)
     /// It is more than what is owed on what its reference names.
     case moreThanOwed(named: String, most: Money)
     /// It says neither who paid nor what for.
@@ -47,8 +49,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .perhapsRecorded(_, let likeness): likeness == .bankID
         case .beside(let doubt, _), .orRecorded(let doubt, _): doubt.isAboutBankID
         case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .unclearSign, .future,
-            .moreThanOwed, .saysNothing,
-            .unknownParty, .noSuchAmount, .several, .passesOver:
+            .elsewhere, .moreThanOwed, .saysNothing, .unknownParty, .noSuchAmount, .several, .passesOver:
             false
         }
     }
@@ -56,7 +57,7 @@ package enum BankDoubt: Hashable, Sendable {
     /// True where it is about the line itself, whatever there is.
     package var isAboutLine: Bool {
         switch self {
-        case .future, .unknownState, .unclearSign, .sameBankID: true
+        case .future, .unknownState, .unclearSign, .sameBankID, .elsewhere: true
         case .beside(let doubt, _): doubt.isAboutLine
         case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .perhapsRecorded, .moreThanOwed,
             .saysNothing, .unknownParty, .noSuchAmount, .several, .passesOver, .orRecorded:
@@ -70,7 +71,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .notOwed, .noSuchSchedule, .otherParty, .saysNothing, .unknownParty, .noSuchAmount: true
         case .beside(let doubt, _): doubt.isAboutNothing
         case .severalNamed, .perhapsNamed, .perhapsRecorded, .sameBankID, .unknownState, .unclearSign, .future,
-            .moreThanOwed, .several, .passesOver, .orRecorded:
+            .elsewhere, .moreThanOwed, .several, .passesOver, .orRecorded:
             false
         }
     }
@@ -98,6 +99,8 @@ package enum BankDoubt: Hashable, Sendable {
             say --columns direction=- and amount=PLACE
             """
         case .future(let today): "its date is after today, \(today.text)"
+        case .elsewhere(let tenant):
+            "its reference names something of tenant \(tenant): say --tenants \(tenant), or several, for it to be looked at"
         case .moreThanOwed(let named, let most): "it is more than the \(most) that is owed on \(named)"
         case .saysNothing: "it has no counterpart, and its reference names no instalment"
         case .unknownParty(let name): "nobody called “\(name)” has anything open this way in this currency"

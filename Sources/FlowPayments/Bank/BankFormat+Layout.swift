@@ -12,7 +12,13 @@ extension BankFormat {
         var layout: [BankColumn: Int] = [:]
         for column in BankColumn.allCases {
             switch columns[column] {
-            case .number(let number): layout[column] = number - 1
+            case .number(let number):
+                guard number <= first.cells.count else {
+                    let headings = hasHeading ? ": \(first.cells.joined(separator: ", "))" : ""
+                    let allowed = "1 to \(first.cells.count), as many as the first line has\(headings)"
+                    throw InvalidInput(field: "columns.\(column.rawValue)", found: "\(number)", allowed: allowed)
+                }
+                layout[column] = number - 1
             case .heading(let heading):
                 guard let index = headings.firstIndex(of: Self.normal(heading)) else {
                     let allowed = "one of \(first.cells.joined(separator: ", ")), or a number from 1"

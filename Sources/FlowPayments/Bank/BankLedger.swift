@@ -117,8 +117,10 @@ package struct BankLedger {
     private func isSurely(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
         guard let other = payment.line else { return false }
         let isNamed = BankReference(line.naming).named.contains(payment.id.schedule)
-        let name = line.counterpart.map(BankName.normal)
-        let isParty = name.map { [payment.party, payment.partyName].map(BankName.normal).contains($0) } ?? isNamed
+        let isParty =
+            line.counterpart.map { name in
+                [payment.party, payment.partyName].contains { BankName.isSame($0, name) }
+            } ?? isNamed
         guard isParty else { return false }
         return switch (line.id.bankID(and: other), line.id.account(and: other)) {
         case (.different, _), (_, .different): false
@@ -192,8 +194,8 @@ package struct BankLedger {
     /// True when no words tell the two apart; a name alone, or none, tells nothing.
     private static func saysAlike(_ line: BankLine, _ payment: RecordedPayment) -> Bool {
         guard let said = line.reference, let kept = payment.words else { return true }
-        let names = [payment.party, payment.partyName].map(BankName.normal)
-        if names.contains(BankName.normal(kept)) || BankWords.normal(said) == BankWords.normal(kept) { return true }
+        let isName = [payment.party, payment.partyName].contains { BankName.isSame($0, kept) }
+        if isName || BankWords.normal(said) == BankWords.normal(kept) { return true }
         let signs = BankReference(said).signs
         return !signs.isEmpty && signs == BankReference(kept).signs
     }

@@ -29,20 +29,29 @@ package struct BankLine: Hashable, Sendable {
     /// The reference as a tenant reads it, among several; nil where there is one.
     package private(set) var address: String?
 
+    /// A tenant that its reference names and for which the file isn't read.
+    package private(set) var elsewhere: String?
+
     /// The text in which schedules are named.
     var naming: String { address ?? reference ?? "" }
 
     /// The same as one of several tenants reads it: `#w1/3/2` names 3/2 of w1, and nothing of the others.
-    package func addressed(to tenant: String, among tenants: Set<String>) -> BankLine {
+    ///
+    /// `others` are tenants for which the file isn't read.
+    package func addressed(to tenant: String, among tenants: Set<String>, others: Set<String> = []) -> BankLine {
         var line = self
-        line.address = reference.map { BankReference.text($0, for: tenant, among: tenants) }
+        line.address = reference.map { BankReference.text($0, for: tenant, among: tenants.union(others)) }
+        line.elsewhere = addressees(among: others).min()
         return line
     }
 
     /// The tenants among several that its reference names.
     package func addressees(among tenants: Set<String>) -> Set<String> {
-        BankReference.tenants(in: reference ?? "", among: tenants)
+        BankReference.tenants(in: reference ?? "").intersection(tenants)
     }
+
+    /// What its reference names before something, such as `w1` in `#w1/3/2`: tenants, where there are such.
+    package var addressees: Set<String> { BankReference.tenants(in: reference ?? "") }
 
     /// The words that are kept with its payment.
     package var words: String? { reference ?? counterpart }

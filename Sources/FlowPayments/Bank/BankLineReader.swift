@@ -5,6 +5,8 @@ struct BankLineReader {
     let currency: Currency
     /// That of the heading of each column of amounts that names one.
     let headings: [BankColumn: Currency]
+    /// The headings above amounts, where a column tells the currency of each line.
+    let titles: [BankColumn: String]
     let mark: DecimalMark
     let order: BankDateOrder
     /// The account of lines that name none.
@@ -159,8 +161,14 @@ struct BankLineReader {
                 throw error.invalidInput
             }
         }
-        guard let beside, beside != own else { return own }
-        throw InvalidInput(field: "currency", found: "\(own) beside \(amount)", allowed: "one currency in a line")
+        if let beside, beside != own {
+            throw InvalidInput(field: "currency", found: "\(own) beside \(amount)", allowed: "one currency in a line")
+        }
+        if let title = titles[column], let above = try? BankCurrency.inHeading(title, expected: own), above != own {
+            let allowed = "one currency in a line: say --columns amount=PLACE for another amount, or currency=-"
+            throw InvalidInput(field: "currency", found: "\(own) below \(title)", allowed: allowed)
+        }
+        return own
     }
 
     private static func amount(

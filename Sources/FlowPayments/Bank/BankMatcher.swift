@@ -11,6 +11,8 @@
 package struct BankMatcher {
     private let all: [InstalmentID: OpenInstalment]
     private let names: [String: Set<String>]
+    /// The same by names without marks on letters.
+    private let plainNames: [String: Set<String>]
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
     private let ledger: BankLedger
@@ -71,11 +73,15 @@ package struct BankMatcher {
         left = all.mapValues(\.outstanding.minorUnits)
         ofSchedule = Dictionary(grouping: sorted.map(\.id), by: \.schedule)
         var names: [String: Set<String>] = [:]
+        var plainNames: [String: Set<String>] = [:]
         var ofParty: [Party: [InstalmentID]] = [:]
         let parties = sorted.map { ($0.party, $0.partyName) } + recorded.map { ($0.party, $0.partyName) }
         for (key, title) in parties {
             for name in [key, title].map(BankName.normal) where !name.isEmpty {
                 names[name, default: []].insert(key)
+            }
+            for name in [key, title].map(BankName.plain) where !name.isEmpty {
+                plainNames[name, default: []].insert(key)
             }
         }
         for part in sorted {
@@ -83,13 +89,16 @@ package struct BankMatcher {
             ofParty[party, default: []].append(part.id)
         }
         self.names = names
+        self.plainNames = plainNames
         self.ofParty = ofParty
     }
 
     private mutating func match(_ line: BankLine) -> BankMatch {
         guard line.date <= today else { return .left(.future(today: today)) }
+        if let tenant = line.elsewhere { return .left(.elsewhere(tenant: tenant)) }
         let reference = BankReference(line.naming)
-        let parties = line.counterpart.flatMap { names[BankName.normal($0)] } ?? []
+        // Who is written just so; where nobody is, who is without marks on letters.
+        let parties = line.counterpart.flatMap { names[BankName.normal($0)] ?? plainNames[BankName.plain($0)] } ?? []
         // Whom what is named is with, also where nothing is owed there any more.
         let named = reference.named
         let theirs = Set(named.compactMap { ledger.party(of: $0) ?? ofSchedule[$0]?.first.flatMap { all[$0]?.party } })
@@ -149,8 +158,7 @@ package struct BankMatcher {
 
     /// True when the bank's name is the party's key or title.
     private static func isName(_ counterpart: String, of part: OpenInstalment) -> Bool {
-        let name = BankName.normal(counterpart)
-        return [part.party, part.partyName].contains { BankName.normal($0) == name }
+        [part.party, part.partyName].contains { BankName.isSame($0, counterpart) }
     }
 
     /// The instalment, when something is owed on it the way that the line's money went.

@@ -13,6 +13,34 @@ package enum BankName {
         return words.filter { !$0.isEmpty }.sorted().joined(separator: " ")
     }
 
+    /// The same without marks on letters, as banks write names of which their letters have none: `Novak` for `Novák`,
+    /// `Muller` for `Müller` and for `Mueller`.
+    package static func plain(_ name: String) -> String {
+        let letters = name.lowercased().reduce(into: "") { $0 += plainLetters[$1] ?? String($1) }
+        return normal(letters).reduce(into: "") { plain, letter in
+            if letter == "e", let last = plain.last, "aou".contains(last) { return }
+            plain.append(letter)
+        }
+    }
+
+    /// True when two names are one, with or without marks on their letters.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        normal(one) == normal(other) || plain(one) == plain(other)
+    }
+
+    /// Letters with marks of Latin, Greek and Cyrillic alphabets, and what stands for them where there are none.
+    private static let plainLetters: [Character: String] = {
+        let letters = [
+            "a": "àáâãäåāăą", "ae": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ", "h": "ĥħ",
+            "i": "ìíîïĩīĭįı", "ij": "ĳ", "j": "ĵ", "k": "ķ", "l": "ĺļľŀł", "n": "ñńņňŉŋ", "o": "òóôõöøōŏő", "oe": "œ",
+            "r": "ŕŗř", "s": "śŝşšș", "ss": "ß", "t": "ţťŧț", "th": "þ", "u": "ùúûüũūŭůűų", "w": "ŵ", "y": "ýÿŷ",
+            "z": "źżž", "α": "ά", "ε": "έ", "η": "ή", "ι": "ίϊΐ", "ο": "ό", "υ": "ύϋΰ", "ω": "ώ", "е": "ё",
+        ]
+        var plain: [Character: String] = [:]
+        for (letter, marked) in letters { for character in marked { plain[character] = letter } }
+        return plain
+    }()
+
     /// A small letter or a digit as banks write it; nil for all else.
     static func folded(_ character: Character) -> String? {
         switch character {
@@ -20,6 +48,7 @@ package enum BankName {
         case "ö": "oe"
         case "ü": "ue"
         case "ß": "ss"
+        case "ς": "σ"
         default: character.isLetter || character.isNumber ? String(character) : nil
         }
     }

@@ -21,8 +21,8 @@ struct BankReference: Hashable {
     /// All that is named with the sign.
     var signs: Set<String> { Set(instalments.map(\.description) + schedules.map(\.description)) }
 
-    /// The tenants among several that a text names before something of theirs.
-    static func tenants(in text: String, among tenants: Set<String>) -> Set<String> {
+    /// What a text names before something, as a tenant is.
+    static func tenants(in text: String) -> Set<String> {
         let words = text.split(separator: "#").dropFirst(text.first == "#" ? 0 : 1)
         return Set(
             words.compactMap { word in
@@ -30,7 +30,7 @@ struct BankReference: Hashable {
                 guard parts.count == 2, let slug = parts.first?.lowercased(), !slug.allSatisfy(\.isNumber) else {
                     return nil
                 }
-                return tenants.contains(slug) ? slug : nil
+                return slug
             }
         )
     }

@@ -79,16 +79,21 @@ package struct BankStatement: Hashable, Sendable {
         if let told = format.decimal { mark = told } else { mark = try BankAmount.mark(in: sums) }
         let order: BankDateOrder
         if let told = format.dates { order = told } else { order = try BankDate.order(in: cells(.date)) }
-        var headings: [BankColumn: Currency] = [:]
-        // What a column tells of each line goes before what stands above all.
-        for column in [BankColumn.amount, .debit, .credit] where !format.isCurrencySaid && layout[.currency] == nil {
+        var (headings, titles): ([BankColumn: Currency], [BankColumn: String]) = ([:], [:])
+        for column in [BankColumn.amount, .debit, .credit] where !format.isCurrencySaid {
             guard let index = layout[column], table.headings.indices.contains(index) else { continue }
-            headings[column] = try BankCurrency.inHeading(table.headings[index], expected: format.currency)
+            if layout[.currency] == nil {
+                headings[column] = try BankCurrency.inHeading(table.headings[index], expected: format.currency)
+            } else {
+                // What a column tells of each line counts, where what stands above all doesn't say otherwise.
+                titles[column] = table.headings[index]
+            }
         }
         return BankLineReader(
             layout: layout,
             currency: format.currency,
             headings: headings,
+            titles: titles,
             mark: mark,
             order: order,
             account: format.account,
@@ -103,6 +108,7 @@ package struct BankStatement: Hashable, Sendable {
         _ layout: [BankColumn: Int]
     ) -> [BankHeading] {
         let read = Set(layout.values)
+        let table = BankTable(rows: rows, headings: headings)
         var filled: Set<Int> = []
         for row in rows {
             for (index, cell) in row.cells.enumerated() where !read.contains(index) && !filled.contains(index) {
@@ -110,7 +116,11 @@ package struct BankStatement: Hashable, Sendable {
             }
         }
         return filled.sorted().map { index in
-            BankHeading(number: index + 1, text: headings.indices.contains(index) ? headings[index].trimmed : "")
+            BankHeading(
+                number: index + 1,
+                text: headings.indices.contains(index) ? headings[index].trimmed : "",
+                mayBeName: !BankCellKind.allCases.contains { table.holds(index, only: $0) }
+            )
         }
     }
 
@@ -153,6 +163,8 @@ package struct BankHeading: Hashable, Sendable {
     package let number: Int
     /// What stands above it; empty where nothing does.
     package let text: String
+    /// True where not all that stands in it is an amount, a date or another thing of a form of its own.
+    package let mayBeName: Bool
 }
 
 extension BankLine {

@@ -139,6 +139,8 @@ struct PaymentImport: FlowctlCommand {
                 )
             }
             let statement = try statement(text, of: file, currencies.sorted())
+            let others = try await otherTenants(in: statement, than: slugs, client, session)
+            for index in runs.indices { runs[index].others = others }
             guard runs.count == 1 else { return try await BankImportAcross(runs: runs).perform(statement) }
             return try await runs[0].perform(statement)
         }
@@ -170,12 +172,34 @@ struct PaymentImport: FlowctlCommand {
         return slugs
     }
 
+    /// Tenants of the caller that lines name and for which the file isn't: nothing of such a line is recorded.
+    private func otherTenants(
+        in statement: BankStatement,
+        than slugs: [String],
+        _ client: FlowClient,
+        _ session: Session
+    ) async throws -> Set<String> {
+        let named = Set(statement.lines.flatMap(\.addressees)).subtracting(slugs)
+        guard !named.isEmpty else { return [] }
+        let all = client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
+        return named.intersection(try await session.gather(all).map(\.spec.slug))
+    }
+
     private func statement(_ text: String, of file: String, _ currencies: [String]) throws -> BankStatement {
-        guard bank.currency != nil || currencies.count == 1 else {
-            let all = currencies.joined(separator: " and ")
-            throw Problem.usage("The tenants have amounts in \(all): say --currency for lines that name none.")
+        let statement = try self.statement(text, of: file, currency: currencies.first ?? "")
+        guard bank.currency == nil else { return statement }
+        for other in currencies.dropFirst() {
+            // Where each line names its currency, the tenants' own don't matter.
+            guard try self.statement(text, of: file, currency: other) == statement else {
+                let all = currencies.joined(separator: " and ")
+                throw Problem.usage("The tenants have amounts in \(all): say --currency for lines that name none.")
+            }
         }
-        let format = try bank.format(currency: currencies.first ?? "")
+        return statement
+    }
+
+    private func statement(_ text: String, of file: String, currency: String) throws -> BankStatement {
+        let format = try bank.format(currency: currency)
         do throws(InvalidInput) {
             return try BankStatement(reading: text, format)
         } catch {

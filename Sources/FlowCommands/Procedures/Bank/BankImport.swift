@@ -17,6 +17,8 @@ struct BankImport {
     let today: LocalDate
     /// All tenants that the file is for; one of them is this one's.
     var tenants: Set<String> = []
+    /// Those that lines name and for which it isn't.
+    var others: Set<String> = []
 
     /// What became of all lines; the problem is what ended the run before its time.
     ///
@@ -75,8 +77,7 @@ struct BankImport {
         let names = try await names()
         let open = isNew ? try await open(names) : []
         let recorded = try await recorded(since: statement.lines.map(\.date).min(), names)
-        let lines =
-            tenants.count > 1 ? statement.lines.map { $0.addressed(to: tenant, among: tenants) } : statement.lines
+        let lines = statement.lines.map { $0.addressed(to: tenant, among: tenants, others: others) }
         let matches = BankMatcher.match(
             lines,
             open: open,
@@ -95,7 +96,7 @@ struct BankImport {
         for (line, match) in zip(lines, matches) where numbers?.contains(line.number) ?? true {
             var entry = tried[line.number] ?? BankImportReport.Entry(line, match)
             if tried[line.number] == nil, case .recorded = match, Self.isByWords(line, known) { alikeCount += 1 }
-            if entry.result == .left {
+            if entry.result == .left, line.elsewhere == nil {
                 entry.suggestion = hints.verb(for: line)
                 if let doubt = hints.doubt(of: line) {
                     entry.why = [entry.why, doubt].compactMap(\.self).joined(separator: "; ")
@@ -114,7 +115,7 @@ struct BankImport {
             dryRun: isDryRun,
             lines: entries,
             alikeCount: alikeCount,
-            unreadColumns: statement.unread.map { .init(column: $0.number, heading: $0.text) },
+            unreadColumns: statement.unread.map { .init(column: $0.number, heading: $0.text, mayBeName: $0.mayBeName) },
             hasCounterpart: statement.hasCounterpart
         )
         return (report, SeenPayments(recorded, open), found, matches)

@@ -71,6 +71,12 @@ struct BankImportReport: Encodable, Sendable {
         let column: Int
         /// What stands above it; empty where nothing does.
         let heading: String
+        /// True where what stands in it may be names.
+        let mayBeName: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case column, heading
+        }
 
         /// `column 4 “Foo”`, no longer than a person reads.
         var text: String {
@@ -102,15 +108,20 @@ struct BankImportReport: Encodable, Sendable {
             notes.append("no column tells who paid, so lines are matched by reference and amount alone")
         }
         guard let first = unreadColumns.first else { return notes }
+        let name = unreadColumns.first(where: \.mayBeName)
         let isOne = unreadColumns.count == 1
         var told = unreadColumns.prefix(Self.toldColumnCountMax).map(\.text).joined(separator: ", ")
         let more = unreadColumns.count - Self.toldColumnCountMax
         if more > 0 { told += " and \(more) more" }
-        let hint =
-            hasCounterpart
-            ? "if \(isOne ? "it" : "one of them") is of use, say with --columns what it is, such as reference"
-            : "if \(isOne ? "it" : "one of them") is who paid, say --columns counterpart"
-        notes.append("\(told) \(isOne ? "isn't" : "aren't") read; \(hint)=\(first.column)")
+        let hint: String
+        if let name, !hasCounterpart {
+            hint = "if \(isOne ? "it" : "column \(name.column)") is who paid, say --columns counterpart=\(name.column)"
+        } else {
+            let place = (name ?? first).column
+            hint =
+                "if \(isOne ? "it" : "one of them") is of use, say with --columns what it is, such as reference=\(place)"
+        }
+        notes.append("\(told) \(isOne ? "isn't" : "aren't") read; \(hint)")
         return notes
     }
 

@@ -44,7 +44,9 @@ enum BankImportTable {
     private static func reason(_ entry: BankImportReport.Entry, _ tenant: String, _ style: Style) -> [Line] {
         let place = "line \(entry.line)" + (entry.column.map { ", column \($0)" } ?? "") + ": "
         let line = Line([Span(place, .bold), Span(entry.why ?? "")])
-        guard entry.result == .left, let id = entry.bankLine, let day = entry.date, let amount = entry.amount else {
+        guard entry.result == .left, entry.suggestion != nil || entry.candidates != nil, let id = entry.bankLine,
+            let day = entry.date, let amount = entry.amount
+        else {
             return [line]
         }
         if let candidates = entry.candidates {

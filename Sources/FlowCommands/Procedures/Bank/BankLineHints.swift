@@ -15,7 +15,7 @@ struct BankLineHints {
     /// Looks at what is open, and at what was recorded lately.
     init(_ open: [OpenInstalment], _ recorded: [RecordedPayment]) {
         for part in open {
-            let names = Set([part.party, part.partyName].map(BankName.normal))
+            let names = Set([part.party, part.partyName].map(BankName.plain))
             agreements[part.id.schedule] = Agreement(
                 party: names,
                 direction: part.direction,
@@ -23,7 +23,7 @@ struct BankLineHints {
             )
         }
         for payment in recorded {
-            let names = Set([payment.party, payment.partyName].map(BankName.normal))
+            let names = Set([payment.party, payment.partyName].map(BankName.plain))
             agreements[payment.id.schedule] = Agreement(
                 party: names,
                 direction: payment.direction,
@@ -59,7 +59,7 @@ struct BankLineHints {
     /// Those that a line names or that are with its counterpart, in its currency.
     private func schedules(of line: BankLine) -> Set<PaymentScheduleID> {
         let named = line.namedSchedules.filter { agreements[$0] != nil }
-        let those = named.isEmpty ? line.counterpart.flatMap { schedules[BankName.normal($0)] } ?? [] : Set(named)
+        let those = named.isEmpty ? line.counterpart.flatMap { schedules[BankName.plain($0)] } ?? [] : Set(named)
         return those.filter { agreements[$0]?.currency == line.amount.currency }
     }
 }

@@ -32,6 +32,7 @@ import Testing
             open("5/1", 80_00, "mueller", "Müller"), open("6/1", 80_00, "mueller-2", "Mueller"),
             open("7/1", 90_00, "ana", "Ana", currency: "USD"), open("8/1", 100_00, "zoe", "Zoe", due: nil),
             open("9/1", 30_00, "yu", "Yu"), open("10/1", 30_00, "yu", "Yu"),
+            open("11/1", 25_00, "novak", "Jan Novák"), open("12/1", 35_00, "zoe-2", "Zoë"),
         ]
     }
 
@@ -99,6 +100,13 @@ import Testing
         ("100.00|EUR|Somebody|2027-3/1", "nobody called “Somebody” has anything open this way in this currency"),
         ("100.00|EUR|Somebody|1/3/1", "nobody called “Somebody” has anything open this way in this currency"),
         ("100.00|EUR|Somebody|a3/1", "nobody called “Somebody” has anything open this way in this currency"),
+        // Many banks have no marks on letters; who is written just so is meant first.
+        ("25.00|EUR|NOVAK JAN|", "11: 1=25.00 amount"),
+        ("25.00|EUR|Jan Nova\u{301}k|", "11: 1=25.00 amount"),
+        ("20.00|EUR|Jan Novak|#11", "11: 1=20.00 reference"),
+        ("35.00|EUR|Zoe|", "what is open with zoe is 100.00 EUR on 8/1"),
+        ("35.00|EUR|ZOË|", "12: 1=35.00 amount"),
+        ("80.00|EUR|Muller|", "it may be for 5/1, 6/1"),
         // By amount and party.
         ("100.00|EUR|Kenji Ito|Thanks", "3: 2=100.00 amount"),
         ("50.00|EUR|ITO, KENJI|", "3: 3=50.00 amount"),

@@ -30,6 +30,36 @@ import Testing
         #expect(statement.lines[1].reference == nil && statement.lines[1].counterpart == nil)
     }
 
+    /// A heading in one currency above an amount in another: it may be either.
+    @Test(
+        arguments: [
+            "Datum;Betrag in EUR;Währung\n10.11.2026;101,50;USD\n",
+            "Date,Amount (EUR),Currency\n2026-11-10,101.50,USD\n",
+            "Datum;Soll EUR;Haben EUR;Währung\n10.11.2026;;101,50;USD\n",
+            "Datum;Betrag;Betrag in EUR;Währung;Kurs\n10.11.2026;110,00;101,50;USD;1,08\n",
+        ]
+    )
+    func aCurrencyBelowAHeadingInAnotherIsNotRead(text: String) throws {
+        let statement = try read(text)
+        #expect(statement.lines.isEmpty && statement.flaws.count == 1, "\(sums(statement))")
+        #expect(statement.flaws.first?.message.contains("USD below ") == true, "\(statement.flaws)")
+        let same = try read(text.replacing("USD", with: "EUR"))
+        #expect(sums(same).map { $0.suffix(10) } == ["101.50 EUR"], "\(sums(same))")
+        let said = try read(text) { $0.isCurrencySaid = true }
+        #expect(sums(said).count == 1)
+    }
+
+    @Test func aPlaceThatIsNotThereIsRefused() throws {
+        for column in [BankColumn.amount, .counterpart, .reference] {
+            #expect {
+                try read("date,amount\n2027-03-01,5\n") { $0.columns[column] = .number(33) }
+            } throws: { error in
+                (error as? InvalidInput)?.message.contains("columns.\(column.rawValue) is “33”; allowed: 1 to 2")
+                    == true
+            }
+        }
+    }
+
     @Test func aGermanFileIsReadByItself() throws {
         let statement = try read(
             "\u{FEFF}Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;Betrag (EUR)\n\n"
@@ -376,7 +406,11 @@ import Testing
 
     @Test func columnsThatAreNotReadAreToldWithTheirHeadings() throws {
         let statement = try read("date,amount,Foo,Balance,,Note\n2027-03-01,5,Ito,,x\n2027-03-01,5,, ,,\n")
-        #expect(statement.unread == [BankHeading(number: 3, text: "Foo"), BankHeading(number: 5, text: "")])
+        #expect(
+            statement.unread == [
+                BankHeading(number: 3, text: "Foo", mayBeName: true), BankHeading(number: 5, text: "", mayBeName: true),
+            ]
+        )
         #expect(!statement.hasCounterpart)
         let said = try read("date,amount,Foo\n2027-03-01,5,Ito\n") { $0.columns = [.counterpart: .number(3)] }
         #expect(said.unread.isEmpty && said.hasCounterpart)
@@ -384,7 +418,7 @@ import Testing
             format.hasHeading = false
             format.columns = [.date: .number(1), .amount: .number(2)]
         }
-        #expect(bare.unread == [BankHeading(number: 3, text: "")])
+        #expect(bare.unread == [BankHeading(number: 3, text: "", mayBeName: true)])
     }
 
     @Test func aFileHasABound() throws {
