@@ -34,6 +34,10 @@ struct EventPaymentTests {
     private static let events: [(JSONValue, String)] = [
         (payload(before: [:], after: ["held": "They call back"]), "14/1 held: They call back"),
         (payload(before: ["held": "They call back"], after: [:]), "14/1 no longer held"),
+        (
+            payload(before: [:], after: ["held": "They call back", "heldUntil": "2027-04-01"]),
+            "14/1 held until 2027-04-01: They call back"
+        ),
         (payload(before: [:], after: ["disputed": "Never came"]), "14/1 disputed: Never came"),
         (payload(before: ["disputed": "Never came"], after: [:]), "14/1 no longer disputed"),
         (payload(before: [:], after: ["promisedUntil": "2027-04-01"]), "14/1 promised by 2027-04-01"),

@@ -39,9 +39,9 @@ import Varlink
         #expect(
             due.data == """
                 id,schedule,scheduleTitle,title,party,direction,dueDate,due,state,amount,paid,waived,charged,covered,\
-                outstanding,currency,job,category,promisedUntil,held,disputed,cancelled\r
+                outstanding,currency,job,category,promisedUntil,held,heldUntil,disputed,cancelled\r
                 3/2,3,Catering,Balance,bella,outgoing,2027-05-01,attribute:wedding-14d,partiallyPaid,2800.00,300.00,\
-                0.00,0.00,0.00,2500.00,EUR,,,,They call back,,\r\n
+                0.00,0.00,0.00,2500.00,EUR,,,,They call back,,,\r\n
                 """
         )
         let shown = try await run("payment schedule show 3 --csv", Samples.scheduleShow)

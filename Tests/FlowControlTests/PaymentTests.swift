@@ -52,7 +52,7 @@ struct PaymentTests {
             #expect(second["schedule"]?["credit"] == "50.00")
             let back = try await pay(control, "Refund", ["payment": "1/p1"])
             #expect(back["schedule"]?["reopened"] == [1, 2] || back["schedule"]?["reopened"] == [2, 1])
-            #expect(back["schedule"]?["outstanding"] == "450.00")
+            #expect(back["schedule"]?["outstanding"] == "450.00" && back["schedule"]?["refunded"] == "450.00")
             let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
             #expect(shown["instalments"]?[0]?["state"] == "overdue")
             #expect(shown["instalments"]?[1]?["paid"] == "550.00")
@@ -104,6 +104,14 @@ struct PaymentTests {
             _ = try await pay(control, "Hold", ["instalment": "1/1", "reason": "Wait"])
             let again = try await pay(control, "Hold", ["instalment": "1/1", "reason": "Wait"])
             #expect(again["schedule"]?["eventNumber"] == 0)
+            let passing: [String: JSONValue] = ["instalment": "1/1", "reason": "Wait", "until": "2027-01-31"]
+            #expect(try await pay(control, "Hold", passing)["schedule"]?["eventNumber"] != 0)
+            #expect(try await pay(control, "Hold", passing)["schedule"]?["eventNumber"] == 0)
+            let past = try await control.error(
+                "io.flowd.Payments.Hold",
+                ["tenant": "mine", "instalment": "1/1", "reason": "Wait", "until": "2027-01-14"]
+            )
+            #expect(past?.parameters["field"] == "until")
             let disputed = try await pay(control, "Dispute", ["instalment": "1/1", "reason": "Too much"])
             #expect(disputed["schedule"]?["instalmentState"] == "disputed")
             _ = try await pay(control, "Dispute", ["instalment": "1/1"])
@@ -116,6 +124,7 @@ struct PaymentTests {
             #expect(waived["schedule"]?["state"] == "waived")
             let shown = try await pay(control, "ShowSchedule", ["schedule": "1"])
             #expect(shown["instalments"]?[0]?["held"] == "Wait")
+            #expect(shown["instalments"]?[0]?["heldUntil"] == "2027-01-31")
             #expect(shown["instalments"]?[0]?["promisedUntil"] == "2027-01-20")
             #expect(shown["instalments"]?[0]?["dueDate"] == "2027-02-01")
             #expect(shown["instalments"]?[1]?["cancelled"] == "Called off")
@@ -289,6 +298,9 @@ struct PaymentTests {
             let first = try await pay(control, "Charge", interest)
             #expect(first["schedule"]?["charge"] == 1)
             #expect(first["schedule"]?["instalmentOutstanding"] == "300.36")
+            let made = first["schedule"]?["made"]
+            #expect(made?["instalment"] == "1/1" && made?["kind"] == "interest" && made?["amount"] == "0.36")
+            #expect(made?["rate"] == "9" && made?["runsFrom"] == "2027-01-10" && made?["chargedOn"] == "2027-01-15")
             let soon = try await control.error(
                 "io.flowd.Payments.Charge",
                 .object(interest.merging(["tenant": "mine"]) { $1 })
@@ -296,12 +308,14 @@ struct PaymentTests {
             #expect(soon?.parameters["field"] == "amount")
             let fee = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "5%"])
             #expect(fee["schedule"]?["instalmentOutstanding"] == "315.37")
+            #expect(fee["schedule"]?["made"]?["amount"] == "15.01" && fee["schedule"]?["made"]?["runsFrom"] == nil)
             let flat = try await pay(control, "Charge", ["instalment": "1/1", "kind": "lateFee", "amount": "20.00"])
             #expect(flat["schedule"]?["outstanding"] == "1035.37")
             _ = try await pay(control, "Record", ["schedule": "1", "amount": "1035.37"])
             let reversal: [String: JSONValue] = ["instalment": "1/1", "charge": 3, "reason": "Goodwill"]
             let back = try await pay(control, "ReverseCharge", reversal)
             #expect(back["schedule"]?["credit"] == "20.00" && back["schedule"]?["charge"] == 3)
+            #expect(back["schedule"]?["made"] == nil && back["schedule"]?["refunded"] == nil)
             let again = try await control.error(
                 "io.flowd.Payments.ReverseCharge",
                 .object(reversal.merging(["tenant": "mine"]) { $1 })

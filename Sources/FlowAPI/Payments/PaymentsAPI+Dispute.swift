@@ -5,8 +5,25 @@ extension PaymentsAPI {
     package enum Dispute: Method {
         package static let method = "io.flowd.Payments.Dispute"
 
-        /// What is asked for, as by `Hold`.
-        package typealias Parameters = Hold.Parameters
+        /// What is asked for.
+        package struct Parameters: CommandParameters {
+            /// The tenant's slug.
+            package var tenant: String
+            /// 3/2.
+            package var instalment: String
+            /// Why, in words; nothing ends it.
+            package var reason: String?
+            /// The same key and content give the same answer for 7 days.
+            package var idempotencyKey: String?
+
+            /// Puts the fields together; nil fields are left out on the wire.
+            package init(tenant: String, instalment: String, reason: String? = nil, idempotencyKey: String? = nil) {
+                self.tenant = tenant
+                self.instalment = instalment
+                self.reason = reason
+                self.idempotencyKey = idempotencyKey
+            }
+        }
 
         /// What is answered, as by `AddSchedule`.
         package typealias Reply = AddSchedule.Reply

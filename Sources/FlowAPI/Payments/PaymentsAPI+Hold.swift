@@ -13,14 +13,23 @@ extension PaymentsAPI {
             package var instalment: String
             /// Why, in words; nothing ends it.
             package var reason: String?
+            /// A date from today on, by whose end it ends by itself; absent where somebody will end it.
+            package var until: String?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
             /// Puts the fields together; nil fields are left out on the wire.
-            package init(tenant: String, instalment: String, reason: String? = nil, idempotencyKey: String? = nil) {
+            package init(
+                tenant: String,
+                instalment: String,
+                reason: String? = nil,
+                until: String? = nil,
+                idempotencyKey: String? = nil
+            ) {
                 self.tenant = tenant
                 self.instalment = instalment
                 self.reason = reason
+                self.until = until
                 self.idempotencyKey = idempotencyKey
             }
         }

@@ -48,6 +48,8 @@ extension PaymentsAPI {
         package var disputed: String?
         /// Why nobody is to be reminded for now.
         package var held: String?
+        /// The day by whose end that is over by itself; absent when somebody has to end it.
+        package var heldUntil: String?
         /// The day by whose end the payer has promised to pay.
         package var promisedUntil: String?
         /// The job that the schedule belongs to.
@@ -79,6 +81,7 @@ extension PaymentsAPI {
             cancelled: String? = nil,
             disputed: String? = nil,
             held: String? = nil,
+            heldUntil: String? = nil,
             promisedUntil: String? = nil,
             job: String? = nil,
             payment: String? = nil
@@ -105,6 +108,7 @@ extension PaymentsAPI {
             self.cancelled = cancelled
             self.disputed = disputed
             self.held = held
+            self.heldUntil = heldUntil
             self.promisedUntil = promisedUntil
             self.job = job
             self.payment = payment

@@ -63,13 +63,18 @@ enum EventPaymentChange {
     /// What stops reminders.
     private static func stops(_ old: Side, _ new: Side) -> [String] {
         let stops = [
-            ("held", "held: ", old.held, new.held), ("disputed", "disputed: ", old.disputed, new.disputed),
+            ("held", "held", words(old), words(new)), ("disputed", "disputed: ", old.disputed, new.disputed),
             ("promised", "promised by ", old.promisedUntil, new.promisedUntil),
             ("cancelled", "cancelled: ", old.cancelled, new.cancelled),
         ]
         return stops.compactMap { word, begin, from, to in
             from == to ? nil : to.map { begin + $0 } ?? "no longer \(word)"
         }
+    }
+
+    /// Until when reminders are held, and why: ` until 2027-04-01: They call back`.
+    private static func words(_ side: Side) -> String? {
+        side.held.map { "\(side.heldUntil.map { " until \($0)" } ?? ""): \($0)" }
     }
 
     private static func due(_ old: Side, _ new: Side) -> [String] {

@@ -32,7 +32,7 @@ enum PaymentCSV {
                 .value("direction"), .value("dueDate"), .value("due"), .value("state"), .value("amount"),
                 .value("paid"), .value("waived"), .value("charged"), .value("covered"), .value("outstanding"),
                 .value("currency"), .value("job"), .value("category"),
-                .value("promisedUntil"), .words("held"), .words("disputed"), .words("cancelled"),
+                .value("promisedUntil"), .words("held"), .value("heldUntil"), .words("disputed"), .words("cancelled"),
             ],
             rows: instalments.map { part in
                 [
@@ -41,7 +41,7 @@ enum PaymentCSV {
                     part.charged ?? zero(part.currency), part.covered ?? zero(part.currency),
                     isLessCredit ? part.outstanding : less(part), part.currency, part.job ?? "", part.category ?? "",
                     part.promisedUntil ?? "",
-                    part.held ?? "",
+                    part.held ?? "", part.heldUntil ?? "",
                     part.disputed ?? "", part.cancelled ?? "",
                 ]
             }

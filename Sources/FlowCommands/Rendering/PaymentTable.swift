@@ -173,7 +173,8 @@ enum PaymentTable {
 
     private static func note(_ part: PaymentsAPI.Instalment, _ style: Style) -> Line {
         let notes = [
-            given(up: part), part.disputed, part.held.map { "held: \($0)" },
+            given(up: part), part.disputed,
+            part.held.map { "held\(part.heldUntil.map { " until \($0)" } ?? ""): \($0)" },
             part.promisedUntil.map { "promised by \($0)" },
             isPositive(part.waived)
                 ? "waived \(style.amount(part.waived))" + (part.waiveReason.map { ": \($0)" } ?? "") : nil,

@@ -72,7 +72,7 @@ enum PaymentHandlers {
             .cancel(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
         }
         methods.payment(PaymentsAPI.Hold.self) { wanted in
-            .hold(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)
+            .hold(try InstalmentID(validating: wanted.instalment), reason: wanted.reason, until: wanted.until)
         }
         methods.payment(PaymentsAPI.Dispute.self) { wanted in
             .dispute(try InstalmentID(validating: wanted.instalment), reason: wanted.reason)

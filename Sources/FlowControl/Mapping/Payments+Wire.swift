@@ -200,6 +200,7 @@ extension PaymentsAPI.Instalment {
             cancelled: instalment.cancellation,
             disputed: instalment.dispute,
             held: instalment.hold,
+            heldUntil: instalment.heldUntil?.text,
             promisedUntil: instalment.promisedUntil?.text,
             job: schedule.job?.description,
             payment: schedule.key?.text

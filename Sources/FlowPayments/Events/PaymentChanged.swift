@@ -36,6 +36,8 @@ package struct PaymentChanged: EventPart {
         package let disputed: String?
         /// Why nobody is reminded of it for now.
         package let held: String?
+        /// The day by whose end that is over by itself.
+        package let heldUntil: String?
         /// The day by which the payer has promised to pay.
         package let promisedUntil: String?
         /// What it is for; told with `amount`, `category` and `key` where one of them has changed.

@@ -79,10 +79,10 @@ extension Ladder {
         return left > 0 ? Money(minorUnits: min(left, fee.minorUnits), fee.currency) : nil
     }
 
-    /// A promise ends by itself; everything else that stops a ladder is taken back by somebody.
+    /// A promise and a hold until a day end by themselves; everything else that stops a ladder is taken back by somebody.
     private func resting(_ run: LadderRun, _ block: LadderBlock, _ zone: ZoneRules) -> LadderRun {
         var run = run.resting(.blocked(block))
-        if case .promised(let until) = block { run.nextAt = instant(until.advanced(byDays: 1), zone) }
+        if let last = block.lastDay { run.nextAt = instant(last.advanced(byDays: 1), zone) }
         return run
     }
 }

@@ -21,7 +21,8 @@ package struct LadderFacts: Hashable, Sendable {
     /// Steps that would go to a payer who is in the archive, and to nobody else, with the words for that.
     var absences: [StepKey: String] = [:]
     private let stop: LadderBlock?
-    private let promisedUntil: LocalDate?
+    /// Those that end by themselves.
+    private let passing: [LadderBlock]
 
     /// The facts of an instalment of a schedule; `exclusion` says why its payer is never reminded.
     package init(
@@ -44,14 +45,15 @@ package struct LadderFacts: Hashable, Sendable {
         self.labels = labels
         let isCovered = instalment.outstanding.isPositive && outstanding.isZero
         stop = isCovered ? LadderBlock.covered(schedule.id) : Self.stop(instalment, exclusion: exclusion)
-        promisedUntil = instalment.promisedUntil
+        passing = [
+            instalment.hold.map { LadderBlock.held($0, until: instalment.heldUntil) },
+            instalment.promisedUntil.map(LadderBlock.promised),
+        ].compactMap(\.self)
     }
 
     /// What stands in the way of reminding on a day; nil when nothing does.
     package func block(on today: LocalDate) -> LadderBlock? {
-        if let stop { return stop }
-        guard let promisedUntil, today <= promisedUntil else { return nil }
-        return .promised(until: promisedUntil)
+        stop ?? passing.first { $0.lastDay.map { today <= $0 } ?? true }
     }
 
     /// The same for a step: one to somebody who is left in peace stops it as well.
@@ -63,8 +65,7 @@ package struct LadderFacts: Hashable, Sendable {
         if let reason = instalment.cancellation { return .cancelled(reason) }
         if instalment.outstanding.isZero { return instalment.waived.isZero ? .paid : .waived }
         if let exclusion { return .excluded(exclusion) }
-        if let reason = instalment.dispute { return .disputed(reason) }
-        return instalment.hold.map(LadderBlock.held)
+        return instalment.dispute.map(LadderBlock.disputed)
     }
 }
 
@@ -80,14 +81,23 @@ package enum LadderBlock: Hashable, Sendable {
     case cancelled(String)
     /// The payer denies it.
     case disputed(String)
-    /// Somebody holds reminders back.
-    case held(String)
+    /// Somebody holds reminders back, up to the end of a day or until that is taken back.
+    case held(String, until: LocalDate? = nil)
     /// The payer has promised to pay by the end of a day.
     case promised(until: LocalDate)
     /// This payer is never reminded.
     case excluded(String)
     /// The payer is in the archive, and the step would go to nobody else.
     case archived(String)
+
+    /// The day by whose end it ends by itself; nil for what somebody has to take back.
+    var lastDay: LocalDate? {
+        switch self {
+        case .held(_, let until): until
+        case .promised(let until): until
+        case .paid, .covered, .waived, .cancelled, .disputed, .excluded, .archived: nil
+        }
+    }
 
     /// The fate of a step that it stops.
     package var fate: LadderFate {
@@ -106,7 +116,7 @@ package enum LadderBlock: Hashable, Sendable {
         case .waived: "what was owed was written off"
         case .cancelled(let reason): "the instalment was cancelled: \(reason)"
         case .disputed(let reason): "the payer disputes it: \(reason)"
-        case .held(let reason): "reminders are held: \(reason)"
+        case .held(let reason, let until): "reminders are held\(until.map { " until \($0.text)" } ?? ""): \(reason)"
         case .promised(let until): "the payer promised to pay by \(until.text)"
         case .excluded(let reason): "the payer is excluded from reminders: \(reason)"
         case .archived(let reason): reason

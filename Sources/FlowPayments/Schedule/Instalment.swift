@@ -30,6 +30,8 @@ package struct Instalment: Hashable, Sendable {
     package internal(set) var dispute: String?
     /// Why nobody is to be reminded for now.
     package internal(set) var hold: String?
+    /// The day by whose end that is over by itself; nil when somebody has to end it.
+    package internal(set) var heldUntil: LocalDate?
     /// The day by whose end the payer has promised to pay.
     package internal(set) var promisedUntil: LocalDate?
 
@@ -64,6 +66,7 @@ package struct Instalment: Hashable, Sendable {
         cancellation: String?,
         dispute: String?,
         hold: String?,
+        heldUntil: LocalDate? = nil,
         promisedUntil: LocalDate?,
         charges: [PaymentCharge] = []
     ) {
@@ -81,6 +84,7 @@ package struct Instalment: Hashable, Sendable {
         self.cancellation = cancellation
         self.dispute = dispute
         self.hold = hold
+        self.heldUntil = heldUntil
         self.promisedUntil = promisedUntil
         self.charges = charges
     }

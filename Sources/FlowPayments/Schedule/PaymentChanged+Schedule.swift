@@ -97,6 +97,7 @@ extension PaymentChanged.InstalmentSide {
             cancelled: instalment.cancellation,
             disputed: instalment.dispute,
             held: instalment.hold,
+            heldUntil: instalment.heldUntil?.text,
             promisedUntil: instalment.promisedUntil?.text,
             charges: instalment.charges.map(PaymentChanged.ChargeSide.init).ifAny
         )

@@ -16,8 +16,8 @@ package enum PaymentCommand: Hashable, Sendable {
     case reopen(InstalmentID, reason: String?)
     /// Gives an instalment up on which nothing was paid.
     case cancel(InstalmentID, reason: String)
-    /// Stops reminding of an instalment, or reminds again when there is no reason.
-    case hold(InstalmentID, reason: String?)
+    /// Stops reminding of an instalment, perhaps until a day, or reminds again when there is no reason.
+    case hold(InstalmentID, reason: String?, until: String? = nil)
     /// Notes that the payer denies it, or no longer does when there is no reason.
     case dispute(InstalmentID, reason: String?)
     /// Notes until when the payer has promised to pay, or that the promise is off.
@@ -58,7 +58,7 @@ package enum PaymentCommand: Hashable, Sendable {
     /// The instalment that it is about, where its caller names one.
     package var instalment: InstalmentID? {
         switch self {
-        case .waive(let id, _, _), .reopen(let id, _), .cancel(let id, _), .hold(let id, _), .dispute(let id, _),
+        case .waive(let id, _, _), .reopen(let id, _), .cancel(let id, _), .hold(let id, _, _), .dispute(let id, _),
             .promise(let id, _), .redate(let id, _), .charge(let id, _, _), .reverseCharge(let id, _, _):
             id
         case .amend(let schedule, let amendment, _): amendment.instalment.map { InstalmentID(schedule, $0) }
@@ -116,7 +116,9 @@ package enum PaymentCommand: Hashable, Sendable {
             return reason.map { .list([about(id, amount), .text($0)]) } ?? about(id, amount)
         case .reopen(let id, let reason): return about(id, reason)
         case .cancel(let id, let reason): return about(id, reason)
-        case .hold(let id, let reason), .dispute(let id, let reason): return about(id, reason)
+        case .hold(let id, let reason, let until):
+            return until.map { .list([about(id, reason), .text($0)]) } ?? about(id, reason)
+        case .dispute(let id, let reason): return about(id, reason)
         case .promise(let id, let until): return about(id, until)
         case .redate(let id, let due): return about(id, due)
         case .charge(let id, let kind, let amount): return about(id, "\(kind.rawValue) \(amount)")

@@ -43,7 +43,9 @@ extension PaymentSchedule {
             return try waive(id.number, amount: try read(amount), reason: reason)
         case .reopen(let id, let reason): return try reopen(id.number, reason: reason, dates: dates)
         case .cancel(let id, let reason): return try cancel(id.number, reason: reason)
-        case .hold(let id, let reason): try hold(id.number, reason: reason)
+        case .hold(let id, let reason, let until):
+            let date = try until.map { text throws(PaymentRefusal) in try Self.date(text, field: "until") }
+            try hold(id.number, reason: reason, until: date, today: today)
         case .dispute(let id, let reason): try dispute(id.number, reason: reason)
         case .promise(let id, let until):
             let date = try until.map { text throws(PaymentRefusal) in try Self.date(text, field: "until") }

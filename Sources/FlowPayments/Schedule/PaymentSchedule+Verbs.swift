@@ -116,12 +116,25 @@ extension PaymentSchedule {
         instalments[index].dispute = reason
     }
 
-    /// Says that nobody is to be reminded for now, or with nil that they are again.
-    package mutating func hold(_ number: Int, reason: String?) throws(PaymentRefusal) {
+    /// Says that nobody is to be reminded for now, at most until the end of a day, or with no reason that they are again.
+    package mutating func hold(
+        _ number: Int,
+        reason: String?,
+        until: LocalDate? = nil,
+        today: LocalDate
+    ) throws(PaymentRefusal) {
         let index = try index(of: number)
         let reason = try reason.map(Self.checked)
+        if let until {
+            guard reason != nil else {
+                let allowed = "nothing where a hold is ended"
+                throw .invalid(InvalidInput(field: "until", found: until.text, allowed: allowed))
+            }
+            try Self.check(until, from: today)
+        }
         if reason != nil { try checkOwed(index, verb: "hold") }
         instalments[index].hold = reason
+        instalments[index].heldUntil = reason == nil ? nil : until
     }
 
     /// Records until when the payer has promised to pay, or with nil that the promise is off.
@@ -129,10 +142,7 @@ extension PaymentSchedule {
         let index = try index(of: number)
         if let until {
             try checkOwed(index, verb: "promise")
-            guard until >= today else {
-                let allowed = "a date from \(today.text) on"
-                throw .invalid(InvalidInput(field: "until", found: until.text, allowed: allowed))
-            }
+            try Self.check(until, from: today)
         }
         instalments[index].promisedUntil = until
     }
@@ -166,6 +176,12 @@ extension PaymentSchedule {
         instalments[index].dueDate = date
         instalments[index].dueRevision += 1
         return true
+    }
+
+    private static func check(_ until: LocalDate, from today: LocalDate) throws(PaymentRefusal) {
+        guard until < today else { return }
+        let allowed = "a date from \(today.text) on"
+        throw .invalid(InvalidInput(field: "until", found: until.text, allowed: allowed))
     }
 
     func checkOwed(_ index: Int, verb: String) throws(PaymentRefusal) {

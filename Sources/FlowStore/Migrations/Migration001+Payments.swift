@@ -48,6 +48,7 @@ extension Migration001 {
           cancellation TEXT,
           dispute TEXT,
           hold TEXT,
+          heldUntil INTEGER CHECK (heldUntil IS NULL OR hold IS NOT NULL),
           promisedUntil INTEGER,
           waiver TEXT,
           PRIMARY KEY (tenant, schedule, number),

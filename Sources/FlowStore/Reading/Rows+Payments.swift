@@ -69,6 +69,7 @@ extension Rows {
             cancellation: try stored["cancellation"],
             dispute: try stored["dispute"],
             hold: try stored["hold"],
+            heldUntil: try date(stored, "heldUntil"),
             promisedUntil: try date(stored, "promisedUntil"),
             charges: try charges.filter { try StoredRow($0, of: "paymentCharge")["instalment"] == number }
                 .map { try charge($0, currency) }

@@ -50,6 +50,7 @@ enum PaymentTables {
         Column("outstanding") { .integer($0.instalment.outstanding.minorUnits) },
         Column("cancellation") { .optional($0.instalment.cancellation) },
         Column("dispute") { .optional($0.instalment.dispute) }, Column("hold") { .optional($0.instalment.hold) },
+        Column("heldUntil") { .optional($0.instalment.heldUntil.map { Int64($0.day) }) },
         Column("promisedUntil") { .optional($0.instalment.promisedUntil.map { Int64($0.day) }) },
         Column("waiver") { .optional($0.instalment.waiver) },
     ]

@@ -100,7 +100,10 @@ struct DunningStory {
         case ..<76: _ = try climb.schedule.reverseCharge(random.below(2) + 1, of: number, reason: "Goodwill")
         case ..<77: _ = try climb.schedule.cancel(number, reason: "Given up")
         case ..<78: _ = try climb.schedule.reopen(number, dates: Self.dates)
-        case ..<82: try climb.schedule.hold(number, reason: random.chance(40) ? "Asked" : nil)
+        case ..<82:
+            let until = random.chance(50) ? today.advanced(byDays: random.below(12)) : nil
+            let isOn = random.chance(40)
+            try climb.schedule.hold(number, reason: isOn ? "Asked" : nil, until: isOn ? until : nil, today: today)
         case ..<87: try climb.schedule.dispute(number, reason: random.chance(40) ? "Denied" : nil)
         case ..<91:
             let until = today.advanced(byDays: random.below(12) - 1)
@@ -206,7 +209,8 @@ struct DunningStory {
         guard run.sending != nil else { return }
         #expect(before.progress.inFlight == nil, "two on their way; \(note)")
         #expect(instalment.outstanding.isPositive, "reminded after settlement; \(note)")
-        #expect(instalment.hold == nil && instalment.dispute == nil && climb.exclusion == nil, "not stopped; \(note)")
+        let isHeld = instalment.hold != nil && instalment.heldUntil.map { $0 >= today } ?? true
+        #expect(!isHeld && instalment.dispute == nil && climb.exclusion == nil, "not stopped; \(note)")
         #expect(instalment.promisedUntil.map { $0 < today } ?? true, "reminded in spite of a promise; \(note)")
         #expect(
             climb.schedule.credit.minorUnits < climb.schedule.outstanding.minorUnits,

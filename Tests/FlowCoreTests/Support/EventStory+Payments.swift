@@ -22,7 +22,7 @@ extension EventStory {
         try world.pay(.charge(balance, .lateFee, amount: "5.00"))
         try world.pay(.reverseCharge(balance, charge: 1, reason: "Goodwill"))
         try world.pay(.charge(balance, .interest, amount: "7.50"))
-        try world.pay(.hold(balance, reason: "They call back"))
+        try world.pay(.hold(balance, reason: "They call back", until: "2027-07-02"))
         try world.pay(.hold(balance, reason: nil))
         try world.pay(.dispute(balance, reason: "Never came"))
         try world.pay(.dispute(balance, reason: nil))

@@ -5,19 +5,30 @@ import FlowAPI
 struct PaymentHold: InstalmentCommand {
     static let configuration = CommandConfiguration(
         commandName: "hold",
-        abstract: "Note that nobody is to be reminded of an instalment for now, or with --off that they are again."
+        abstract: "Note that nobody is to be reminded of an instalment for now, or with --off that they are again.",
+        discussion: "With --until it ends by itself with that day, and the reminders go on."
     )
 
     @OptionGroup var stop: PaymentStopOptions
+
+    @Option(help: ArgumentHelp("The last day of it (default: until --off).", valueName: "date"))
+    var until: String?
+
     @OptionGroup var change: ChangeOptions
 
     typealias Method = PaymentsAPI.Hold
 
     func wanted(in tenant: String) -> PaymentsAPI.Hold.Parameters {
-        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason)
+        .init(tenant: tenant, instalment: stop.instalment, reason: stop.reason, until: until)
     }
 
-    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? { stop.off ? "no longer held" : "held" }
+    func validate() throws {
+        guard !stop.off || until == nil else { throw ValidationError("--until goes with --reason.") }
+    }
+
+    func note(_ status: PaymentsAPI.ScheduleStatus) -> String? {
+        stop.off ? "no longer held" : "held\(until.map { " until \($0)" } ?? "")"
+    }
 }
 
 /// `flowctl payment dispute`.

@@ -53,9 +53,9 @@ struct LadderChangeTests {
 
     @Test func whatHasNotGoneOutStaysNext() throws {
         var climb = try climb(until: "2027-06-08")
-        try climb.schedule.hold(1, reason: "Wait")
+        try climb.schedule.hold(1, reason: "Wait", today: date("2027-06-08"))
         climb.run(moment("2027-06-20"))
-        try climb.schedule.hold(1, reason: nil)
+        try climb.schedule.hold(1, reason: nil, today: date("2027-06-20"))
         climb.change(to: try Ladder.of([("due", 0), ("later", 40)]))
         #expect(climb.runAndDeliver(moment("2027-06-20T09:00")) == "due")
     }

@@ -38,9 +38,9 @@ struct LadderHourTests {
         var outage = try climb()
         #expect(try self.sent(&outage, from: back) == sent)
         var held = try climb()
-        try held.schedule.hold(1, reason: "Asked")
+        try held.schedule.hold(1, reason: "Asked", today: date("2027-06-10"))
         held.run(moment("2027-06-10T09:00"))
-        try held.schedule.hold(1, reason: nil)
+        try held.schedule.hold(1, reason: nil, today: date("2027-06-10"))
         #expect(try self.sent(&held, from: back) == sent)
         #expect(held.story.first == "due 0.0 suppressed(held)")
     }

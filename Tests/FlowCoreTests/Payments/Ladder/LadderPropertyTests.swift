@@ -46,7 +46,7 @@ struct LadderPropertyTests {
         // Credit stops it as well, and is used up here.
         _ = try? story.climb.schedule.useCredit()
         guard story.instalment.outstanding.isPositive else { return }
-        try story.climb.schedule.hold(number, reason: nil)
+        try story.climb.schedule.hold(number, reason: nil, today: story.today)
         try story.climb.schedule.dispute(number, reason: nil)
         try story.climb.schedule.promise(number, until: nil, today: story.today)
         story.climb.settle(.delivered(at: story.wall), story.wall)

@@ -100,7 +100,7 @@ struct LadderTests {
         var climb = try climb()
         func set(_ reason: String?) throws {
             switch how {
-            case "hold": try climb.schedule.hold(1, reason: reason)
+            case "hold": try climb.schedule.hold(1, reason: reason, today: date("2027-06-10"))
             case "dispute": try climb.schedule.dispute(1, reason: reason)
             default: climb.exclusion = reason
             }
@@ -126,6 +126,35 @@ struct LadderTests {
         #expect(throws: PaymentRefusal.self) {
             try climb.schedule.promise(1, until: date("2027-06-20"), today: date("2027-06-21"))
         }
+    }
+
+    /// A hold until a day goes on by itself; a promise behind it still stands in the way.
+    @Test func aHoldEndsWithItsDay() throws {
+        var climb = try climb()
+        let today = date("2027-06-10")
+        try climb.schedule.hold(1, reason: "They call back", until: date("2027-06-15"), today: today)
+        try climb.schedule.promise(1, until: date("2027-06-20"), today: today)
+        let run = climb.run(moment("2027-06-10T09:00"))
+        #expect(run.rest == .blocked(.held("They call back", until: date("2027-06-15"))))
+        #expect(run.nextAt == moment("2027-06-16T09:00"))
+        #expect(climb.entries.last?.reason == "reminders are held until 2027-06-15: They call back")
+        let behind = climb.run(moment("2027-06-16T09:00"))
+        #expect(behind.rest == .blocked(.promised(until: date("2027-06-20"))))
+        #expect(climb.runAndDeliver(moment("2027-06-21T09:00")) == "today")
+    }
+
+    @Test func aHoldIsHeldToItsDays() throws {
+        var climb = try climb()
+        let today = date("2027-06-10")
+        for (reason, until) in [("Wait", "2027-06-09"), (nil, "2027-06-20")] as [(String?, String)] {
+            #expect(throws: PaymentRefusal.self) {
+                try climb.schedule.hold(1, reason: reason, until: date(until), today: today)
+            }
+        }
+        try climb.schedule.hold(1, reason: "Wait", until: today, today: today)
+        try climb.schedule.hold(1, reason: nil, today: today)
+        #expect(climb.schedule.instalments[0].hold == nil && climb.schedule.instalments[0].heldUntil == nil)
+        #expect(climb.runAndDeliver(moment("2027-06-10T09:00")) == "today")
     }
 
     @Test func whatIsPaidBetweenDecisionAndAttemptIsCalledBack() throws {
