@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The same payments and charges in six orders come to the same: in time, booked late day by day, reversed, shuffled, each in
 two parts, and as one bank's statement over both tenants. What is owed on each instalment, each charge that stands, and the
-credit are one; money is conserved, and each answer names what moved. `--rounds N` is how many histories; 25 unless it is
-said, 2000 before a release. `--seed N` begins elsewhere.
+credit are one; money is conserved, and each answer names what moved. So do histories in which money is given back, whose
+charges are made when all of it was told: at once or at the end, in time, reversed and shuffled. `--rounds N` is how many
+histories; 25 unless it is said, 2000 before a release. `--seed N` begins elsewhere.
 
 What came on the day of a charge counts where it had been recorded before the charge (docs/payments.md), so nothing is paid
 on that day here; and what is put on an instalment by name stays there, so nothing is.
@@ -52,9 +53,14 @@ class History:
             self.payments.append((amount, day - datetime.timedelta(days=dice.randrange(1, 130))))
             most -= amount
         self.payments.sort(key=lambda payment: payment[1])
+        self.refunds = [(place, dice.randrange(1, amount + 1)) for place, (amount, _) in enumerate(self.payments)
+                        if dice.random() < 0.4] if dice.random() < 0.4 else []
         self.charges = [(dice.randrange(1, len(self.parts) + 1), *dice.choice(
             [("lateFee", text(dice.randrange(100, 3000))), ("lateFee", f"{dice.randrange(1, 9)}%"), ("interest", "9%"), ("interest", "36.5%")]))
             for _ in range(dice.randrange(0, 3))]
+        if self.refunds and len(self.parts) > 1:
+            # What is given back opens what it was on, which isn't the same in each order: another instalment is charged.
+            self.charges = []
 
     def add(self, wire, order, tenant=None):
         spec = {"title": f"History {self.number} {order}", "party": "ito", "direction": "incoming",
@@ -72,6 +78,8 @@ def answered(reply):
 def orders(history, dice):
     """Payments and charges as they are told to flowd, by the name of the order."""
     payments = [("pay", amount, day) for amount, day in history.payments]
+    if history.refunds:
+        return orders_with_refunds(history, dice)
     charges = [("charge", *charge) for charge in history.charges]
     shuffled = payments[:]
     dice.shuffle(shuffled)
@@ -87,11 +95,35 @@ def orders(history, dice):
             "shuffled": shuffled, "in two parts": halves[:middle] + charges + halves[middle:]}
 
 
+def orders_with_refunds(history, dice):
+    """What is given back doesn't bring a charge back (docs/payments.md), so charges are made when all of it was told."""
+    payments = [("pay", amount, day) for amount, day in history.payments]
+    refunds = {place: ("refund", amount, payments[place]) for place, amount in history.refunds}
+    charges = [("charge", *charge) for charge in history.charges]
+    shuffled = []
+    for place in dice.sample(range(len(payments)), len(payments)):
+        shuffled.append(payments[place])
+        if place in refunds:
+            shuffled.insert(dice.randrange(shuffled.index(payments[place]) + 1, len(shuffled) + 1), refunds[place])
+    at_once = [deed for place, payment in enumerate(payments) for deed in (payment, refunds.get(place)) if deed]
+    late = [deed for place, payment in reversed(list(enumerate(payments))) for deed in (payment, refunds.get(place)) if deed]
+    return {"in time": payments + list(refunds.values()) + charges, "given back at once": at_once + charges,
+            "reversed": payments[::-1] + list(refunds.values()) + charges, "reversed, given back at once": late + charges,
+            "shuffled": shuffled + charges}
+
+
 def tell(wire, history, schedule, deeds):
     """Tells flowd all of it; each answer names what moved."""
+    numbers = {}
     for deed in deeds:
         before = owed(wire, history, schedule)
-        if deed[0] == "pay":
+        if deed[0] == "refund":
+            answered(wire("Refund", tenant=history.tenant, payment=f"{schedule}/p{numbers[id(deed[2])]}", amount=text(deed[1])))
+            after = owed(wire, history, schedule)
+            if after != before + deed[1]:
+                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {before} → {after}")
+        elif deed[0] == "pay":
+            numbers[id(deed)] = len(numbers) + 1
             reply = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(deed[1]),
                                   paidOn=str(deed[2])))["schedule"]
             came_off = sum(minor(c["amount"]) - minor(c.get("charged", "0")) for c in reply.get("corrections", []))
@@ -118,7 +150,7 @@ def outcome(wire, history, schedule, tenant=None):
     shown = answered(wire("ShowSchedule", tenant=tenant or history.tenant, schedule=schedule))
     parts = shown["instalments"]
     paid = sum(minor(part["paid"]) for part in parts) + minor(shown["schedule"]["credit"])
-    if paid != sum(amount for amount, _ in history.payments):
+    if paid != sum(amount for amount, _ in history.payments) - sum(amount for _, amount in history.refunds):
         sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {paid} is on the schedule, not what was paid")
     rest = minor(shown["schedule"]["outstanding"]) - minor(shown["schedule"]["credit"])
     return {"owed less credit": text(rest) if rest >= 0 else f"-{text(-rest)}", "charged": [part.get("charged", "0.00") for part in parts]}
@@ -138,7 +170,7 @@ def statement(story, wire, histories, results):
     lines, schedules = [], {}
     for history in histories:
         total = sum(amount for amount, _ in history.parts)
-        if history.charges or sum(amount for amount, _ in history.payments) > total:
+        if history.charges or history.refunds or sum(amount for amount, _ in history.payments) > total:
             continue
         schedules[history.number] = (history, history.add(wire, "bank", tenants[history.tenant]))
         for amount, day in history.payments:

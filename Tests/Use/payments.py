@@ -218,12 +218,25 @@ class History:
 
     def does(self, verb, words, method, **parameters):
         options = {k: words.pop(k) for k in ("against", "use_credit") if k in words}
+        given = sum(payment["refunded"] for payment in self.model.payments)
         accepted = self.model.attempt(verb, **words, **options)
         reply = self.wire(method, **parameters)
         self.story.append([verb, words, options, accepted])
         if ("error" not in reply) != accepted:
             self.fail(f"{method} {parameters}: {reply}")
+        if accepted:
+            self.tells(verb, words, reply["parameters"]["schedule"], given)
         return accepted
+
+    def tells(self, verb, words, answer, given):
+        """An answer has what is owed and what is credit by now, what was given back, and the charge that was made."""
+        model = self.model
+        found = [minor(answer["outstanding"]), minor(answer["credit"]), minor(answer.get("refunded", "0")), answer.get("made", {}).get("amount")]
+        made = text(model.parts[words["number"] - 1].charges[-1]["charged"]) if verb == "charge" else None
+        back = sum(payment["refunded"] for payment in model.payments) - given
+        wanted = [sum(map(model.owed, model.parts)), model.credit(), back, made]
+        if found != wanted:
+            self.fail(f"{verb} {words} answers {found}, the model {wanted}")
 
     def fail(self, what):
         lines = "\n".join(json.dumps(line) for line in self.story)
