@@ -255,6 +255,8 @@ import Testing
 
             server.shutdown()
             await #expect(throws: VarlinkClientError.closed(path: path)) { try await replies.next() }
+            // Each connection hears of it on its own loop.
+            while service.closedSessions.count < 2 { await service.sessionClosed.wait() }
             await #expect(throws: VarlinkClientError.closed(path: path)) {
                 try await idle.call(name("Late"), NoParameters(), as: NoParameters.self)
             }
