@@ -8,7 +8,7 @@ package enum OrderedText {
     /// locale data (CLDR) has it.
     package static func key(of text: String, locale: String) -> String {
         let folded = FoldedText.folded(text)
-        let own = ofLanguages[String(locale.lowercased().prefix { $0.isLetter })] ?? Letters("")
+        let own = ofLanguages[String(locale.lowercased().prefix { $0.isLetter })] ?? ofAll
         if !own.hasPlain, folded.utf8.allSatisfy({ $0 < 0x80 }) { return folded + "\u{1}" }
         let characters = Array(folded)
         var (base, index) = ("", 0)
@@ -76,22 +76,29 @@ package enum OrderedText {
     }
 
     private static let composed: [Character: String] = [
-        "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "ı": "i", "ĳ": "ij", "ё": "е", "ά": "α", "έ": "ε",
-        "ή": "η",
-        "ί": "ι", "ό": "ο", "ύ": "υ", "ώ": "ω", "ϊ": "ι", "ϋ": "υ", "ΐ": "ι", "ΰ": "υ",
+        "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ð": "d", "ı": "i", "ĳ": "ij", "ё": "е",
+    ]
+    private static let greek: [Substring: String] = [
+        "ALPHA": "α", "EPSILON": "ε", "ETA": "η", "IOTA": "ι", "OMICRON": "ο", "RHO": "ρ", "UPSILON": "υ", "OMEGA": "ω",
     ]
 
-    /// The letter of `LATIN SMALL LETTER A WITH DIAERESIS`; nil for a scalar that has no mark.
+    /// The letter of `LATIN SMALL LETTER A WITH DIAERESIS`, of a Greek one with marks, and of one that is as wide as two;
+    /// nil for any other scalar.
     private static func base(_ scalar: Unicode.Scalar) -> String? {
-        guard !scalar.isASCII, let name = scalar.properties.name, name.hasPrefix("LATIN SMALL LETTER ") else {
-            return nil
+        guard !scalar.isASCII, let name = scalar.properties.name else { return nil }
+        let words = name.split(separator: " ")
+        if words.count == 5, name.hasPrefix("FULLWIDTH LATIN SMALL LETTER ") { return words[4].lowercased() }
+        guard words.count > 5, words[1...2].elementsEqual(["SMALL", "LETTER"]), words[4] == "WITH" else { return nil }
+        switch words[0] {
+        case "LATIN": return words[3].count == 1 ? words[3].lowercased() : nil
+        case "GREEK": return greek[words[3]]
+        default: return nil
         }
-        let words = name.split(separator: " ").dropFirst(3)
-        guard words.count > 2, words.dropFirst().first == "WITH", let letter = words.first, letter.count == 1 else {
-            return nil
-        }
-        return letter.lowercased()
     }
+
+    /// Letters of Cyrillic alphabets in any language that has no other place for them.
+    private static let cyrillic = "ґ=г ѓ=г ќ=к ў=у дђ еє зѕ иі ї=і йј лљ нњ тћ чџ"
+    private static let ofAll = Letters(cyrillic)
 
     private static let ofLanguages: [String: Letters] = {
         let (croatian, norse) = ("cčć d:dž,đ l:lj n:nj sš zž", "zæøå ä=æ ö=ø aa=å ü=y")
@@ -107,6 +114,6 @@ package enum OrderedText {
             "ro": "aăâ iî sș tț ş=ș ţ=ț", "sk": "aä cč d:dz,dž h:ch oô sš zž", "sl": "cč sš zž",
             "sq": "cç d:dh eë g:gj l:ll n:nj r:rr s:sh t:th x:xh z:zh", "sr": "дђ иј лљ нњ тћ чџ " + croatian,
             "sv": "zåäö æ=ä ø=ö ü=y", "tr": "cç gğ hı oö sş uü", "uk": "гґ еє иії",
-        ].mapValues(Letters.init)
+        ].mapValues { Letters("\(cyrillic) \($0)") }
     }()
 }

@@ -36,6 +36,7 @@ SCRIPTS = {
     "Hiragana": "ひらがな とおり", "Katakana": "カタカナ ガギグ", "Han": "東京 北京 大街", "Ethiopic": "አዲስ አበባ", "Cherokee": "ᏣᎳᎩ Ꮳꮃꭹ",
     "Deseret": "𐐔𐐇𐐝𐐀 𐐼𐐯𐑅𐐨𐑉𐐯𐐻",
 }
+FOREIGN = ("абвгґдђѓеёєжзѕиіїйјклљмнњопрстћќуўфхцчџшщъыьэюяГҐЄІЇ", "αάἀἄβγδεέἐζηήἠθιίἰϊκλμνξοόὀπρῥστυύὑφχψωώὠΆἈ")
 LOCALES = """de-AT de-CH en-GB en-IN fr-FR fr-CA es-ES es-MX pt-BR pt-PT it-IT nl-NL sv-SE da-DK nb-NO fi-FI et-EE lv-LV lt-LT
     pl-PL cs-CZ sk-SK hu-HU ro-RO hr-HR sl-SI tr-TR el-GR ru-RU uk-UA bg-BG sr-RS be-BY mk-MK is-IS sq-AL cy-GB""".split()
 
@@ -95,6 +96,9 @@ def orders(story, dice):
         while len(words) < 12:
             word = "".join(dice.choice(letters) for _ in range(dice.randrange(1, 4)))
             words.add(dice.choice([word, word[0].upper() + word[1:]]))
+        # Where Latin is written, other scripts stand in their own order, which is that of all languages.
+        for foreign in FOREIGN if "a" in letters else ():
+            words |= {"".join(dice.choice(foreign) for _ in range(dice.randrange(1, 4))) for _ in range(6)}
         for word in words:
             person("job", "start", "t", "--title", word, "-t", tenant)
         collator = icu.Collator.createInstance(icu.Locale(locale.replace("-", "_")))
