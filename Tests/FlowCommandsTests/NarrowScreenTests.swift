@@ -38,6 +38,15 @@ import Varlink
         )
     }
 
+    @Test func whatIsOnOneInstalmentIsOneAmount() async throws {
+        var payment = Samples.payment
+        payment.allocations = [.init(instalment: 2, amount: "1224.00"), .init(instalment: 2, amount: "23.50")]
+        let text = try await shown("payment show 3/p1", PaymentsAPI.Show.Reply(payment: payment))
+        #expect(text.contains("instalment 3/2  1247.50 EUR\n"), "\(text)")
+        let list = try await shown("payment list", PaymentsAPI.List.Reply(payments: [payment]), width: nil)
+        #expect(list.contains("3/2 1247.50") && !list.contains("23.50"), "\(list)")
+    }
+
     @Test func aListOfPaymentsHasAllAmounts() async throws {
         var payment = Samples.payment
         (payment.reference, payment.refunded, payment.credit) = (nil, "943.65", "56.35")

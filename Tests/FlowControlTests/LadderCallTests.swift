@@ -78,6 +78,28 @@ struct LadderCallTests {
         }
     }
 
+    /// What will stand in the way of the next step is told before it does; what somebody has to end leaves no time.
+    @Test func whatStandsInTheWayOfTheNextStepIsTold() async throws {
+        try await ControlWorld.run { control in
+            try await prepare(control)
+            _ = try await control.call(PaymentsAPI.AddSchedule.method, add("0d due; at 10:00"))
+            func change(_ method: String, _ own: [String: JSONValue]) async throws -> JSONValue? {
+                let one: [String: JSONValue] = ["tenant": "mine", "instalment": "1/1"]
+                _ = try await control.call("io.flowd.Payments.\(method)", .object(one.merging(own) { $1 }))
+                return try await place(control)["places"]?[0]
+            }
+            let promised = try await change("Promise", ["until": "2027-01-20"])
+            #expect(promised?["blocked"] == "the payer promised to pay by 2027-01-20")
+            #expect(promised?["nextAt"] == "2027-01-17T10:00:00.000Z")
+            let early = try await change("Promise", ["until": "2027-01-16"])
+            #expect(early?["blocked"] == "the payer promised to pay by 2027-01-16")
+            let free = try await change("Promise", [:])
+            #expect(free?["blocked"] == nil && free?["nextAt"] == "2027-01-17T10:00:00.000Z")
+            let held = try await change("Hold", ["reason": "They call back"])
+            #expect(held?["blocked"] == "reminders are held: They call back" && held?["nextAt"] == nil)
+        }
+    }
+
     @Test func aTemplatesLadderIsClimbed() async throws {
         try await ControlWorld.run { control in
             try await start(control, "0d due; 7d first fee 5.00; repeat 7d; at 10:00")

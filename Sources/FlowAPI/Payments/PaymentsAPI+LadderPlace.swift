@@ -26,9 +26,10 @@ extension PaymentsAPI {
         package var lastAt: String?
         /// The next step; absent when there is none.
         package var nextStep: String?
-        /// When something is decided again; absent as long as nothing changes.
+        /// When it comes, or something is decided again; absent as long as nothing changes, and where somebody has to
+        /// take back what stands in its way.
         package var nextAt: String?
-        /// Why nobody is reminded now.
+        /// Why nobody is reminded now, or won't be when the next step comes.
         package var blocked: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

@@ -1,4 +1,5 @@
 import FlowAPI
+import FlowCore
 import FlowTerminal
 
 /// Payments, one a line, or one with all that is known.
@@ -12,9 +13,7 @@ enum PaymentText {
         let table = Table(
             columns,
             rows: payments.map { payment -> [Line] in
-                var parts = payment.allocations.map {
-                    "\(payment.schedule)/\($0.instalment) \(style.amount($0.amount))"
-                }
+                var parts = sums(of: payment).map { "\($0) \(style.amount($1))" }
                 if PaymentTable.isPositive(payment.credit) { parts.append("credit \(style.amount(payment.credit))") }
                 if PaymentTable.isPositive(payment.refunded) {
                     parts.append("refunded \(style.amount(payment.refunded))")
@@ -45,9 +44,28 @@ enum PaymentText {
         return [heading] + FactList(facts).lines(width: style.width)
     }
 
+    /// What of it is on each instalment, also where it came there in several parts.
+    private static func sums(of payment: PaymentsAPI.Payment) -> [(instalment: String, amount: String)] {
+        var sums: [(instalment: String, amount: String)] = []
+        for part in payment.allocations {
+            let instalment = "\(payment.schedule)/\(part.instalment)"
+            guard let index = sums.firstIndex(where: { $0.instalment == instalment }),
+                let currency = try? Currency(validating: payment.currency),
+                let one = try? Money(validating: sums[index].amount, currency),
+                let other = try? Money(validating: part.amount, currency),
+                let sum = try? one.adding(other, field: "amount")
+            else {
+                sums.append((instalment, part.amount))
+                continue
+            }
+            sums[index].amount = sum.text
+        }
+        return sums
+    }
+
     /// Where its amount is by now: these add up to it.
     private static func parts(of payment: PaymentsAPI.Payment, _ style: Style) -> [Line] {
-        var parts = payment.allocations.map { ("instalment \(payment.schedule)/\($0.instalment)", $0.amount) }
+        var parts = sums(of: payment).map { ("instalment \($0)", $1) }
         if PaymentTable.isPositive(payment.credit) { parts.append(("credit", payment.credit)) }
         if PaymentTable.isPositive(payment.refunded) { parts.append(("refunded", payment.refunded)) }
         let table = Table(

@@ -19,6 +19,10 @@ extension PaymentsAPI.LadderPlace {
         let place = standing.places[instalment.number]
         let debt = Debt(schedule, instalment.number, standing.party)
         let last = place?.last
+        // What stands in the way when the next step comes, also where it doesn't yet.
+        let coming = place?.state.nextAt.map { ZoneRules.utc.localTime(at: $0).date } ?? today
+        let obstacle = debt.obstacle(on: today) ?? debt.obstacle(on: max(today, coming))
+        let isOpenEnded = obstacle.map { $0.lastDay == nil } ?? false
         self.init(
             instalment: InstalmentID(schedule.id, instalment.number).description,
             title: instalment.title,
@@ -31,8 +35,8 @@ extension PaymentsAPI.LadderPlace {
             lastFate: last?.reminder.fate?.rawValue,
             lastAt: last?.reminder.dueAt.rfc3339,
             nextStep: place.flatMap { plan?.nextStep($0.state) },
-            nextAt: place?.state.nextAt?.rfc3339,
-            blocked: debt.obstacle(on: today)
+            nextAt: isOpenEnded ? nil : place?.state.nextAt?.rfc3339,
+            blocked: obstacle?.reason
                 ?? place.flatMap { plan?.absence($0.state, of: standing.party, schedule.direction) }
         )
     }

@@ -91,7 +91,7 @@ package enum LadderBlock: Hashable, Sendable {
     case archived(String)
 
     /// The day by whose end it ends by itself; nil for what somebody has to take back.
-    var lastDay: LocalDate? {
+    package var lastDay: LocalDate? {
         switch self {
         case .held(_, let until): until
         case .promised(let until): until

@@ -5,10 +5,10 @@ extension Debt {
     }
 
     /// Why nobody is reminded of it on a day; nil when somebody is.
-    package func obstacle(on today: LocalDate) -> String? {
-        let account = PayerAccount([], on: today, including: schedule.id, number)
+    package func obstacle(on day: LocalDate) -> LadderBlock? {
+        let account = PayerAccount([], on: day, including: schedule.id, number)
         let facts = instalment.map { LadderFacts($0, of: schedule, account: account, exclusion: exclusion) }
-        return facts?.block(on: today)?.reason
+        return facts?.block(on: day)
     }
 }
 
