@@ -23,9 +23,11 @@ package enum BankName {
         }
     }
 
-    /// True when two names are one, with or without marks on their letters.
+    /// True when two names are one, with or without marks on their letters; signs alone are no name.
     static func isSame(_ one: String, _ other: String) -> Bool {
-        normal(one) == normal(other) || plain(one) == plain(other)
+        let (first, second) = (normal(one), normal(other))
+        guard !first.isEmpty, !second.isEmpty else { return false }
+        return first == second || plain(one) == plain(other)
     }
 
     /// Letters with marks of Latin, Greek and Cyrillic alphabets, and what stands for them where there are none.
