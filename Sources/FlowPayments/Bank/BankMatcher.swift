@@ -97,8 +97,7 @@ package struct BankMatcher {
         guard line.date <= today else { return .left(.future(today: today)) }
         if let tenant = line.elsewhere { return .left(.elsewhere(tenant: tenant)) }
         let reference = BankReference(line.naming)
-        // Who is written just so; where nobody is, who is without marks on letters.
-        let parties = line.counterpart.flatMap { names[BankName.normal($0)] ?? plainNames[BankName.plain($0)] } ?? []
+        let parties = line.counterpart.map(self.parties(called:)) ?? []
         // Whom what is named is with, also where nothing is owed there any more.
         let named = reference.named
         let theirs = Set(named.compactMap { ledger.party(of: $0) ?? ofSchedule[$0]?.first.flatMap { all[$0]?.party } })
@@ -130,7 +129,7 @@ package struct BankMatcher {
             let schedule = schedules.first ?? reference.instalments[0].schedule
             return .left(missing.contains(schedule) ? .noSuchSchedule(schedule) : .notOwed(named: name))
         }
-        if let counterpart = line.counterpart, !Self.isName(counterpart, of: first) {
+        if let counterpart = line.counterpart, !parties(called: counterpart).contains(first.party) {
             let party = first.partyName == first.party ? first.party : "\(first.partyName) (\(first.party))"
             return .left(.otherParty(named: name, party: party, counterpart: counterpart))
         }
@@ -156,9 +155,9 @@ package struct BankMatcher {
         return parts.isEmpty ? nil : .passesOver(id, earlier: parts)
     }
 
-    /// True when the bank's name is the party's key or title.
-    private static func isName(_ counterpart: String, of part: OpenInstalment) -> Bool {
-        [part.party, part.partyName].contains { BankName.isSame($0, counterpart) }
+    /// Whose key or title is written just so; where nobody's is, whose is without marks on letters.
+    private func parties(called counterpart: String) -> Set<String> {
+        names[BankName.normal(counterpart)] ?? plainNames[BankName.plain(counterpart)] ?? []
     }
 
     /// The instalment, when something is owed on it the way that the line's money went.

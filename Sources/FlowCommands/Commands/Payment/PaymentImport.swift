@@ -166,8 +166,7 @@ struct PaymentImport: FlowctlCommand {
             guard !slugs.isEmpty else { throw Problem.usage("--tenants names no tenant.") }
             return slugs
         }
-        let all = client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
-        let slugs = try await session.gather(all).map(\.spec.slug)
+        let slugs = try await ownTenants(client, session)
         guard !slugs.isEmpty else { throw Problem.usage("There is no tenant that you can see.") }
         return slugs
     }
@@ -181,8 +180,13 @@ struct PaymentImport: FlowctlCommand {
     ) async throws -> Set<String> {
         let named = Set(statement.lines.flatMap(\.addressees)).subtracting(slugs)
         guard !named.isEmpty else { return [] }
+        return named.intersection(try await ownTenants(client, session))
+    }
+
+    /// All tenants that the caller can see.
+    private func ownTenants(_ client: FlowClient, _ session: Session) async throws -> [String] {
         let all = client.pages(TenantsAPI.List.self, .init(limit: Session.pageSizeMax))
-        return named.intersection(try await session.gather(all).map(\.spec.slug))
+        return try await session.gather(all).map(\.spec.slug)
     }
 
     private func statement(_ text: String, of file: String, _ currencies: [String]) throws -> BankStatement {

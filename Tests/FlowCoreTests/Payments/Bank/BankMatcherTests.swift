@@ -105,6 +105,10 @@ import Testing
         ("25.00|EUR|Jan Nova\u{301}k|", "11: 1=25.00 amount"),
         ("20.00|EUR|Jan Novak|#11", "11: 1=20.00 reference"),
         ("35.00|EUR|Zoe|", "what is open with zoe is 100.00 EUR on 8/1"),
+        (
+            "35.00|EUR|Zoe|#12",
+            "its reference names #12, which is with Zoë (zoe-2), and the counterpart is “Zoe”"
+        ),
         ("35.00|EUR|ZOË|", "12: 1=35.00 amount"),
         ("80.00|EUR|Muller|", "it may be for 5/1, 6/1"),
         // By amount and party.
