@@ -96,6 +96,15 @@ struct PaymentStepTests {
         #expect(world.job.state == .completed)
     }
 
+    /// The step's amount is what is to be paid and what was: nobody asks for what was written off.
+    @Test(arguments: [("balance", "600.00"), ("caterer", "900.00"), ("deposit", "300.00")])
+    func whatIsWrittenOffIsNotToBePaid(step: String, amount: String) throws {
+        var world = try world()
+        try world.pay(.waive(InstalmentID(PaymentScheduleID(1), 2), amount: "100.00"))
+        let leaf = try #require(world.job.plan.leaf(try StepKey(validating: step)))
+        #expect(world.job.payment(ofLeaf: leaf)?.claim.text == amount)
+    }
+
     @Test
     func whatIsPaidBeforeItsTurnIsDoneAndOpensAgainAsBlocked() throws {
         var world = try world()
