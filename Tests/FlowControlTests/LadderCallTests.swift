@@ -78,7 +78,7 @@ struct LadderCallTests {
         }
     }
 
-    /// What will stand in the way of the next step is told before it does; what somebody has to end leaves no time.
+    /// What ends by itself leaves the time of the next step; what somebody has to end leaves none.
     @Test func whatStandsInTheWayOfTheNextStepIsTold() async throws {
         try await ControlWorld.run { control in
             try await prepare(control)

@@ -29,7 +29,7 @@ extension PaymentsAPI {
         /// When it comes, or something is decided again; absent as long as nothing changes, and where somebody has to
         /// take back what stands in its way.
         package var nextAt: String?
-        /// Why nobody is reminded now, or won't be when the next step comes.
+        /// Why nobody is reminded now.
         package var blocked: String?
 
         /// Puts the fields together; nil fields are left out on the wire.

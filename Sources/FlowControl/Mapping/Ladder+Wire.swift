@@ -19,9 +19,7 @@ extension PaymentsAPI.LadderPlace {
         let place = standing.places[instalment.number]
         let debt = Debt(schedule, instalment.number, standing.party)
         let last = place?.last
-        // What stands in the way when the next step comes, also where it doesn't yet.
-        let coming = place?.state.nextAt.map { ZoneRules.utc.localTime(at: $0).date } ?? today
-        let obstacle = debt.obstacle(on: today) ?? debt.obstacle(on: max(today, coming))
+        let obstacle = debt.obstacle(on: today)
         let isOpenEnded = obstacle.map { $0.lastDay == nil } ?? false
         self.init(
             instalment: InstalmentID(schedule.id, instalment.number).description,
