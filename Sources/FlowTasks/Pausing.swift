@@ -141,7 +141,8 @@ package struct Pausing {
         }
     }
 
-    /// Plans at once, of what should have gone out before: each chain that goes on behind it, and otherwise the newest only.
+    /// Plans at once, of what should have gone out before: each chain that goes on behind it, and otherwise the newest that
+    /// each person gets.
     func planAgainWhatIsOver(
         _ task: inout TenantTask,
         _ over: [(position: ReminderPosition, at: Timestamp)],
@@ -149,9 +150,21 @@ package struct Pausing {
     ) {
         let newest = over.map(\.at).max()
         for (position, at) in over
-        where at == newest || task.reminding.rule(position.rule)?.goesOn(behind: position) == true {
+        where at == newest || task.reminding.rule(position.rule)?.goesOn(behind: position) == true
+            || !people(position, task).isSubset(of: told(by: over.filter { $0.at > at }.map(\.position), task))
+        {
             task.reminding.planAgain(position, of: number, at: moment.now, task.reminders(at: moment))
         }
+    }
+
+    private func told(by positions: [ReminderPosition], _ task: TenantTask) -> Set<String?> {
+        positions.reduce(into: []) { $0.formUnion(people($1, task)) }
+    }
+
+    /// To whom a place of a chain goes.
+    private func people(_ position: ReminderPosition, _ task: TenantTask) -> Set<String?> {
+        guard let step = task.reminding.step(at: position) else { return [] }
+        return Set(task.reminding.recipients(of: step, task.reminders(at: moment)))
     }
 
     // MARK: - What is told

@@ -87,7 +87,7 @@ package struct Reopening {
 
     /// Has each rule's chain go on where the word had ended it.
     ///
-    /// Of what is over, each chain that goes on behind it comes at once, and otherwise the newest only.
+    /// Of what is over, each chain that goes on behind it comes at once, and otherwise the newest that each person gets.
     private func remindAgain(_ task: inout TenantTask, of number: Int) {
         var over: [(position: ReminderPosition, at: Timestamp)] = []
         for rule in task.reminding.rules where !rule.isRetired {

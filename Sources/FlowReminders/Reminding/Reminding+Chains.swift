@@ -142,7 +142,7 @@ extension Reminding {
             let delay = rule.following(position, isReached: true)?.delay
         else { return }
         let at = moment.zone.instant(delay, after: planned)
-        guard occurrence.isPatient || at < occurrence.endAt || hasBegun(position.rule, in: id.occurrence.number)
+        guard occurrence.isPatient || at <= occurrence.endAt || hasBegun(position.rule, in: id.occurrence.number)
         else { return }
         planFollowing(id, behind: position, at: at, moment)
     }

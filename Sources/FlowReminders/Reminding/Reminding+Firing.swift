@@ -144,7 +144,8 @@ extension Reminding {
         for recipient in recipients {
             let (openAt, why, isUseful) = opening(for: recipient, of: reminder, in: number, moment)
             isWanted = isWanted || isUseful
-            replaceWaiting(for: recipient, by: reminder, in: number, moment)
+            // What never goes out takes nobody's place.
+            if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,

@@ -115,6 +115,63 @@ import Testing
         #expect(world.ledger.problems == [])
     }
 
+    /// ana is awake in New York, and her turn comes in the moment in which it is of use for the last time.
+    @Test func aChainThatWasSilentGoesOnUntilTheEndOfItsGrace() throws {
+        var world = try TaskWorld(at: "2027-01-11T12:00")
+        world.profileZones = ["ana": "America/New_York"]
+        try world.setQuiet("22:00-07:00")
+        try world.add {
+            $0.start = "2027-01-11T22:30"
+            $0.grace = "20m"
+            $0.reminders = ["0m to carla, then 20m to ana"]
+        }
+        try world.run(until: "2027-01-11T23:30")
+        #expect(try world.story == ["1/1 0.0.0 01-11T22:30 suppressed(quiet)", "1/1 0.1.0 01-11T22:50 sent"])
+        #expect(world.ledger.problems == [])
+    }
+
+    /// ana's quiet hours leave the newest no time: what failed before it isn't replaced by that, and is told as given up.
+    @Test func whatNeverGoesOutTakesNobodysPlace() throws {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        world.profileZones = ["carla": "America/New_York"]
+        try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.grace = "1h"
+            $0.reminders = ["0m to ana+carla, nag 20m x3, quiet 08:50-12:00"]
+        }
+        try world.run(until: "2027-01-11T13:00") { $0.recipient == "ana" ? Self.later : .sent }
+        let anas = world.ledger.deliveries.values.filter { $0.recipient == "ana" }
+            .sorted { $0.reminder.number < $1.reminder.number }
+        #expect(
+            anas.map(\.reason) == [
+                Reminding.replacedReason, Reminding.replacedReason, Reminding.tooLateReason,
+                "After the quiet hours it would be of no use",
+            ]
+        )
+        #expect(world.ledger.problems == [])
+    }
+
+    /// carla's newer one says nothing to ana, who was never reached.
+    @Test func whatIsTakenBackRemindsEachWhoWasToBe() throws {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        let task = try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.grace = "6h"
+            $0.reminders = ["0m to ana", "10m to ana", "30m to carla, nag 10m x1"]
+        }
+        try world.run(until: "2027-01-11T08:31") { $0.recipient == "ana" ? Self.later : .sent }
+        try world.change(.complete(task, occurrence: 1, note: nil))
+        world.now = try TaskWorld.instant("2027-01-11T09:00")
+        try world.change(.reopen(OccurrenceID(task, 1), reason: nil))
+        try world.run(until: "2027-01-11T09:01")
+        #expect(
+            try world.sendings.filter { $0.hasSuffix(" sent") }.sorted() == [
+                "ana 01-11T09:00 sent", "carla 01-11T08:30 sent", "carla 01-11T09:00 sent",
+            ]
+        )
+        #expect(world.ledger.problems == [])
+    }
+
     /// The grace ends at 04:50, whenever the reminder itself was to come.
     @Test(arguments: ["10m to carla", "0m to ana, nag 220m x1"])
     func quietHoursCarryNothingBeyondTheGrace(rule: String) throws {

@@ -222,7 +222,8 @@ class Household:
         self.undelivered = {row["id"] for page in pages for row in page["reminders"]}
         since = datetime.datetime.fromtimestamp(self.begin, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         pages = town.client.pages("io.flowd.Reminders.Missed", tenant=self.name, since=since, limit=1000)
-        self.missed = {row["id"] for page in pages for row in page["reminders"]}
+        # What hangs is told there, too: it may wait for somebody's morning.
+        self.missed = {row["id"] for page in pages for row in [*page["reminders"], *(page.get("hanging") or [])]}
         for number in self.tasks:
             for occurrence in town.call("Tasks.Show", tenant=self.name, task=number)["occurrences"]:
                 self.occurrences[occurrence["id"]] = occurrence

@@ -148,7 +148,7 @@ class Judge(Deeds):
             if tries and not opened - 1 <= tries[0].at <= opened + 2 * SLACK:
                 self.wrong("time", f"{place}: {who} is tried at {shown(tries[0].at)}, not at {shown(opened)}")
             # What begins behind the end of its grace is of use for as long again.
-            limit = opened + longest - planned if until == longest else until
+            limit = opened + longest - planned if until == longest or opened >= until else until
             for attempt in tries:
                 if attempt.at > limit + MINUTE:
                     self.wrong("of no use", f"{place}: {who} is tried at {shown(attempt.at)}, not till {shown(until)}")
