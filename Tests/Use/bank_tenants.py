@@ -131,6 +131,40 @@ def dismissed(story):
         story.check(f"import {words} says what it needs: {text}", code, 64)
 
 
+def dismissed_in_one(story):
+    """What is nothing of one tenant's may be another's: it is recorded there, or stays dismissed where it is nobody's."""
+    operator = story.operator()
+    for slug in ("w1", "w2"):
+        operator("profile", "add", "kim", "--title", "Kim Lee", "-t", slug)
+        operator("payment", "schedule", "add", "Rent", "--from", "kim", "--total", "88", "--due", SOON, "-t", slug)
+    rows = [("TX31", "Kim Lee", "Rent", "88,00"), ("TX32", "Gas Co", "Gas", "-41,00")]
+    story.check("either", [row[:2] for row in imported(story, rows, "--tenants", "w1,w2")], [("left", None)] * 2)
+    text = HEADING + "".join(f"DE12500105170648489890;{row[0]};{DAY};{row[1]};{row[2]};{row[3]}\n" for row in rows)
+    path = story.file("kim.csv", text.encode())
+    lines = json.loads(operator.run(["payment", "import", path, "-t", "w1", "--dry-run"]).stdout)["lines"]
+    for line in lines:
+        operator("payment", "import", "--dismiss", line["contentLine"], "-t", "w1")
+    for order in ("w1,w2", "w2,w1"):
+        found = [row[:2] for row in imported(story, rows, "--tenants", order, "--dry-run")]
+        story.check(f"the other's, or nobody's: {order}", found, [("matched", "w2"), ("dismissed", "w1")])
+    told = person_text(operator, "payment", "import", path, "--tenants", "w1,w2", "--dry-run")
+    row = next(line for line in told.splitlines() if "Gas Co" in line)
+    story.check(f"whose dismissal it is: {row}", " w1 " in row, True)
+
+
+def pasted(story):
+    """The command below a left line is taken as it is printed, whatever the bank's words begin with."""
+    operator = story.operator()
+    for word in ("-x", "--put", "--", "-h", "- fish", "$HOME `id`", "a'b"):
+        text = f"Date,Name,Reference,Amount\n{DAY},Nobody Known,{word},-6.50\n"
+        told = person_text(operator, "payment", "import", story.file("word.csv", text.encode()), "-t", "w1")
+        command = next(line for line in told.splitlines() if "payment record" in line)
+        words = shlex.split(command.strip())[1:]
+        words[words.index("SCHEDULE")] = "1"
+        code, said = operator.said(*words)
+        story.check(f"{command}: {said}", code in (0, 1, 65) and "Missing value" not in said and "USAGE" not in said, True)
+
+
 def in_two_currencies(story):
     """Where each line names its currency, tenants of several take one file; where one names none, it has to be said."""
     operator = story.operator()
@@ -166,4 +200,6 @@ with Story("Bank: one statement for several tenants") as story:
     one_of_two(story)
     came_back(story)
     dismissed(story)
+    dismissed_in_one(story)
+    pasted(story)
     in_two_currencies(story)

@@ -17,7 +17,7 @@ package enum BankDoubt: Hashable, Sendable {
     /// Its state is a word that isn't known.
     case unknownState(String)
     /// The sign of this amount can be read in two ways.
-    case unclearSign(String)
+    case unclearSign(BankUnclearSign)
     /// Its day is still to come.
     case future(today: LocalDate)
     /// Its reference names something of a tenant for which the file isn't read.
@@ -28,6 +28,8 @@ package enum BankDoubt: Hashable, Sendable {
     case saysNothing
     /// Nobody of this name has anything open this way in this currency.
     case unknownParty(String)
+    /// It may be any of these parties, whose names differ in marks on letters alone.
+    case severalParties(String, [String])
     /// The party has other amounts open.
     case noSuchAmount(party: String, open: [OpenInstalment])
     /// Several schedules have an instalment of this amount with this party.
@@ -49,7 +51,8 @@ package enum BankDoubt: Hashable, Sendable {
         case .perhapsRecorded(_, let likeness): likeness == .bankID
         case .beside(let doubt, _), .orRecorded(let doubt, _): doubt.isAboutBankID
         case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .unknownState, .unclearSign, .future,
-            .elsewhere, .moreThanOwed, .saysNothing, .unknownParty, .noSuchAmount, .several, .passesOver:
+            .elsewhere, .moreThanOwed, .saysNothing, .unknownParty, .severalParties, .noSuchAmount, .several,
+            .passesOver:
             false
         }
     }
@@ -60,7 +63,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .future, .unknownState, .unclearSign, .sameBankID, .elsewhere: true
         case .beside(let doubt, _): doubt.isAboutLine
         case .notOwed, .noSuchSchedule, .severalNamed, .perhapsNamed, .otherParty, .perhapsRecorded, .moreThanOwed,
-            .saysNothing, .unknownParty, .noSuchAmount, .several, .passesOver, .orRecorded:
+            .saysNothing, .unknownParty, .severalParties, .noSuchAmount, .several, .passesOver, .orRecorded:
             false
         }
     }
@@ -71,7 +74,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .notOwed, .noSuchSchedule, .otherParty, .saysNothing, .unknownParty, .noSuchAmount: true
         case .beside(let doubt, _): doubt.isAboutNothing
         case .severalNamed, .perhapsNamed, .perhapsRecorded, .sameBankID, .unknownState, .unclearSign, .future,
-            .elsewhere, .moreThanOwed, .several, .passesOver, .orRecorded:
+            .elsewhere, .moreThanOwed, .severalParties, .several, .passesOver, .orRecorded:
             false
         }
     }
@@ -93,9 +96,11 @@ package enum BankDoubt: Hashable, Sendable {
         case .sameBankID(let line): "line \(line) has the same bank id and amount, and says something else"
         case .unknownState(let word):
             "“\(word)” doesn't tell whether it is booked: where the column means something else, say --columns state=-"
-        case .unclearSign(let text):
+        case .unclearSign(let sign) where sign.hasTwoColumns:
+            "“\(sign.text)” can have come in or gone out: its sign says otherwise than its column, and other lines have none"
+        case .unclearSign(let sign):
             """
-            “\(text)” can have come in or gone out: other lines have their signs another way; where signs alone count, \
+            “\(sign.text)” can have come in or gone out: other lines have their signs another way; where signs alone count, \
             say --columns direction=- and amount=PLACE
             """
         case .future(let today): "its date is after today, \(today.text)"
@@ -106,6 +111,7 @@ package enum BankDoubt: Hashable, Sendable {
         case .unknownParty(let name): "nobody called “\(name)” has anything open this way in this currency"
         case .noSuchAmount(let party, let open):
             "what is open with \(party) is \(Self.list(open.map { "\($0.outstanding) on \($0.id)" }))"
+        case .severalParties(let name, let parties): "“\(name)” may be \(parties.joined(separator: " or "))"
         case .several(let ids): "it may be for \(Self.list(ids.map(\.description)))"
         case .passesOver(let id, let earlier):
             """

@@ -3,8 +3,8 @@ enum BankFooter {
     /// Texts that are nothing else.
     private static let certain: Set<String> = [
         "anfangssaldo", "endsaldo", "alter saldo", "neuer saldo", "alter kontostand", "neuer kontostand",
-        "saldovortrag",
-        "tagessaldo", "opening balance", "closing balance", "starting balance", "ending balance",
+        "saldovortrag", "saldoübertrag", "schlusssaldo", "schlussaldo", "abschlusssaldo", "tagessaldo",
+        "opening balance", "closing balance", "starting balance", "ending balance",
         "balance brought forward", "balance carried forward", "solde initial", "solde final", "ancien solde",
         "nouveau solde", "saldo inicial", "saldo final", "saldo anterior", "saldo iniziale", "saldo finale",
         "beginsaldo", "eindsaldo", "saldo początkowe", "saldo końcowe", "počáteční zůstatek", "konečný zůstatek",
@@ -22,7 +22,8 @@ enum BankFooter {
 
     /// The words of a line by which it is one; nil for a transfer.
     ///
-    /// Likely words tell it only where nobody's name stands in the line, nor a day of its own.
+    /// Likely words tell it only where nobody's name stands in the line, and it has no day of its own or the other lines
+    /// have names.
     static func words(of row: CSVRecords.Record, _ layout: [BankColumn: Int]) -> String? {
         let counterparts = [BankColumn.counterpart, .payer, .payee].compactMap { layout[$0] }
         let isNameless = counterparts.allSatisfy { index in
@@ -30,12 +31,12 @@ enum BankFooter {
             return name.isEmpty || isOne(name, of: either)
         }
         guard isNameless else { return nil }
-        let hasDay = BankStatement.cell(.date, row, layout).map(BankDate.isDate) ?? false
+        let isTransfer = counterparts.isEmpty && BankStatement.cell(.date, row, layout).map(BankDate.isDate) ?? false
         for cell in row.cells {
             let text = cell.trimmed
             // The quick way: they begin with a letter.
             guard let first = text.first, first.isLetter, text.utf8.count <= 100 else { continue }
-            if isOne(text, of: certain) || !hasDay && isOne(text, of: likely) { return text }
+            if isOne(text, of: certain) || !isTransfer && isOne(text, of: likely) { return text }
         }
         return nil
     }

@@ -18,7 +18,7 @@ package struct BankLedger {
     private var byParty: [Trait: [RecordedPayment]] = [:]
     /// Of any party.
     private var bySum: [Trait: [RecordedPayment]] = [:]
-    private var parties: [PaymentScheduleID: String] = [:]
+    private var owners: [PaymentScheduleID: (key: String, name: String)] = [:]
     /// Payments that a line of the file is.
     private var explained: Set<PaymentID> = []
 
@@ -36,7 +36,7 @@ package struct BankLedger {
         days = dates.min().flatMap { first in dates.max().map { first...$0 } }
         for payment in recorded.sorted(by: { ($0.id.schedule, $0.id.number) < ($1.id.schedule, $1.id.number) }) {
             byID[payment.id] = payment
-            parties[payment.id.schedule] = payment.party
+            owners[payment.id.schedule] = (payment.party, payment.partyName)
             byText[Self.trait(payment, BankWords.normal(payment.words)), default: []].append(payment)
             byParty[Self.trait(payment, payment.party), default: []].append(payment)
             bySum[Self.trait(payment, ""), default: []].append(payment)
@@ -47,8 +47,8 @@ package struct BankLedger {
         Trait(direction: payment.direction, amount: payment.amount, day: payment.paidOn.day, text: text)
     }
 
-    /// The party of a schedule, as far as a payment tells it.
-    func party(of schedule: PaymentScheduleID) -> String? { parties[schedule] }
+    /// The party of a schedule and what it is called, as far as a payment tells it.
+    func owner(of schedule: PaymentScheduleID) -> (key: String, name: String)? { owners[schedule] }
 
     /// What is told of each line before it is matched; nil where it is to be.
     mutating func settle(_ lines: [BankLine]) -> [BankMatch?] {
@@ -79,8 +79,8 @@ package struct BankLedger {
                 told[index] = .recorded(payment.id)
             } else if case .unknown(let word) = line.state {
                 told[index] = .left(.unknownState(word))
-            } else if let text = line.unclearSign {
-                told[index] = .left(.unclearSign(text))
+            } else if let sign = line.unclearSign {
+                told[index] = .left(.unclearSign(sign))
             }
         }
         return told

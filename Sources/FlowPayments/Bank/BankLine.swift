@@ -9,7 +9,7 @@ package struct BankLine: Hashable, Sendable {
     /// Which way it went: a negative amount went out.
     package let direction: PaymentDirection
     /// The amount as the file has it, where its sign can be read in two ways.
-    package let unclearSign: String?
+    package let unclearSign: BankUnclearSign?
     /// The bank's words.
     package let reference: String?
     /// Who paid, or was paid, as the bank calls them.
@@ -116,7 +116,7 @@ struct BankLineContent: Hashable {
     let amount: Money
     let direction: PaymentDirection
     /// The amount as the file has it, where its sign can be read in two ways.
-    let unclearSign: String?
+    let unclearSign: BankUnclearSign?
     let reference: String?
     let counterpart: String?
     let bankID: String?

@@ -89,7 +89,8 @@ struct BankLineReader {
             date: date,
             amount: amount,
             direction: direction,
-            unclearSign: signs.isDoubtful(cell(column, row), told: told) ? cell(column, row) : nil,
+            unclearSign: signs.isDoubtful(cell(column, row), told: told)
+                ? BankUnclearSign(text: cell(column, row), hasTwoColumns: side != nil) : nil,
             reference: reference,
             counterpart: counterpart,
             bankID: bankID,

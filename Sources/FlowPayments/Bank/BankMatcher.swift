@@ -13,6 +13,8 @@ package struct BankMatcher {
     private let names: [String: Set<String>]
     /// The same by names without marks on letters.
     private let plainNames: [String: Set<String>]
+    /// Spellings of a name without marks, as it is written with them.
+    private let spellings: [String: Set<String>]
     private let ofSchedule: [PaymentScheduleID: [InstalmentID]]
     private let ofParty: [Party: [InstalmentID]]
     private let ledger: BankLedger
@@ -74,14 +76,18 @@ package struct BankMatcher {
         ofSchedule = Dictionary(grouping: sorted.map(\.id), by: \.schedule)
         var names: [String: Set<String>] = [:]
         var plainNames: [String: Set<String>] = [:]
+        var spellings: [String: Set<String>] = [:]
         var ofParty: [Party: [InstalmentID]] = [:]
         let parties = sorted.map { ($0.party, $0.partyName) } + recorded.map { ($0.party, $0.partyName) }
         for (key, title) in parties {
             for name in [key, title].map(BankName.normal) where !name.isEmpty {
                 names[name, default: []].insert(key)
             }
-            for name in [key, title].map(BankName.plain) where !name.isEmpty {
+            for spelling in [key, title] {
+                let name = BankName.plain(spelling)
+                guard !name.isEmpty else { continue }
                 plainNames[name, default: []].insert(key)
+                spellings[name, default: []].insert(BankName.normal(spelling))
             }
         }
         for part in sorted {
@@ -90,6 +96,7 @@ package struct BankMatcher {
         }
         self.names = names
         self.plainNames = plainNames
+        self.spellings = spellings
         self.ofParty = ofParty
     }
 
@@ -100,7 +107,9 @@ package struct BankMatcher {
         let parties = line.counterpart.map(self.parties(called:)) ?? []
         // Whom what is named is with, also where nothing is owed there any more.
         let named = reference.named
-        let theirs = Set(named.compactMap { ledger.party(of: $0) ?? ofSchedule[$0]?.first.flatMap { all[$0]?.party } })
+        let theirs = Set(
+            named.compactMap { ledger.owner(of: $0)?.key ?? ofSchedule[$0]?.first.flatMap { all[$0]?.party } }
+        )
         if let doubt = ledger.doubt(line, with: theirs.isEmpty ? parties : theirs) { return .left(doubt) }
         if !named.isEmpty { return self.named(reference, line) }
         let likely = reference.perhaps.filter { id in
@@ -125,14 +134,16 @@ package struct BankMatcher {
         guard names.count == 1, let name = names.first else { return .left(.severalNamed(names)) }
         let ids = reference.instalments.isEmpty ? ofSchedule[schedules[0]] ?? [] : reference.instalments
         let usable = ids.filter { open($0, line) != nil }
-        guard let first = usable.first.flatMap({ all[$0] }) else {
-            let schedule = schedules.first ?? reference.instalments[0].schedule
-            return .left(missing.contains(schedule) ? .noSuchSchedule(schedule) : .notOwed(named: name))
+        let schedule = schedules.first ?? reference.instalments[0].schedule
+        if missing.contains(schedule) { return .left(.noSuchSchedule(schedule)) }
+        // Whose it is counts also where nothing is owed any more.
+        if let counterpart = line.counterpart, let party = owner(of: schedule),
+            !parties(called: counterpart).contains(party.key)
+        {
+            let shown = party.name == party.key ? party.key : "\(party.name) (\(party.key))"
+            return .left(.otherParty(named: name, party: shown, counterpart: counterpart))
         }
-        if let counterpart = line.counterpart, !parties(called: counterpart).contains(first.party) {
-            let party = first.partyName == first.party ? first.party : "\(first.partyName) (\(first.party))"
-            return .left(.otherParty(named: name, party: party, counterpart: counterpart))
-        }
+        guard !usable.isEmpty else { return .left(.notOwed(named: name)) }
         // Amounts of one schedule: its total is within 64 bits, and so is each sum of its parts.
         let most = usable.reduce(0) { $0 + (left[$1] ?? 0) }
         guard line.amount.minorUnits <= most else {
@@ -143,6 +154,11 @@ package struct BankMatcher {
         guard same.count == 1, let only = same.first else { return take(line, from: usable, by: .reference) }
         if let doubt = passing(only, line) { return .left(doubt) }
         return take(line, from: [only], by: .reference)
+    }
+
+    /// The party of a schedule and what it is called, as far as what is open or a payment tells it.
+    private func owner(of schedule: PaymentScheduleID) -> (key: String, name: String)? {
+        ofSchedule[schedule]?.first.flatMap { all[$0] }.map { ($0.party, $0.partyName) } ?? ledger.owner(of: schedule)
     }
 
     /// The doubt about an instalment where others of its schedule were due earlier, and before the line's day.
@@ -158,6 +174,16 @@ package struct BankMatcher {
     /// Whose key or title is written just so; where nobody's is, whose is without marks on letters.
     private func parties(called counterpart: String) -> Set<String> {
         names[BankName.normal(counterpart)] ?? plainNames[BankName.plain(counterpart)] ?? []
+    }
+
+    /// Parties of whom one is meant and nobody knows which; nil where it is known.
+    ///
+    /// Their names differ in marks on letters alone, and this one has none, or others than each of theirs.
+    private func twins(of counterpart: String) -> [String]? {
+        let name = BankName.plain(counterpart)
+        guard let all = plainNames[name], all.count > 1, spellings[name]?.count ?? 0 > 1 else { return nil }
+        let exact = names[BankName.normal(counterpart)]
+        return exact == all || exact != nil && BankName.hasMarks(counterpart) ? nil : all.sorted()
     }
 
     /// The instalment, when something is owed on it the way that the line's money went.
@@ -178,6 +204,7 @@ package struct BankMatcher {
 
     private func byAmount(_ line: BankLine, _ parties: Set<String>) -> Choice {
         guard let counterpart = line.counterpart else { return .left(.saysNothing) }
+        if let others = twins(of: counterpart) { return .left(.severalParties(counterpart, others)) }
         let ids = parties.sorted().flatMap { key in
             ofParty[Party(key: key, direction: line.direction, currency: line.amount.currency)] ?? []
         }.filter { (left[$0] ?? 0) > 0 }

@@ -23,6 +23,11 @@ package enum BankName {
         }
     }
 
+    /// True when letters of a name have marks.
+    static func hasMarks(_ name: String) -> Bool {
+        name.lowercased().contains { plainLetters[$0] != nil }
+    }
+
     /// True when two names are one, with or without marks on their letters; signs alone are no name.
     static func isSame(_ one: String, _ other: String) -> Bool {
         let (first, second) = (normal(one), normal(other))

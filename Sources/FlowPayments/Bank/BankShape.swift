@@ -13,6 +13,10 @@ struct BankShape {
     private let strays: Set<Int>
     /// What a column holds in all other lines.
     private let kinds: [Int: BankCellKind]
+    /// Columns of which something is read.
+    private let read: Set<Int>
+    /// Columns of amounts in which most have decimals.
+    private let decimals: Set<Int>
 
     /// Share of the filled cells of a column, of ten, that makes it one of a kind.
     private static let mostOfTen = 9
@@ -32,6 +36,14 @@ struct BankShape {
         // A direction or a sign behind the amount may be left out; what is read of every line may not.
         lastRead = [BankColumn.date, .amount, .debit, .credit].compactMap { layout[$0] }.max() ?? 0
         let read = Set(layout.values)
+        self.read = read
+        decimals = Set(
+            amounts.filter { column in
+                let cells = table.filled(column)
+                return cells.count > 2
+                    && cells.count { Self.hasDecimals($0.text) } * 10 >= (cells.count - 1) * Self.mostOfTen
+            }
+        )
         let named = table.headings.lastIndex { !$0.trimmed.isEmpty } ?? width
         strays = Set(
             (0..<max(0, width)).filter { column in
@@ -76,6 +88,23 @@ struct BankShape {
         }
     }
 
+    /// The amount and what may be its end, which a sign that parts cells has taken off: `1` and `450.00`, `450` and `75`.
+    ///
+    /// So where the other amounts of the column have decimals, or what is behind it has them and isn't a column of amounts.
+    private func split(_ row: CSVRecords.Record) -> String? {
+        for index in amounts where row.cells.indices.contains(index + 1) && !read.contains(index + 1) {
+            let (whole, rest) = (row.cells[index].trimmed, row.cells[index + 1].trimmed)
+            let digits = whole.drop { "+-".contains($0) }
+            guard (1...3).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { continue }
+            let parts = rest.split(whereSeparator: { ".,".contains($0) }).map(String.init)
+            guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { continue }
+            let isThousands = parts.map(\.count) == [3, 2]
+            let isEnd = isThousands || parts.map(\.count) == [3] || parts.map(\.count) == [2]
+            if isThousands && kinds[index + 1] == nil || isEnd && decimals.contains(index) { return "\(whole),\(rest)" }
+        }
+        return nil
+    }
+
     /// What is wrong with the cells of a line; nil where they fit.
     func flaw(of row: CSVRecords.Record) -> BankLineFlaw? {
         let count = (row.cells.lastIndex { !$0.trimmed.isEmpty } ?? -1) + 1
@@ -106,6 +135,13 @@ struct BankShape {
         }
         guard row.cells.count > lastRead else {
             return flaw(row.cells.count - 1, "\(row.cells.count) cells, \(whole)", wanted)
+        }
+        if let amount = split(row) {
+            return flaw(
+                amounts.first ?? 0,
+                amount,
+                "an amount that is one cell: with a comma in it, it stands in quotation marks"
+            )
         }
         for (column, kind) in kinds where row.cells.indices.contains(column) {
             let text = row.cells[column].trimmed

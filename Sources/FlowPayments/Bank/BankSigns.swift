@@ -1,3 +1,11 @@
+/// An amount whose sign can be read in two ways.
+package struct BankUnclearSign: Hashable, Sendable {
+    /// The cell.
+    package let text: String
+    /// True in a file with columns of their own for what came in and what went out.
+    package let hasTwoColumns: Bool
+}
+
 /// Amounts of a file whose sign can be read in two ways.
 ///
 /// Where a column tells the direction, a minus is a habit of the bank's when all that went out has one, and nothing when

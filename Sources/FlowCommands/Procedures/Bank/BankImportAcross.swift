@@ -79,15 +79,21 @@ struct BankImportAcross {
         }
         let named = line.addressees(among: Set(looks.map(\.tenant)))
         var (fitting, near): ([Int], [Int]) = ([], [])
+        var dismissed: Int?
         for place in looks.indices {
             switch looks[place].matches[index] {
+            // It is nothing of this tenant's, and may be another's.
+            case .skipped(.dismissed): dismissed = dismissed ?? place
             case .recorded, .skipped: return (entry(place), nil)
             case .found: fitting.append(place)
             case .left(let doubt): if !doubt.isAboutNothing { near.append(place) }
             }
         }
-        if case .left(let doubt) = looks[0].matches[index], doubt.isAboutLine {
-            var own = entry(0)
+        let aboutLine = looks.indices.first { place in
+            if case .left(let doubt) = looks[place].matches[index] { doubt.isAboutLine } else { false }
+        }
+        if let aboutLine {
+            var own = entry(aboutLine)
             own.tenant = nil
             return (own, nil)
         }
@@ -95,6 +101,7 @@ struct BankImportAcross {
             return (entry(place), fitting.contains(place) ? place : nil)
         }
         if fitting.count == 1, near.isEmpty { return (entry(fitting[0]), fitting[0]) }
+        if let dismissed, fitting.isEmpty, near.isEmpty { return (entry(dismissed), nil) }
         let places = (fitting + near).sorted()
         var left = entry(places.first ?? 0)
         guard places.count != 1 else { return (left, nil) }

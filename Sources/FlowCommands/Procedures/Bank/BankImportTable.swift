@@ -37,6 +37,7 @@ enum BankImportTable {
         let parts = (entry.allocations ?? []).map {
             "\(tenant)\(entry.schedule ?? "")/\($0.instalment) \(style.amount($0.amount))"
         }
+        if entry.result == .dismissed { return entry.tenant ?? "" }
         return parts.isEmpty ? entry.payment.map { tenant + $0 } ?? "" : parts.joined(separator: ", ")
     }
 
@@ -67,10 +68,15 @@ enum BankImportTable {
             return [line, Line(command, .dim).whole, dismissal]
         }
         // Without its day it would be today's payment, and no other form of the line would be known to be it.
-        let words = (entry.reference ?? entry.counterpart).map { " --reference \(quoted($0))" } ?? ""
+        let words = (entry.reference ?? entry.counterpart).map(option("--reference")) ?? ""
         let currency = entry.currency.map { " --currency \($0)" } ?? ""
         let command = "  \(verb) \(style.amount(amount))\(currency)\(words) --on \(day) --bank-line \(id)\(tenant)"
         return [line, Line(command, .dim).whole, dismissal]
+    }
+
+    /// An option with a value as a shell and flowctl take it, also where that begins like an option.
+    private static func option(_ name: String) -> (String) -> String {
+        { value in " \(name)\(value.hasPrefix("-") ? "=" : " ")\(quoted(value))" }
     }
 
     /// A word as a shell takes it.

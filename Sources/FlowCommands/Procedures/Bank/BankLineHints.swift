@@ -56,10 +56,14 @@ struct BankLineHints {
         return "\(names) was given back before, which it may be"
     }
 
-    /// Those that a line names or that are with its counterpart, in its currency.
+    /// Those that a line names, unless they are with somebody else than its counterpart, or else that are with its
+    /// counterpart, in its currency.
     private func schedules(of line: BankLine) -> Set<PaymentScheduleID> {
-        let named = line.namedSchedules.filter { agreements[$0] != nil }
-        let those = named.isEmpty ? line.counterpart.flatMap { schedules[BankName.plain($0)] } ?? [] : Set(named)
+        let name = line.counterpart.map(BankName.plain)
+        let named = line.namedSchedules.filter { schedule in
+            agreements[schedule].map { agreement in name.map(agreement.party.contains) ?? true } ?? false
+        }
+        let those = named.isEmpty ? name.flatMap { schedules[$0] } ?? [] : Set(named)
         return those.filter { agreements[$0]?.currency == line.amount.currency }
     }
 }

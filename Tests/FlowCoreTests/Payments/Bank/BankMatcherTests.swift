@@ -104,7 +104,8 @@ import Testing
         ("25.00|EUR|NOVAK JAN|", "11: 1=25.00 amount"),
         ("25.00|EUR|Jan Nova\u{301}k|", "11: 1=25.00 amount"),
         ("20.00|EUR|Jan Novak|#11", "11: 1=20.00 reference"),
-        ("35.00|EUR|Zoe|", "what is open with zoe is 100.00 EUR on 8/1"),
+        ("35.00|EUR|Zoe|", "“Zoe” may be zoe or zoe-2"),
+        ("35.00|EUR|Zoé|", "“Zoé” may be zoe or zoe-2"),
         (
             "35.00|EUR|Zoe|#12",
             "its reference names #12, which is with Zoë (zoe-2), and the counterpart is “Zoe”"
@@ -117,7 +118,8 @@ import Testing
         ("50.00|EUR|ito|", "3: 3=50.00 amount"),
         ("-70.00|EUR|BELLA SOEHNE|", "4: 1=70.00 amount"),
         ("90.00|USD|Ana|", "7: 1=90.00 amount"),
-        ("100.00|EUR|Zoe|", "8: 1=100.00 amount"),
+        ("100.00|EUR|Zoe|", "“Zoe” may be zoe or zoe-2"),
+        ("100.00|EUR|Zoe|#8", "8: 1=100.00 reference"),
         ("90.00|EUR|Ana|", "nobody called “Ana” has anything open this way in this currency"),
         ("-100.00|EUR|Kenji Ito|", "nobody called “Kenji Ito” has anything open this way in this currency"),
         ("80.00|EUR|Mueller|", "it may be for 5/1, 6/1"),
@@ -135,6 +137,32 @@ import Testing
         let (row, told) = Self.table[index]
         let matches = BankMatcher.match(try Self.lines([row]), open: try Self.all(), today: date("2027-03-01"))
         #expect(matches.map(Self.told) == [told])
+    }
+
+    /// Whose it is counts also where nothing is owed any more, on the instalment or on all of it.
+    @Test func whatIsPaidIsStillItsPartys() throws {
+        let open = try [Self.open("2/3", 90_00, "novak", "Jan Novák")]
+        let paid = RecordedPayment(
+            id: try PaymentID(validating: "4/p1"),
+            party: "svoboda",
+            partyName: "Petr Svoboda",
+            direction: .incoming,
+            amount: Money(minorUnits: 50_00, eur),
+            paidOn: date("2027-02-01"),
+            words: nil,
+            line: nil
+        )
+        let lines = try Self.lines(["77.00|EUR|Kim Lee|#2/1", "50.00|EUR|Kim Lee|#4", "77.00|EUR|Jan Novák|#2/1"])
+        let told = lines.map { line in
+            BankMatcher.match([line], open: open, recorded: [paid], today: date("2027-03-01")).map(Self.told)[0]
+        }
+        #expect(
+            told == [
+                "its reference names #2/1, which is with Jan Novák (novak), and the counterpart is “Kim Lee”",
+                "its reference names #4, which is with Petr Svoboda (svoboda), and the counterpart is “Kim Lee”",
+                "its reference names #2/1, on which nothing is owed this way in this currency",
+            ]
+        )
     }
 
     /// Neither by name nor by number goes money past what is overdue.

@@ -153,7 +153,7 @@ import Testing
         ]
     )
     func aSignThatSaysTwoThingsIsTold(text: String, unclear: [String?]) throws {
-        #expect(try read(text).lines.map(\.unclearSign) == unclear)
+        #expect(try read(text).lines.map(\.unclearSign?.text) == unclear)
     }
 
     /// Columns that aren't called by their names are known by their cells.
@@ -203,6 +203,45 @@ import Testing
         let statement = try read(text) { $0.decimal = text.contains(";") ? .comma : .point }
         #expect(statement.flaws.contains { $0.error.field == "line" }, "\(statement)")
         #expect(!statement.lines.contains { $0.counterpart == "Ana" })
+    }
+
+    /// A comma within an amount that nothing masks takes its end into the next cell.
+    @Test(
+        arguments: [
+            ("date,name,reference,amount,note\n2027-03-01,Ana,#1,1,450.00\n2027-03-01,Ito,#2,77.00,\n", [3]),
+            ("date,name,reference,amount,note\n2027-03-01,Ana,#1,1,450.00\n", []),
+            (
+                "date,name,amount,balance\n2027-03-01,Ana,450,75\n2027-03-01,Ito,77.00,1200.00\n"
+                    + "2027-03-01,Ito,78.00,1123.00\n2027-03-01,Ito,79.00,1045.00\n", [3, 4, 5]
+            ),
+            // Whole amounts, and numbers of something else behind them.
+            ("date,name,amount,note\n2027-03-01,Ana,450,75\n2027-03-01,Ito,77,12\n", [2, 3]),
+            ("date,name,amount,balance\n2027-03-01,Ana,450,1450.00\n2027-03-01,Ito,77,1000.00\n", [2, 3]),
+            ("date,name,amount,house\n2027-03-01,Ana,450.00,75\n2027-03-01,Ito,77.00,12\n", [2, 3]),
+        ]
+    )
+    func anAmountInTwoCellsIsUnreadable(text: String, lines: [Int]) throws {
+        let statement = try read(text) { $0.decimal = .point }
+        #expect(statement.lines.map(\.number) == lines)
+        let count = text.split(separator: "\n").count - 1 - lines.count
+        #expect(statement.flaws.count == count, "\(statement.flaws.map(\.message))")
+    }
+
+    /// A word that a payer may write is a balance where every payer has a name and this line has none.
+    @Test func whatTheAccountHeldIsNoTransferOnItsDayEither() throws {
+        let words = [
+            "Kontostand", "Kontostand am 05.11.2026", "Saldo", "Solde", "Zůstatek", "Schlusssaldo", "Egyenleg",
+        ]
+        let named = try read("date,name,reference,amount\n" + words.map { "2027-03-01,,\($0),5.00\n" }.joined())
+        #expect(named.lines.isEmpty && named.skipped.count == words.count)
+        let nameless = try read("date,reference,amount\n2027-03-01,Saldo,5.00\n2027-03-01,Schlusssaldo,5.00\n")
+        #expect(nameless.lines.map(\.number) == [2] && nameless.skipped.map(\.line) == [3])
+    }
+
+    @Test func aSignAgainstItsColumnAsksForNoOtherReading() throws {
+        let lines = try read("date,debit,credit\n2027-03-01,7,\n2027-03-01,-1,\n").lines
+        let sign = try #require(lines.last?.unclearSign)
+        #expect(sign.hasTwoColumns && !BankDoubt.unclearSign(sign).text.contains("--columns"))
     }
 
     @Test func whatIsNoTransferIsSkipped() throws {
