@@ -101,6 +101,10 @@ import Varlink
         (status.payment, status.refunded, status.allocations, status.allocationCount) = ("3/p1", "60.00", [], 0)
         let style = Style(width: nil, zone: .utc)
         let text = style.text(PaymentTable.lines(moved: status, verb: "Refunded", style))
-        #expect(text.hasPrefix("Refunded 60.00 EUR of 3/p1 · "), "\(text)")
+        #expect(text.hasPrefix("Refunded 60.00 EUR of 3/p1: 60.00 of credit · "), "\(text)")
+        status.allocations = [.init(instalment: 4, amount: "20.00"), .init(instalment: 4, amount: "10.03")]
+        (status.allocationCount, status.reopened) = (2, [4])
+        let both = style.text(PaymentTable.lines(moved: status, verb: "Refunded", style))
+        #expect(both.contains(": 30.03 on \(status.id)/4 (owed again), 29.97 of credit · "), "\(both)")
     }
 }

@@ -108,14 +108,21 @@ enum PaymentTable {
     static func lines(moved item: PaymentsAPI.ScheduleStatus, verb: String, _ style: Style) -> [Line] {
         let given = item.refunded.map { "\(style.amount($0)) \(item.currency) of " } ?? ""
         var line = Line([Span("\(verb) \(given)"), Span(item.payment ?? item.id, .bold)])
-        let parts = item.allocations.map { part in
+        let sums = AllocationSums.byInstalment(item.allocations, currency: item.currency)
+        var parts = sums.map { part in
             let isSettled = item.settled.contains(part.instalment)
             let isReopened = item.reopened.contains(part.instalment)
             return "\(style.amount(part.amount)) on \(item.id)/\(part.instalment)"
                 + (isSettled ? " (settled)" : isReopened ? " (owed again)" : "")
         }
+        let more = item.allocationCount - item.allocations.count
+        if more == 0, let refunded = item.refunded,
+            let credit = AllocationSums.rest(of: refunded, besides: item.allocations, currency: item.currency)
+        {
+            parts.append("\(style.amount(credit)) of credit")
+        }
         if !parts.isEmpty { line += Line(": " + parts.joined(separator: ", ")) }
-        if item.allocationCount > parts.count { line += Line(" and \(item.allocationCount - parts.count) more") }
+        if more > 0 { line += Line(" and \(more) more") }
         if item.eventNumber == 0 { line += Line(", as before", .dim) }
         line += Line(" · \(style.amount(item.outstanding)) \(item.currency) owed", .dim)
         if isPositive(item.credit) { line += Line(", \(style.amount(item.credit)) credit", .dim) }

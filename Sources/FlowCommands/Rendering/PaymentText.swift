@@ -1,5 +1,4 @@
 import FlowAPI
-import FlowCore
 import FlowTerminal
 
 /// Payments, one a line, or one with all that is known.
@@ -44,23 +43,10 @@ enum PaymentText {
         return [heading] + FactList(facts).lines(width: style.width)
     }
 
-    /// What of it is on each instalment, also where it came there in several parts.
+    /// What of it is on each instalment.
     private static func sums(of payment: PaymentsAPI.Payment) -> [(instalment: String, amount: String)] {
-        var sums: [(instalment: String, amount: String)] = []
-        for part in payment.allocations {
-            let instalment = "\(payment.schedule)/\(part.instalment)"
-            guard let index = sums.firstIndex(where: { $0.instalment == instalment }),
-                let currency = try? Currency(validating: payment.currency),
-                let one = try? Money(validating: sums[index].amount, currency),
-                let other = try? Money(validating: part.amount, currency),
-                let sum = try? one.adding(other, field: "amount")
-            else {
-                sums.append((instalment, part.amount))
-                continue
-            }
-            sums[index].amount = sum.text
-        }
-        return sums
+        AllocationSums.byInstalment(payment.allocations, currency: payment.currency)
+            .map { ("\(payment.schedule)/\($0.instalment)", $0.amount) }
     }
 
     /// Where its amount is by now: these add up to it.
