@@ -12,6 +12,7 @@ package enum Interfaces {
         ActionsAPI.self,
         TasksAPI.self,
         RemindersAPI.self,
+        DeliveriesAPI.self,
         SimulationAPI.self,
         PaymentsAPI.self,
         EventsAPI.self,

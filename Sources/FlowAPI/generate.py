@@ -40,11 +40,11 @@ BANNER = "// Written by generate.py from"
 WIDTH = 120
 
 # The order in which the daemon lists its interfaces; others follow by name.
-ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Simulation", "Payments", "Events", "Daemon"]
+ORDER = ["Tenants", "Profiles", "Library", "Templates", "Jobs", "Actions", "Tasks", "Reminders", "Deliveries", "Simulation", "Payments", "Events", "Daemon"]
 
 # Types that several interfaces repeat, and the interface that owns the Swift type.
 SHARED = {"ActionState": "Jobs", "JobState": "Jobs", "FieldProblem": "Jobs", "Evidence": "Jobs", "StepDue": "Jobs",
-          "InstalmentState": "Payments", "Role": "Members", "Fate": "Reminders", "Severity": "Templates",
+          "InstalmentState": "Payments", "Role": "Members", "Fate": "Reminders", "DeliveryState": "Reminders", "Severity": "Templates",
           "Finding": "Templates"}
 
 # What fields are that mean the same wherever they are.

@@ -67,6 +67,7 @@ package struct ControlService: VarlinkService {
         AssignmentHandlers.register(in: &methods)
         TaskHandlers.register(in: &methods)
         ReminderHandlers.register(in: &methods)
+        DeliveryHandlers.register(in: &methods)
         SimulationHandlers.register(in: &methods)
         PaymentHandlers.register(in: &methods)
         EventHandlers.register(in: &methods)

@@ -124,7 +124,10 @@ struct TimeWork {
             + configuration.channels.map { channel -> any Channel in
                 switch channel.kind {
                 case .journal:
-                    return JournalChannel(name: channel.name, concurrencyMax: channel.concurrencyMax, sink: sink)
+                    var journal = JournalChannel(name: channel.name, concurrencyMax: channel.concurrencyMax, sink: sink)
+                    journal.rates = channel.rates
+                    journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+                    return journal
                 case .command:
                     let settings = CommandChannel.Settings(
                         arguments: channel.arguments,
@@ -132,7 +135,10 @@ struct TimeWork {
                         concurrencyMax: channel.concurrencyMax,
                         credentialsDirectory: configuration.credentialsDirectory
                     )
-                    return CommandChannel(name: channel.name, settings: settings, logger: logger)
+                    var command = CommandChannel(name: channel.name, settings: settings, logger: logger)
+                    command.rates = channel.rates
+                    command.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+                    return command
                 }
             }
     }

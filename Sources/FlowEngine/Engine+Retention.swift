@@ -7,13 +7,13 @@ extension Engine {
     /// Tenants that are looked at with one snapshot.
     private static let tenantCountMax = 200
 
-    /// Has every tenant let go of media that was kept long enough; returns how many.
+    /// Has every tenant let go of media and deliveries that were kept long enough; returns how many.
     ///
     /// Each tenant does it by commands of its own, which it may refuse; what fails is tried again in the next round. Not
     /// while the clock isn't believed: by a wrong one, everything would be old.
     @discardableResult
-    package func pruneMedia() async throws(ReadFailure) -> Int {
-        var count = 0
+    package func prune() async throws(ReadFailure) -> PruneCounts {
+        var counts = PruneCounts()
         var next: TenantID?
         repeat {
             let page = try await store.prunableTenantsOfAll(
@@ -21,27 +21,44 @@ extension Engine {
                 at: ports.clock.now,
                 countMax: Self.tenantCountMax
             )
-            for slug in page.slugs { count += await pruneMedia(of: slug) }
+            for tenant in page.tenants {
+                if tenant.hasMedia { counts.media += await prune(.pruneMedia, of: tenant.slug) }
+                if tenant.hasDeliveries { counts.deliveries += await prune(.pruneDeliveries, of: tenant.slug) }
+            }
             next = page.next
         } while next != nil
-        return count
+        return counts
     }
 
-    private func pruneMedia(of slug: TenantSlug) async -> Int {
+    /// Gives a command again until it finds nothing more.
+    private func prune(_ command: TenantCommand, of slug: TenantSlug) async -> Int {
         var total = 0
         while true {
             do throws(CommandFailure) {
-                let ticket = submit(.pruneMedia, to: slug.text, caller: .daemon, key: nil)
-                guard case .mediaChanged(.pruned(let count)) = try await ticket.result.get() else { return total }
+                let ticket = submit(command, to: slug.text, caller: .daemon, key: nil)
+                let count: Int
+                switch try await ticket.result.get() {
+                case .mediaChanged(.pruned(let media)): count = media
+                case .time(.deliveriesPruned(let deliveries)): count = deliveries
+                default: return total
+                }
+                guard count > 0 else { return total }
                 total += count
-                if count < TenantMemory.pruneCountMax { return total }
             } catch {
                 ports.logger.warning(
-                    "Media could not be let go of, ignoring",
+                    "What was kept long enough could not be let go of, ignoring",
                     metadata: [LogKey.tenant: "\(slug.text)", LogKey.error: "\(error)"]
                 )
                 return total
             }
         }
     }
+}
+
+/// How much was let go of.
+package struct PruneCounts: Hashable, Sendable {
+    /// Media, whose content goes.
+    package var media = 0
+    /// Deliveries.
+    package var deliveries = 0
 }

@@ -100,6 +100,14 @@ package enum EventKind: String, Hashable, Sendable, Codable, CaseIterable {
     case taskSkipped
     /// An occurrence that was settled is open again, or missed.
     case taskReopened
+    /// What was said to whom went that was kept as long as the tenant's limit says; the fates of reminders stay.
+    case deliveriesPruned
+    /// A delivery that was dead or ambiguous is tried once more, under the same id.
+    case deliveryReplayed
+    /// A delivery was given up.
+    case deliveryDropped
+    /// Somebody said how an ambiguous delivery ended.
+    case deliverySettled
     /// A payment schedule was made.
     case paymentScheduleAdded
     /// The schedule got another ladder, or none any more.

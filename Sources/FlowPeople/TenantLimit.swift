@@ -24,6 +24,8 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
     case taskMediaRetentionDays
     /// Days for which the content of media on steps is kept, once their job is over.
     case jobMediaRetentionDays
+    /// Days for which what was said to whom is kept, once nothing more happens to it by itself.
+    case deliveryRetentionDays
     /// Tasks, those that have ended included.
     case tasks
     /// Tasks of one profile that haven't ended.
@@ -47,6 +49,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .mediaPerOccurrence: 100
         case .taskMediaRetentionDays: 90
         case .jobMediaRetentionDays: 36_500
+        case .deliveryRetentionDays: 400
         case .tasks: 100_000
         case .tasksPerProfile: 100
         case .paymentSchedules: 100_000
@@ -65,7 +68,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .mediaTotalSize: 0...1 << 43
         case .mediaPerStep: 0...10_000
         case .mediaPerOccurrence: 0...10_000
-        case .taskMediaRetentionDays, .jobMediaRetentionDays: 1...36_500
+        case .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays: 1...36_500
         case .tasks: 0...10_000_000
         case .tasksPerProfile: 0...10_000
         case .paymentSchedules: 0...10_000_000
@@ -87,6 +90,7 @@ package enum TenantLimit: Hashable, Sendable, CaseIterable {
         case .mediaPerOccurrence: "media on one occurrence of a task"
         case .taskMediaRetentionDays: "days that media on settled occurrences are kept"
         case .jobMediaRetentionDays: "days that media of jobs that are over are kept"
+        case .deliveryRetentionDays: "days that deliveries which are over are kept"
         case .tasks: "tasks, those that have ended included"
         case .tasksPerProfile: "tasks of one profile that haven't ended"
         case .paymentSchedules: "payment schedules, those that are settled included"
@@ -110,7 +114,8 @@ extension TenantLimit: RawRepresentable {
     /// Those with a name of their own; each kind of profile may have one besides.
     package static let allCases: [TenantLimit] = [
         .profiles, .members, .tokens, .jobs, .mediaSize, .mediaTotalSize, .mediaPerStep, .mediaPerOccurrence,
-        .taskMediaRetentionDays, .jobMediaRetentionDays, .tasks, .tasksPerProfile, .paymentSchedules, .paymentAgeDays,
+        .taskMediaRetentionDays, .jobMediaRetentionDays, .deliveryRetentionDays, .tasks, .tasksPerProfile,
+        .paymentSchedules, .paymentAgeDays,
     ]
     static let prefixOfKinds = "profiles."
 
@@ -140,6 +145,7 @@ extension TenantLimit: RawRepresentable {
         case .mediaPerOccurrence: "mediaPerOccurrence"
         case .taskMediaRetentionDays: "taskMediaRetentionDays"
         case .jobMediaRetentionDays: "jobMediaRetentionDays"
+        case .deliveryRetentionDays: "deliveryRetentionDays"
         case .tasks: "tasks"
         case .tasksPerProfile: "tasksPerProfile"
         case .paymentSchedules: "paymentSchedules"

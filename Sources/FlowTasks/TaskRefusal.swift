@@ -8,6 +8,8 @@ package enum TaskRefusal: Error, Hashable, Sendable {
     case noSuchOccurrence(String)
     /// No such reminder.
     case noSuchReminder(String)
+    /// No such delivery.
+    case noSuchDelivery(String)
     /// A task or an occurrence isn't in a state in which this can be done.
     case notPossible(TaskNotPossible)
     /// One of the tenant's own limits was reached.
@@ -18,7 +20,7 @@ package enum TaskRefusal: Error, Hashable, Sendable {
 
 /// A task or an occurrence isn't in a state in which the verb can be done.
 package struct TaskNotPossible: Hashable, Sendable {
-    /// Which one: `3`, `3/14`.
+    /// Which one: `3`, `3/14`, or a delivery's id.
     package let id: String
     /// What was to be done, as a participle.
     package let verb: String

@@ -21,10 +21,12 @@ extension WorkingSet {
         case .addMedia(let new): return try MediaVerbs(work: self).add(new)
         case .removeMedia(let id, let reason): return try MediaVerbs(work: self).remove(id, reason: reason)
         case .pruneMedia: return try MediaVerbs(work: self).prune()
+        case .pruneDeliveries: return DeliveryVerbs(work: self).prune()
         case .changeJob(let job, let deed): return try JobVerbs(work: self).change(job, by: deed)
         case .task(let command): return try TaskVerbs(work: self).decide(command)
         case .payment(let command): return try PaymentVerbs(work: self).decide(command)
         case .setBudget(let input): return try BudgetVerbs(work: self).set(input)
+        case .delivery(let command): return try DeliveryVerbs(work: self).decide(command)
         case .dismissBankLine(let input): return try BankLineVerbs(work: self).decide(input)
         case .time(let command): return try outcome(of: command)
         }

@@ -42,6 +42,10 @@ package struct TenantBook: Sendable {
     package var settledOccurrences: @Sendable (TaskID) -> [LiveOccurrence] = { _ in [] }
     /// The latest of a task that has begun by now, likewise.
     package var latestOccurrence: @Sendable (TaskID) -> LiveOccurrence? = { _ in nil }
+    /// Deliveries whose ids begin so, likewise.
+    package var deliveries: @Sendable (String) -> [DeliveryPlace] = { _ in [] }
+    /// Deliveries that were kept long enough, by their ids.
+    package var prunableDeliveries: [String] = []
     /// Everything that was written.
     package private(set) var changesets: [Changeset] = []
     /// What the last command changed.
@@ -140,6 +144,8 @@ package struct TenantBook: Sendable {
             }
         }
         answer(&reads.occurrences) { occurrence($0) }
+        answer(&reads.deliveries) { deliveries($0) }
+        answer(&reads.prunableDeliveries) { _ in prunableDeliveries }
         answer(&reads.settledFollowers) { settledFollower($0) }
         answer(&reads.settledOccurrences) { settledOccurrences($0) }
         answer(&reads.latestOccurrences) { latestOccurrence($0) }

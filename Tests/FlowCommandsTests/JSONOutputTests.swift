@@ -169,6 +169,15 @@ import Varlink
         Case(line: "reminder why 3/14/1", reply: Samples.why),
         Case(line: "reminder ack 3/14", reply: RemindersAPI.Acknowledge.Reply(eventNumber: 7)),
         Case(line: "reminder snooze 3/14/1 10m", reply: Samples.snoozed),
+        Case(
+            line: "delivery list --state dead",
+            reply: DeliveriesAPI.List.Reply(deliveries: [Samples.delivery]),
+            list: "deliveries"
+        ),
+        Case(line: "delivery show 737a74e5f890", reply: Samples.shownDelivery),
+        Case(line: "delivery replay 737a74e5f890", reply: Samples.replayed),
+        Case(line: "delivery drop 737a74e5f890 --reason no", reply: Samples.replayed),
+        Case(line: "delivery settle 737a74e5f890 --sent", reply: Samples.replayed),
         Case(line: "missed", reply: Samples.missed),
         Case(line: "simulate --until 30d --outage 1d/2d --seed 7", reply: Samples.simulation),
     ]

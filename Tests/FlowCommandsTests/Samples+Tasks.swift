@@ -92,6 +92,44 @@ extension Samples {
         fateAt: "2026-11-21T13:00:01.000Z"
     )
 
+    static let delivery = DeliveriesAPI.Delivery(
+        id: "737a74e5f8908fafafcc5252147fbc5b",
+        reminder: "3/14/1",
+        channel: "phone",
+        recipient: "ana",
+        title: "Morning medication",
+        state: .dead,
+        attempt: 3,
+        createdAt: "2026-11-21T07:00:00.000Z",
+        changedAt: "2026-11-21T13:00:00.000Z",
+        reason: "No such number"
+    )
+
+    static let shownDelivery = DeliveriesAPI.Show.Reply(
+        delivery: delivery,
+        text: "Morning medication, at 08:00",
+        payload: "{}",
+        held: false,
+        history: [
+            .init(at: "2026-11-21T07:00:00.000Z", kind: .failed, attempt: 1, reason: "busy"),
+            .init(
+                at: "2026-11-21T08:00:00.000Z",
+                kind: .replayed,
+                attempt: 2,
+                by: "uid:1001",
+                reason: "It is there now"
+            ),
+            .init(at: "2026-11-21T13:00:00.000Z", kind: .failed, attempt: 3, reason: "No such number"),
+        ]
+    )
+
+    static let replayed = DeliveriesAPI.Replay.Reply(
+        id: delivery.id,
+        state: .pending,
+        dueAt: "2026-11-21T13:10:00.000Z",
+        eventNumber: 8
+    )
+
     static let snoozed = RemindersAPI.Snooze.Reply(
         reminder: "3/14/2",
         dueAt: "2026-11-21T13:10:00.000Z",

@@ -65,7 +65,7 @@ struct TaskMediaTests {
             )
             #expect(needed?.name == MediaAPI.EvidenceNeeded.name && needed?.parameters["occurrence"] == "1/1")
             control.world.clock.advance(byMilliseconds: 91 * 86_400_000)
-            let count = try await control.world.engine.pruneMedia()
+            let count = try await control.world.engine.prune().media
             #expect(count == 1)
             let gone = try await control.error("io.flowd.Media.Get", ["tenant": "mine", "media": id])
             #expect(gone?.name == MediaAPI.MediaPruned.name && gone?.parameters["media"] == id)

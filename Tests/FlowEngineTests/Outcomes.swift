@@ -24,6 +24,7 @@ extension CommandOutcome {
         case .payment(let receipt): receipt.eventNumber
         case .budget(let receipt): receipt.eventNumber
         case .bankLine(let receipt): receipt.eventNumber
+        case .delivery(let receipt): receipt.eventNumber
         case .time: nil
         }
     }

@@ -39,10 +39,10 @@ struct RetentionTests {
             try await media.world.run(.task(.complete(TaskID(1), occurrence: 1, note: nil)))
             // Ninety days count from when it was done.
             clock.advance(byMilliseconds: 90 * Self.day)
-            let count1 = try await engine.pruneMedia()
+            let count1 = try await engine.prune().media
             #expect(count1 == 0)
             clock.advance(byMilliseconds: 1)
-            let count2 = try await engine.pruneMedia()
+            let count2 = try await engine.prune().media
             #expect(count2 == 2)
             await engine.collectMedia()
             #expect(!media.hasContent("Done"))
@@ -50,7 +50,7 @@ struct RetentionTests {
             #expect(media.hasContent("Shared") && media.hasContent("Step"))
             let gone = try await pruned(media)
             #expect(gone.count == 2)
-            let count3 = try await engine.pruneMedia()
+            let count3 = try await engine.prune().media
             #expect(count3 == 0)
             let refusal = await refusal(of: done.id, media)
             #expect(refusal == .media(.pruned(done.id, at: clock.now)))
@@ -72,15 +72,15 @@ struct RetentionTests {
             try await media.add("Step", step: "a")
             try await media.setLimits(["jobMediaRetentionDays": 10])
             clock.advance(byMilliseconds: 50 * Self.day)
-            let count4 = try await engine.pruneMedia()
+            let count4 = try await engine.prune().media
             #expect(count4 == 0)
             for step in ["a", "b", "c"] { try await media.world.run(.complete(step)) }
             clock.advance(byMilliseconds: 10 * Self.day + 1)
             try await media.setLimits(["jobMediaRetentionDays": 11])
-            let count5 = try await engine.pruneMedia()
+            let count5 = try await engine.prune().media
             #expect(count5 == 0)
             try await media.setLimits(["jobMediaRetentionDays": 10])
-            let count6 = try await engine.pruneMedia()
+            let count6 = try await engine.prune().media
             #expect(count6 == 1)
             await engine.collectMedia()
             #expect(!media.hasContent("Step"))
@@ -110,7 +110,7 @@ struct RetentionTests {
             _ = try await first.result.get()
             let outcome = try await second.result.get()
             #expect(outcome == .mediaChanged(.pruned(0)))
-            let count7 = try await engine.pruneMedia()
+            let count7 = try await engine.prune().media
             #expect(count7 == 0)
             #expect(media.hasContent("Step"))
         }
@@ -126,7 +126,7 @@ struct RetentionTests {
             }
             try await media.world.run(.task(.complete(TaskID(1), occurrence: nil, note: nil)))
             media.world.clock.advance(byMilliseconds: 91 * Self.day)
-            let count8 = try await media.world.engine.pruneMedia()
+            let count8 = try await media.world.engine.prune().media
             #expect(count8 == TenantMemory.pruneCountMax + 3)
             let events = try await media.world.events()
             #expect(events.filter { $0.header.kind == .mediaPruned }.count == 2)

@@ -130,7 +130,8 @@ class Manual:
             good = entry is not None and all(plain(each) in entry for each in told)
             self.expect("flowd.yaml.5", f"{name}: {told}", good, entry)
         channels = self.pages["flowd.yaml.5"].sections["CHANNELS"]
-        names = re.search(r"static let names = \[(.*)\]", source("Sources/FlowDaemon/Configuration/ChannelReader.swift"))[1]
+        reader = source("Sources/FlowDaemon/Configuration/ChannelReader.swift")
+        names = re.search(r"static let names = \[(.*?)\]", reader, re.S)[1]
         for name in re.findall(r'"(\w+)"', names):
             self.expect("flowd.yaml.5", f"a channel's {name}", channels.entry(name))
         told = subprocess.run([self.arguments.flowd, "--help"], capture_output=True, text=True, timeout=120, check=True).stdout

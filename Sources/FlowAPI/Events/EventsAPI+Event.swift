@@ -16,11 +16,11 @@ extension EventsAPI {
         /// planChanged, noteAdded, noteRemoved, actionStarted, actionProgressed, actionCompleted, actionSkipped,
         /// actionCancelled, actionReopened, taskAdded, taskEdited, taskPaused, taskResumed, taskEnded, taskWoken,
         /// taskZoneChanged, reminderAcknowledged, reminderSnoozed, deliveryEnded, taskDone, taskSkipped, taskReopened,
-        /// paymentScheduleAdded, paymentLadderSet, paymentRecorded, paymentRefunded, paymentScheduleAmended,
-        /// instalmentAdded, instalmentAmended, instalmentRemoved, instalmentWaived, instalmentReopened,
-        /// instalmentCancelled, instalmentHeld, instalmentDisputed, instalmentPromised, instalmentRedated,
-        /// instalmentCharged, chargeLowered, chargeReversed, creditUsed, paymentReallocated, budgetSet,
-        /// bankLineDismissed or bankLineRestored.
+        /// deliveriesPruned, deliveryReplayed, deliveryDropped, deliverySettled, paymentScheduleAdded,
+        /// paymentLadderSet, paymentRecorded, paymentRefunded, paymentScheduleAmended, instalmentAdded,
+        /// instalmentAmended, instalmentRemoved, instalmentWaived, instalmentReopened, instalmentCancelled,
+        /// instalmentHeld, instalmentDisputed, instalmentPromised, instalmentRedated, instalmentCharged, chargeLowered,
+        /// chargeReversed, creditUsed, paymentReallocated, budgetSet, bankLineDismissed or bankLineRestored.
         ///
         /// docs/events.md has what each tells.
         package var kind: String

@@ -5,7 +5,7 @@ import Varlink
 extension RemindersAPI {
     /// How far a delivery is.
     ///
-    /// failed ones are pending again until they are dead.
+    /// failed ones are pending again until they are dead; dropped ones were given up by somebody.
     package enum DeliveryState: String, WireEnum {
         /// Pending.
         case pending
@@ -19,5 +19,7 @@ extension RemindersAPI {
         case ambiguous
         /// Cancelled.
         case cancelled
+        /// Dropped.
+        case dropped
     }
 }

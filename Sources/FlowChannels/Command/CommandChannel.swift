@@ -49,6 +49,10 @@ package struct CommandChannel: Channel {
     package let name: String
     /// Most runs at the same time.
     package var concurrencyMax: Int { settings.concurrencyMax }
+    /// Most runs in a minute.
+    package var rates = DeliveryRates()
+    /// Attempts of which nobody knows how they ended aren't repeated.
+    package var isHeldWhenAmbiguous = false
     private let settings: Settings
     private let logger: Logger
 

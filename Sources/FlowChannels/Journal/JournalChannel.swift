@@ -13,6 +13,10 @@ package struct JournalChannel: Channel {
     package let name: String
     /// Most entries written at the same time.
     package let concurrencyMax: Int
+    /// Most entries in a minute.
+    package var rates = DeliveryRates()
+    /// Attempts of which nobody knows how they ended aren't repeated.
+    package var isHeldWhenAmbiguous = false
     private let sink: any JournalSink
 
     /// Makes a channel.

@@ -6,6 +6,7 @@ import FlowAPI
 extension JobsAPI.ActionState: ExpressibleByArgument {}
 extension JobsAPI.JobState: ExpressibleByArgument {}
 extension JobsAPI.Priority: ExpressibleByArgument {}
+extension DeliveriesAPI.DeliveryState: ExpressibleByArgument {}
 extension MediaAPI.MediaKind: ExpressibleByArgument {}
 extension PaymentsAPI.Direction: ExpressibleByArgument {}
 extension TasksAPI.TaskState: ExpressibleByArgument {}

@@ -20,7 +20,8 @@ struct Flowctl: ParsableCommand {
         subcommands: [
             InitCommand.self,
             JobCommand.self, ActionCommand.self, StepCommand.self, MineCommand.self, TaskCommand.self,
-            DueCommand.self, CalendarCommand.self, ReminderCommand.self, MissedCommand.self, SimulateCommand.self,
+            DueCommand.self, CalendarCommand.self, ReminderCommand.self, DeliveryCommand.self, MissedCommand.self,
+            SimulateCommand.self,
             PaymentCommand.self, BudgetCommand.self,
             TemplateCommand.self,
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,

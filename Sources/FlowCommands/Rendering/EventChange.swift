@@ -44,6 +44,11 @@ enum EventChange {
         case .taskEnded(let event), .taskWoken(let event), .taskZoneChanged(let event),
             .reminderAcknowledged(let event), .reminderSnoozed(let event), .deliveryEnded(let event):
             EventTaskChange.summary(of: event.changes)
+        case .deliveryReplayed(let event), .deliveryDropped(let event), .deliverySettled(let event):
+            "delivery \(event.delivery.prefix(12)): " + sides(event.before.rawValue, event.after.rawValue)
+                + (event.reason.map { ", " + quoted($0) } ?? "")
+        case .deliveriesPruned(let event):
+            event.count == 1 ? "1 delivery was kept long enough" : "\(event.count) deliveries were kept long enough"
         case .paymentScheduleAdded(let event):
             "payment schedule \(event.schedule): \(event.title), \(event.total) \(event.currency)"
         case .paymentScheduleAmended(let event), .paymentLadderSet(let event), .paymentRecorded(let event),

@@ -66,6 +66,10 @@ enum Commands {
         if case .bankLine(let outcome) = $0 { outcome } else { nil }
     }
 
+    static let delivery = CommandKind(command: TenantCommand.delivery) {
+        if case .delivery(let outcome) = $0 { outcome } else { nil }
+    }
+
     static let setBudget = CommandKind(command: TenantCommand.setBudget) {
         if case .budget(let outcome) = $0 { outcome } else { nil }
     }

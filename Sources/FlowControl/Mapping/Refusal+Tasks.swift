@@ -11,6 +11,7 @@ extension WireErrors {
         case .noSuchTask(let id): noSuchTask(id)
         case .noSuchOccurrence(let id): noSuchOccurrence(id)
         case .noSuchReminder(let id): noSuchReminder(id)
+        case .noSuchDelivery(let id): noSuchDelivery(id)
         case .notPossible(let refusal): error(refusal)
         case .tenantLimitReached(let reached): limitReached(reached)
         case .confirmationMissing(let refusal): Self.confirmation(refusal)
@@ -19,6 +20,10 @@ extension WireErrors {
 
     /// What can't be done now, under the name that the interface has for it.
     func error(_ refusal: TaskNotPossible) -> any VarlinkErrorConvertible {
+        if interface is DeliveriesAPI.Type {
+            let message = "\(refusal.id.prefix(8)) can't be \(refusal.verb): it is \(refusal.state). \(refusal.hint)."
+            return DeliveriesAPI.DeliveryNotPossible(id: refusal.id, state: refusal.state, message: message)
+        }
         guard interface is RemindersAPI.Type else {
             return TasksAPI.TaskNotPossible(id: refusal.id, state: refusal.state, message: refusal.message)
         }
@@ -67,6 +72,13 @@ extension WireErrors {
     func noSuchReminder(_ id: String) -> any VarlinkErrorConvertible {
         let message = "There is no reminder \(InvalidInput.shortened(id)) in \(tenant)."
         return RemindersAPI.NoSuchReminder(tenant: tenant, reminder: id, message: message)
+    }
+
+    /// A delivery that isn't there.
+    private func noSuchDelivery(_ id: String) -> any VarlinkErrorConvertible {
+        let message =
+            "There is no delivery \(InvalidInput.shortened(id)) in \(tenant). Those that there are: flowctl delivery list."
+        return DeliveriesAPI.NoSuchDelivery(tenant: tenant, delivery: id, message: message)
     }
 }
 

@@ -81,6 +81,7 @@ extension RemindersAPI.DeliveryState {
         case .dead: self = .dead
         case .ambiguous: self = .ambiguous
         case .cancelled: self = .cancelled
+        case .dropped: self = .dropped
         }
     }
 }
@@ -133,12 +134,14 @@ extension RemindersAPI.Why.Reply {
         for delivery in story.deliveries {
             let to = delivery.recipient.map { " to \($0)" } ?? ""
             let attempts = "\(delivery.attempt) attempt\(delivery.attempt == 1 ? "" : "s")"
-            let why = delivery.reason.map { ": \($0)" } ?? ""
+            // What an earlier attempt said is no reason for what went out.
+            let why = delivery.state == .sent ? "" : delivery.reason.map { ": \($0)" } ?? ""
             let isWaiting = delivery.state == .pending && delivery.dueAt > delivery.changedAt
             let next = isWaiting ? ", next at \(delivery.dueAt.rfc3339)" : ""
             let what =
                 "Delivery by \(delivery.channel)\(to) is \(delivery.state.rawValue) after \(attempts)\(next)\(why)"
             moments.append((delivery.changedAt, what))
+            moments += delivery.history.filter { $0.by != nil }.map { ($0.at, told($0, of: delivery)) }
         }
         if let fate = reminder.fate, let at = reminder.fateAt {
             let by = reminder.coveredBy.map { " by \($0)" } ?? ""
@@ -151,6 +154,21 @@ extension RemindersAPI.Why.Reply {
         // The order in which they were told decides among those of one instant.
         return moments.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
             .map { RemindersAPI.Moment(at: $0.element.0.rfc3339, what: $0.element.1) }
+    }
+
+    /// What somebody decided about a delivery.
+    private static func told(_ entry: DeliveryEntry, of delivery: DeliveryRecord) -> String {
+        let verb =
+            switch entry.kind {
+            case .replayed: "replayed"
+            case .dropped: "given up"
+            case .settledAsSent: "found to have gone out"
+            case .settledAsDead: "found not to have gone out"
+            case .failed, .ambiguous: entry.kind.rawValue
+            }
+        let to = delivery.recipient.map { " to \($0)" } ?? ""
+        let by = entry.by.map { " by \($0.text)" } ?? ""
+        return "Delivery by \(delivery.channel)\(to) was \(verb)\(by)\(entry.reason.map { ": \($0)" } ?? "")"
     }
 
     private static func planned(_ reminder: Reminder) -> String {

@@ -1,3 +1,5 @@
+package import FlowCore
+
 /// A channel as the configuration declares it.
 package struct ChannelDefinition: Hashable, Sendable {
     /// How it delivers.
@@ -21,6 +23,10 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var timeLimit = Duration.seconds(30)
     /// Most deliveries through it at the same time.
     package var concurrencyMax = 4
+    /// Most attempts in a minute.
+    package var rates = DeliveryRates()
+    /// An attempt of which nobody knows how it ended isn't repeated.
+    package var isHeldWhenAmbiguous = false
 
     /// Makes a channel of a kind.
     package init(name: String, kind: Kind) {

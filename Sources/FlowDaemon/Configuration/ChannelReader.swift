@@ -6,12 +6,14 @@ struct ChannelReader {
     static let key = "channels"
     /// What is said in the sample file, in the help and where there is anything else.
     static let meaning = "Ways out for reminders, besides the journal, which is always there under the name journal."
-    static let allowed = "a list of at most 32 channels, each a map with \(names.joined(separator: ", "))"
+    static let allowed = "a list of at most 32 maps with \(names.joined(separator: ", "))"
     static let example =
         "{ name: family, kind: command, argv: [/usr/local/bin/notify, --quiet], timeLimit: 30s, concurrency: 4 }"
 
     private static let countMax = 32
-    private static let names = ["name", "kind", "argv", "timeLimit", "concurrency"]
+    private static let names = [
+        "name", "kind", "argv", "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous",
+    ]
     private static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
     private static let argumentCountMax = 64
     private static let argumentSizeBytesMax = 4096
@@ -20,6 +22,8 @@ struct ChannelReader {
     private static let kindAllowed = ChannelDefinition.Kind.allCases.map(\.rawValue).joined(separator: " or ")
     private static let timeLimits = 1...3600
     private static let concurrencies = 1...64
+    private static let attemptsPerMinute = 1...60_000
+    private static let onAmbiguous = ["resend": false, "hold": true]
 
     private let path: String
     private(set) var channels: [ChannelDefinition] = []
@@ -85,6 +89,20 @@ struct ChannelReader {
             Self.concurrencies
         )
         if let concurrency { channel.concurrencyMax = concurrency }
+        channel.rates = DeliveryRates(
+            perMinute: rate(values["rate"], node, "\(key).rate"),
+            perTenantAndMinute: rate(values["tenantRate"], node, "\(key).tenantRate")
+        )
+        let isHeld = text(
+            values["onAmbiguous"],
+            in: node,
+            key: "\(key).onAmbiguous",
+            "resend or hold",
+            isRequired: false
+        ) {
+            Self.onAmbiguous[$0]
+        }
+        if let isHeld { channel.isHeldWhenAmbiguous = isHeld }
         switch channel.kind {
         case .journal:
             for name in ["argv", "timeLimit"] {
@@ -99,6 +117,10 @@ struct ChannelReader {
             let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, Self.timeLimits)
             if let seconds { channel.timeLimit = .seconds(seconds) }
         }
+    }
+
+    private mutating func rate(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> Int? {
+        number(value, node, key, .count(of: "attempts a minute"), Self.attemptsPerMinute)
     }
 
     private mutating func arguments(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> [String] {

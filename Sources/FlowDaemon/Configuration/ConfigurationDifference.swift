@@ -1,4 +1,5 @@
 package import FlowControl
+import FlowCore
 
 /// In what two configurations differ, and how much of that counts without a restart.
 package struct ConfigurationDifference: Hashable, Sendable {
@@ -51,12 +52,15 @@ package struct ConfigurationDifference: Hashable, Sendable {
 }
 
 extension ChannelDefinition {
-    /// The channel in a line: `command /usr/local/bin/notify, arguments 2, timeLimit 30s, concurrency 4`.
+    /// The channel in a line: `command /usr/local/bin/notify, arguments 2, timeLimit 30s, concurrency 4, rate 60`.
     fileprivate var text: String {
         var parts = [arguments.first.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
         if arguments.count > 1 { parts.append("arguments \(arguments.count - 1)") }
         if kind == .command { parts.append("timeLimit \(QuantityUnit.seconds.text(of: timeLimit.wholeSeconds))") }
         parts.append("concurrency \(concurrencyMax)")
+        if let rate = rates.perMinute { parts.append("rate \(rate)") }
+        if let rate = rates.perTenantAndMinute { parts.append("tenantRate \(rate)") }
+        if isHeldWhenAmbiguous { parts.append("onAmbiguous hold") }
         return parts.joined(separator: ", ")
     }
 }

@@ -22,7 +22,7 @@ struct HousekeepingService: Service {
         try await untilShutdown {
             while true {
                 await round()
-                await pruneMedia()
+                await prune()
                 await engine.collectMedia()
                 if zones.refresh() { await engine.followZones { !Task.isShuttingDownGracefully } }
                 try await current.sleep(on: clock) { $0.housekeepingInterval }
@@ -40,18 +40,21 @@ struct HousekeepingService: Service {
     }
 
     /// By a clock that isn't believed, everything might be old.
-    private func pruneMedia() async {
+    private func prune() async {
         _ = clockWatch.look()
         guard clockWatch.hold == nil else { return }
         do {
-            let count = try await engine.pruneMedia()
-            if count > 0 {
-                logger.info("Media were kept long enough and let go of", metadata: [LogKey.count: "\(count)"])
+            let counts = try await engine.prune()
+            for (what, count) in [("Media", counts.media), ("Deliveries", counts.deliveries)] where count > 0 {
+                logger.info("\(what) were kept long enough and let go of", metadata: [LogKey.count: "\(count)"])
             }
         } catch {
             // What was broken off since the daemon ends is done in the first round of the next start.
             guard !Task.isCancelled else { return }
-            logger.warning("Media could not be let go of, ignoring", metadata: [LogKey.error: "\(error)"])
+            logger.warning(
+                "What was kept long enough could not be let go of, ignoring",
+                metadata: [LogKey.error: "\(error)"]
+            )
         }
     }
 

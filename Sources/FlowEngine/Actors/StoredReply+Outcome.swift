@@ -14,7 +14,7 @@ extension StoredReply {
         case .accessChanged(let access):
             self = .inline(.accessChanged(access.withoutSecret))
         case .jobStarted, .templateApplied, .tenantCreated, .tenantChanged, .profileChanged, .libraryApplied, .assigned,
-            .acted, .mediaChanged, .task, .time, .payment, .budget, .bankLine, .holidaysChanged,
+            .acted, .mediaChanged, .task, .time, .payment, .budget, .bankLine, .delivery, .holidaysChanged,
             .jobChanged:
             self = .inline(outcome)
         }

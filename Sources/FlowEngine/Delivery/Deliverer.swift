@@ -152,7 +152,8 @@ package final class Deliverer: Sendable {
         while true {
             do {
                 // What can't be read is set aside by its tenant, and stays as it is.
-                return try await queue.end(delivery, .ambiguous(reason: "The daemon ended during the attempt"))
+                let result = DeliveryResult.ambiguous(reason: "The daemon ended during the attempt")
+                return try await queue.end(delivery, result.isHeld(by: channel(named: delivery.channel)))
             } catch {
                 report("An interrupted delivery could not be settled", delivery, error)
                 guard Self.canPass(error), !isStopping else { return false }
@@ -184,13 +185,14 @@ package final class Deliverer: Sendable {
         do {
             for name in try await queue.channels(upTo: reading.wall) {
                 let channel = channel(named: name)
-                let room = channel.concurrencyMax
-                guard let count = state.withLock({ $0.lanes.pageCount(of: name, room: room) }) else { continue }
+                let (room, rates) = (channel.concurrencyMax, channel.rates)
+                let rows = state.withLock { $0.lanes.pageCount(of: name, room: room, rates: rates, at: reading) }
+                guard let count = rows else { continue }
                 var page = try await queue.pending(on: name, upTo: reading.wall, limit: count)
                 let isFull = page.count >= count
                 if isFull { page += try await inTurn(on: name, upTo: reading.wall, limit: room) }
                 let chosen = state.withLock {
-                    $0.lanes.take(page, isMore: isFull, on: name, room: room, at: reading)
+                    $0.lanes.take(page, isMore: isFull, on: name, room: room, rates: rates, at: reading)
                 }
                 for delivery in chosen { group.addTask { await self.attempt(delivery, on: channel) } }
             }
@@ -241,7 +243,7 @@ package final class Deliverer: Sendable {
     private func begin(_ delivery: Delivery, on channel: any Channel) async throws(CommandFailure) -> Bool {
         guard try await queue.begin(delivery) else { return false }
         let begin = meters?.stopwatch()
-        let result = await channel.deliver(delivery)
+        let result = await channel.deliver(delivery).isHeld(by: channel)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }
         note(result, of: delivery)
         await record(result, of: delivery)

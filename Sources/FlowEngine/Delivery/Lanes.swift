@@ -30,10 +30,39 @@ struct Lanes: Sendable {
         var turns = DeliveryTurns()
         var tenants: [TenantID: Int] = [:]
         var recipients: [Recipient: Int] = [:]
+        /// By which rates attempts were begun.
+        var pace = DeliveryPace()
+        var paces: [TenantID: DeliveryPace] = [:]
+        /// When each tenant had its last turn by a rate, in the order of turns.
+        var served: [TenantID: Int] = [:]
+        var servedCount = 0
+        /// When a rate lets another attempt begin that waits for it, in milliseconds since the boot.
+        var opensAt: Int64?
 
-        var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty && !hasBacklog }
+        var isEmpty: Bool { underWay.isEmpty && pauses.isEmpty && paces.isEmpty && opensAt == nil && !hasBacklog }
 
-        mutating func begin(_ delivery: Delivery) {
+        /// When the rate of all tenants lets another attempt begin; nil when it does now.
+        func closedUntil(_ rates: DeliveryRates, at now: Int64) -> Int64? {
+            rates.perMinute.map(pace.opensAt).flatMap { $0 > now ? $0 : nil }
+        }
+
+        /// When the rate of a tenant lets another attempt of it begin; nil when it does now.
+        func closedUntil(_ rates: DeliveryRates, of tenant: TenantID, at now: Int64) -> Int64? {
+            guard let perMinute = rates.perTenantAndMinute, let pace = paces[tenant] else { return nil }
+            let opensAt = pace.opensAt(perMinute)
+            return opensAt > now ? opensAt : nil
+        }
+
+        mutating func begin(_ delivery: Delivery, _ rates: DeliveryRates, at now: Int64) {
+            if let perMinute = rates.perMinute { pace.begin(perMinute, at: now) }
+            if rates != DeliveryRates() {
+                servedCount += 1
+                if served.count >= Lanes.servedCountMax { served.removeAll() }
+                served[delivery.tenant] = servedCount
+            }
+            if let perMinute = rates.perTenantAndMinute {
+                paces[delivery.tenant, default: DeliveryPace()].begin(perMinute, at: now)
+            }
             let place = Place(delivery)
             underWay[Key(delivery)] = place
             tenants[delivery.tenant, default: 0] += 1
@@ -81,6 +110,9 @@ struct Lanes: Sendable {
         }
     }
 
+    /// Most tenants whose turns by a rate are remembered; behind that they begin anew.
+    private static let servedCountMax = 10_000
+
     /// Most attempts of one tenant at once: a quarter of the room is left to others, one place at least unless it is the
     /// only one.
     static func roomOfTenant(_ room: Int) -> Int { max(1, room - max(1, room / 4)) }
@@ -94,13 +126,20 @@ struct Lanes: Sendable {
     /// How many attempts are under way, over all channels.
     var underWayCount: Int { lanes.values.reduce(0) { $0 + $1.underWay.count } }
 
-    /// How many rows to read of a channel; `nil` when it has no room for another attempt.
-    mutating func pageCount(of name: String, room: Int) -> Int? {
+    /// How many rows to read of a channel; `nil` when it has no room for another attempt, or its rate none.
+    mutating func pageCount(
+        of name: String,
+        room: Int,
+        rates: DeliveryRates = DeliveryRates(),
+        at reading: ClockReading
+    ) -> Int? {
         guard let lane = lanes[name] else { return room }
         guard lane.underWay.count < room else {
             lanes[name]?.hasBacklog = true
             return nil
         }
+        lanes[name]?.opensAt = lane.closedUntil(rates, at: reading.sinceBoot)
+        guard lanes[name]?.opensAt == nil else { return nil }
         // Those that have to wait are still in the table, perhaps at its beginning; so are some that are under way.
         return lane.underWay.count + lane.pauses.count + room
     }
@@ -116,16 +155,20 @@ struct Lanes: Sendable {
     /// `isMore` says that there may be more than the page has.
     ///
     /// Who has the least under way comes first, tenants before recipients, in the order of the page where that is equal;
-    /// and nobody has all of the room: a flood, or a recipient who is slow, delays itself.
+    /// and nobody has all of the room: a flood, or a recipient who is slow, delays itself. What a rate holds back waits,
+    /// and is looked for when the rate lets it go.
     mutating func take(
         _ page: [Delivery],
         isMore: Bool,
         on name: String,
         room: Int,
+        rates: DeliveryRates = DeliveryRates(),
         at reading: ClockReading
     ) -> [Delivery] {
         readPause = nil
         var lane = lanes[name] ?? Lane()
+        let now = reading.sinceBoot
+        lane.paces = lane.paces.filter { !$0.value.isOver(at: now) }
         var waiting: [Delivery] = []
         var seen: Set<Key> = []
         for delivery in page {
@@ -140,11 +183,15 @@ struct Lanes: Sendable {
             waiting.append(delivery)
         }
         var chosen: [Delivery] = []
-        while lane.underWay.count < room, let index = Self.next(of: waiting, lane, room) {
+        while lane.underWay.count < room, lane.closedUntil(rates, at: now) == nil,
+            let index = Self.next(of: waiting, lane, room, rates, at: now)
+        {
             let delivery = waiting.remove(at: index)
-            lane.begin(delivery)
+            lane.begin(delivery, rates, at: now)
             chosen.append(delivery)
         }
+        let tenants = Set(waiting.map(\.tenant)).compactMap { lane.closedUntil(rates, of: $0, at: now) }
+        lane.opensAt = waiting.isEmpty ? nil : lane.closedUntil(rates, at: now) ?? tenants.min()
         // A page that ends where the room does says nothing of what is behind it.
         lane.hasBacklog = isMore || !waiting.isEmpty || lane.underWay.count >= room
         (lane.chosenCount, lane.endedCount) = (chosen.count, 0)
@@ -152,14 +199,24 @@ struct Lanes: Sendable {
         return chosen
     }
 
-    /// Who has the least of the room.
-    private static func next(of waiting: [Delivery], _ lane: Lane, _ room: Int) -> Int? {
-        var best: (index: Int, load: (tenant: Int, recipient: Int))?
+    /// Who has the least of the room; by a rate, of those whose tenant has waited longest for a turn.
+    private static func next(
+        of waiting: [Delivery],
+        _ lane: Lane,
+        _ room: Int,
+        _ rates: DeliveryRates,
+        at now: Int64
+    ) -> Int? {
+        var best: (index: Int, load: (Int, Int, Int))?
         for (index, delivery) in waiting.enumerated() {
-            guard let load = lane.load(of: delivery, room: room) else { continue }
-            if let known = best, known.load <= load { continue }
-            best = (index, load)
-            if load == (0, 0) { break }
+            guard let load = lane.load(of: delivery, room: room),
+                lane.closedUntil(rates, of: delivery.tenant, at: now) == nil
+            else { continue }
+            let turn = lane.served[delivery.tenant] ?? 0
+            let order = (load.tenant, turn, load.recipient)
+            if let known = best, known.load <= order { continue }
+            best = (index, order)
+            if order == (0, 0, 0) { break }
         }
         return best?.index
     }
@@ -178,14 +235,16 @@ struct Lanes: Sendable {
         // A pause is remembered for a while after its end, so that the next one is longer.
         lane.pauses = lane.pauses.filter { reading.sinceBoot - $0.value.endsAt < RetryPause.longest }
         lane.pauses[key] = isDone ? nil : RetryPause(after: lane.pauses[key], at: reading.sinceBoot)
-        lanes[delivery.channel] = lane.isEmpty ? nil : lane
+        lane.paces = lane.paces.filter { !$0.value.isOver(at: reading.sinceBoot) }
+        lanes[delivery.channel] = lane.isEmpty && lane.pace.isOver(at: reading.sinceBoot) ? nil : lane
         return !isDone || isOvertaken
             || lane.hasBacklog && lane.endedCount >= max(1, min(room / 8, lane.chosenCount / 2))
     }
 
-    /// When to look again: at the next instant at which something is due, or when a pause is over.
+    /// When to look again: at the next instant at which something is due, when a pause is over, or when a rate lets go.
     func next(besides instant: Timestamp?, at reading: ClockReading) -> Timestamp? {
-        let ends = lanes.values.flatMap { $0.pauses.values.map(\.endsAt) }.filter { $0 > reading.sinceBoot }
+        let ends = lanes.values.flatMap { $0.pauses.values.map(\.endsAt) + [$0.opensAt].compactMap(\.self) }
+            .filter { $0 > reading.sinceBoot }
         let pause = ends.min().map { reading.wall.advanced(byMilliseconds: $0 - reading.sinceBoot) }
         return [instant, pause].compactMap(\.self).min()
     }

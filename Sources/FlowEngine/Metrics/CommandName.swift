@@ -5,17 +5,17 @@ package enum CommandName: Int, Sendable, CaseIterable {
     case createTenant, updateTenant, changeAccess, changeProfile, changeHolidays, applyLibraryAction, applyTemplate
     case startJob, changeJob, assign, startAction, progressAction, completeAction, skipAction, cancelAction
     case reopenAction, addMedia, removeMedia, pruneMedia, changeTask, changePayment, setBudget
-    case dismissBankLine
-    case wake, followZones, beginDelivery, endDelivery
+    case dismissBankLine, changeDelivery
+    case pruneDeliveries, wake, followZones, beginDelivery, endDelivery
 
     /// True for what the daemon does by itself as time passes.
     package var isOfDaemon: Bool {
         switch self {
-        case .pruneMedia, .wake, .followZones, .beginDelivery, .endDelivery: true
+        case .pruneMedia, .pruneDeliveries, .wake, .followZones, .beginDelivery, .endDelivery: true
         case .createTenant, .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction,
             .applyTemplate, .startJob, .changeJob, .assign, .startAction, .progressAction, .completeAction, .skipAction,
             .cancelAction, .reopenAction, .addMedia, .removeMedia, .changeTask, .changePayment, .setBudget,
-            .dismissBankLine:
+            .dismissBankLine, .changeDelivery:
             false
         }
     }
@@ -37,6 +37,7 @@ extension TenantCommand {
         case .addMedia: .addMedia
         case .removeMedia: .removeMedia
         case .pruneMedia: .pruneMedia
+        case .pruneDeliveries: .pruneDeliveries
         case .changeJob: .changeJob
         case .task: .changeTask
         case .time(.wake): .wake
@@ -46,6 +47,7 @@ extension TenantCommand {
         case .payment: .changePayment
         case .setBudget: .setBudget
         case .dismissBankLine: .dismissBankLine
+        case .delivery: .changeDelivery
         }
     }
 

@@ -66,6 +66,9 @@ extension TenantMemory {
         _ damages: inout [String: ReadFailure]
     ) async throws(ReadFailure) {
         let (store, tenant) = (store, tenant)
+        try await load(&reads.deliveries, &damages) { (id) async throws(ReadFailure) in
+            try await store.deliveries(beginning: id, tenant: tenant)
+        }
         try await load(&reads.notes, &damages) { (id) async throws(ReadFailure) in
             try await store.loadNote(id.number, of: id.job, tenant: tenant)
         }
@@ -84,6 +87,10 @@ extension TenantMemory {
         try await load(&reads.archived, &damages) { (_) async throws(ReadFailure) in try await self.archivedProfiles() }
         try await load(&reads.profileKeys, &damages) { (_) async throws(ReadFailure) in
             try await store.profileKeys(tenant: tenant, limit: Self.keyCountMax)
+        }
+        let deliveries = DeliveryRetention(of: state.spec.limits, at: now)
+        try await load(&reads.prunableDeliveries, &damages) { (_) async throws(ReadFailure) in
+            try await store.prunableDeliveries(of: tenant, deliveries, limit: Self.pruneDeliveryCountMax)
         }
         let retention = MediaRetention(of: state.spec.limits, at: now)
         try await load(&reads.prunableMedia, &damages) { (_) async throws(ReadFailure) in

@@ -9,6 +9,8 @@ import FlowStore
 final class TenantMemory {
     /// Most media of which one command lets go.
     static let pruneCountMax = 100
+    /// Deliveries that are let go of in one command.
+    static let pruneDeliveryCountMax = 500
     /// Most keys that are gathered for a guess at what was meant.
     static let keyCountMax = 1000
 

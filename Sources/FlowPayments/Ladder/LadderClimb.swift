@@ -131,9 +131,14 @@ package struct LadderClimb {
 
     // MARK: - How it ends
 
+    /// Why nobody is to be reminded now, in a sentence; nil when somebody is.
+    package var obstacle: String? { block?.reason }
+
+    private var block: LadderBlock? { debt.block(besides: task.untoldCharge?.charge, at: moment.now) }
+
     /// Takes back what isn't out yet when nothing is owed any more, or something stops the ladder; true when it does.
     package mutating func withdraw() -> Bool {
-        guard let block = debt.block(besides: task.untoldCharge?.charge, at: moment.now) else { return false }
+        guard let block else { return false }
         for number in task.reminding.occurrences.keys.sorted() {
             task.reminding.suppress(number, ReminderFate(block.fate), block.reason, at: moment.now)
         }

@@ -7,6 +7,18 @@ package protocol Channel: Sendable {
     var name: String { get }
     /// Most attempts at the same time.
     var concurrencyMax: Int { get }
+    /// Most attempts in a minute.
+    var rates: DeliveryRates { get }
+    /// An attempt of which nobody knows how it ended isn't repeated, whatever its rule says.
+    var isHeldWhenAmbiguous: Bool { get }
     /// Tries once.
     func deliver(_ delivery: Delivery) async -> DeliveryResult
+}
+
+extension Channel {
+    /// As many as there are.
+    package var rates: DeliveryRates { DeliveryRates() }
+
+    /// Repeated, unless its rule says otherwise.
+    package var isHeldWhenAmbiguous: Bool { false }
 }

@@ -32,6 +32,8 @@ package struct DeliveryRecord: Hashable, Sendable {
     package internal(set) var changedAt: Timestamp
     /// What the last attempt that didn't succeed said, and what of the tenant's put it off.
     package internal(set) var reason: String?
+    /// Attempts that didn't succeed and what somebody decided, oldest first; empty when the first attempt went out.
+    package internal(set) var history: [DeliveryEntry]
 
     /// A delivery as it was stored.
     package init(
@@ -50,7 +52,8 @@ package struct DeliveryRecord: Hashable, Sendable {
         dueAt: Timestamp,
         attempt: Int = 0,
         changedAt: Timestamp,
-        reason: String? = nil
+        reason: String? = nil,
+        history: [DeliveryEntry] = []
     ) {
         self.id = id
         self.reminder = reminder
@@ -68,6 +71,7 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.attempt = attempt
         self.changedAt = changedAt
         self.reason = reason
+        self.history = history
     }
 
     /// Begins an attempt; false when it isn't to be tried.
@@ -89,11 +93,15 @@ package struct DeliveryRecord: Hashable, Sendable {
         case .sent:
             state = .sent
         case .failed(let reason, let isPermanent):
-            self.reason = InvalidInput.shortened(reason)
+            let said = InvalidInput.shortened(reason)
+            self.reason = said
+            note(.failed, at: now, said)
             tryAgain(at: now, jitter: jitter, usefulUntil: isPermanent ? now : usefulUntil)
-        case .ambiguous(let reason):
-            self.reason = InvalidInput.shortened(reason)
-            if isHeldWhenAmbiguous {
+        case .ambiguous(let reason, let isHeld):
+            let said = InvalidInput.shortened(reason)
+            self.reason = said
+            note(.ambiguous, at: now, said)
+            if isHeldWhenAmbiguous || isHeld {
                 state = .ambiguous
             } else {
                 tryAgain(at: now, jitter: jitter, usefulUntil: usefulUntil)
@@ -132,7 +140,8 @@ package struct DeliveryRecord: Hashable, Sendable {
     }
 
     private mutating func tryAgain(at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
-        let next = now.advanced(byMilliseconds: DeliveryBackoff.pauseMilliseconds(after: attempt, jitter: jitter))
+        let pause = DeliveryBackoff.pauseMilliseconds(after: attemptSinceReplay, jitter: jitter)
+        let next = now.advanced(byMilliseconds: pause)
         let isTooOld = next.milliseconds - openAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
         let isOver = usefulUntil.map { $0 <= now } ?? false
         state = isOver || isTooOld ? .dead : .pending
@@ -142,20 +151,22 @@ package struct DeliveryRecord: Hashable, Sendable {
 
 /// How far a delivery is.
 package enum DeliveryState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It waits for an attempt, the first one or another after a pause. Next: sending, cancelled.
+    /// It waits for an attempt, the first one or another after a pause. Next: sending, cancelled, dropped.
     case pending
     /// An attempt is under way: that is on disk before it begins. Next: sent, pending, dead, ambiguous.
     case sending
     /// It went out.
     case sent
-    /// It was tried for as long as it may be, or can't go out at all.
+    /// It was tried for as long as it may be, or can't go out at all. Next, by a person: pending, dropped.
     case dead
-    /// Nobody knows whether it went out, and it isn't to be repeated.
+    /// Nobody knows whether it went out, and it isn't to be repeated. Next, by a person: pending, sent, dead, dropped.
     case ambiguous
     /// It wasn't wanted any more.
     case cancelled
+    /// Somebody gave it up, with a reason.
+    case dropped
 
-    /// True when nothing more happens to it.
+    /// True when nothing more happens to it by itself.
     package var isFinal: Bool { self != .pending && self != .sending }
 }
 

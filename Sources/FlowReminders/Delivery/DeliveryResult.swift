@@ -5,13 +5,21 @@ package enum DeliveryResult: Hashable, Sendable {
     /// It didn't; a permanent failure isn't tried again.
     case failed(reason: String, isPermanent: Bool)
     /// Nobody knows whether it went out: the daemon or the channel ended in between.
-    case ambiguous(reason: String)
+    ///
+    /// `isHeld` says that its channel repeats nothing of the kind.
+    case ambiguous(reason: String, isHeld: Bool = false)
 
     /// What is said of an attempt that didn't get out.
     package var reason: String? {
         switch self {
         case .sent: nil
-        case .failed(let reason, _), .ambiguous(let reason): reason
+        case .failed(let reason, _), .ambiguous(let reason, _): reason
         }
+    }
+
+    /// The result as its channel has it repeated, or not.
+    package func isHeld(by channel: any Channel) -> DeliveryResult {
+        guard case .ambiguous(let reason, false) = self, channel.isHeldWhenAmbiguous else { return self }
+        return .ambiguous(reason: reason, isHeld: true)
     }
 }

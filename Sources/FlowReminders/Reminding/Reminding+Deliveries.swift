@@ -91,7 +91,7 @@ extension Reminding {
         delivery.putOff(until: opening.at, because: opening.why)
         if !delivery.isShared, let end = endOfWish(delivery.reminder) {
             delivery.cancel(at: moment.now, reason: end.reason)
-        } else if newer(than: delivery) != nil {
+        } else if !delivery.isReplayed, newer(than: delivery) != nil {
             delivery.cancel(at: moment.now, reason: Self.replacedReason)
         }
         occurrences[number]?.deliveries[id] = delivery
@@ -133,11 +133,11 @@ extension Reminding {
         .map(\.reminder).max { $0.number < $1.number }
     }
 
-    private func occurrence(ofDelivery id: String) -> Int? {
+    func occurrence(ofDelivery id: String) -> Int? {
         occurrences.first { $0.value.deliveries[id] != nil }?.key
     }
 
-    private func endOfWish(_ id: ReminderID) -> (fate: ReminderFate, reason: String)? {
+    func endOfWish(_ id: ReminderID) -> (fate: ReminderFate, reason: String)? {
         guard let rule = reminder(id)?.position.rule, let occurrence = occurrences[id.occurrence.number]?.occurrence
         else { return nil }
         return end(ofRule: rule, in: occurrence)
@@ -163,6 +163,13 @@ extension Reminding {
             close(id, .coalesced, Self.replacedReason, at: moment.now, coveredBy: carrier)
         } else if deliveries.allSatisfy({ $0.state == .cancelled && $0.reason == Self.tooLateReason }) {
             close(id, .expired, Self.tooLateReason, at: moment.now)
+        } else if let dropped = deliveries.first(where: { $0.state == .dropped }),
+            deliveries.allSatisfy({ $0.state == .cancelled || $0.state == .dropped })
+        {
+            // Nobody got it: that is told, and whoever comes behind in the chain is reminded all the same.
+            let reason = "It was given up" + (dropped.reason.map { ": \($0)" } ?? "")
+            close(id, .failed, reason, at: moment.now)
+            goOn(from: id, isReached: false, moment)
         } else {
             close(id, .failed, deliveries.compactMap(\.reason).min(), at: moment.now)
             goOn(from: id, isReached: false, moment)

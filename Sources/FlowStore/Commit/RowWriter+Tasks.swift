@@ -17,6 +17,16 @@ extension RowWriter {
         for delivery in rows.deliveries { try run(TaskTables.setDelivery, delivery) }
     }
 
+    func pruneDeliveries(_ ids: [String]) throws {
+        for id in ids {
+            // One that somebody had tried once more in the meantime stays.
+            try db.run(
+                "DELETE FROM delivery WHERE tenant = ? AND id = ? AND state NOT IN ('pending', 'sending')",
+                [.integer(tenant.number), .text(id)]
+            )
+        }
+    }
+
     /// Notes when the tenant has something to do next, for the scheduler.
     func writeWake() throws {
         try db.run(

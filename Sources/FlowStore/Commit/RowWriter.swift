@@ -46,6 +46,7 @@ struct RowWriter {
         case .mediaAdded(let media): try run(ActionTables.insertMedia, media)
         case .mediaRemoved(let id): try deleteMedia(id)
         case .mediaPruned(let ids, let instant): try pruneMedia(ids, at: instant)
+        case .deliveriesPruned(let ids): try pruneDeliveries(ids)
         case .jobRuled(let summary): try run(JobTables.setRule, summary)
         case .jobUpdated(let summary, let lost, let got): try writeDetails(of: summary, lost: lost, got: got)
         case .jobReplanned(let summary, let plan, let added): try writePlan(plan, of: summary, added: added)

@@ -158,15 +158,19 @@ extension Migration001 {
           shared INTEGER NOT NULL CHECK (shared IN (0, 1)),
           createdAt INTEGER NOT NULL,
           openAt INTEGER NOT NULL,
-          state TEXT NOT NULL CHECK (state IN ('pending', 'sending', 'sent', 'dead', 'ambiguous', 'cancelled')),
+          state TEXT NOT NULL
+            CHECK (state IN ('pending', 'sending', 'sent', 'dead', 'ambiguous', 'cancelled', 'dropped')),
           dueAt INTEGER NOT NULL,
           attempt INTEGER NOT NULL CHECK (attempt >= 0),
           changedAt INTEGER NOT NULL,
           reason TEXT,
+          history TEXT,
           PRIMARY KEY (tenant, id),
           FOREIGN KEY (tenant, task, occurrence, reminder) REFERENCES reminder (tenant, task, occurrence, number)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX deliveryByReminder ON delivery (tenant, task, occurrence, reminder);
+        CREATE INDEX deliveryByTime ON delivery (tenant, createdAt, id);
+        CREATE INDEX deliveryUndelivered ON delivery (tenant, createdAt, id) WHERE state IN ('dead', 'ambiguous');
         CREATE INDEX deliveryPending ON delivery (channel, dueAt, tenant, id) WHERE state = 'pending';
         CREATE INDEX deliveryTurn ON delivery (channel, tenant, coalesce(recipient, ''), dueAt, id) WHERE state = 'pending';
         CREATE INDEX deliveryRetried ON delivery (channel, openAt, tenant, id) WHERE state = 'pending' AND attempt > 0;

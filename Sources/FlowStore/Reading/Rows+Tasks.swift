@@ -141,6 +141,7 @@ extension Rows {
 
     static func delivery(_ row: Row) throws -> DeliveryRecord {
         let row = StoredRow(row, of: "delivery")
+        let history: String? = try row["history"]
         return DeliveryRecord(
             id: try row["id"],
             reminder: ReminderID(OccurrenceID(TaskID(try row["task"]), try row["occurrence"]), try row["reminder"]),
@@ -157,7 +158,8 @@ extension Rows {
             dueAt: try row.instant("dueAt"),
             attempt: try row["attempt"],
             changedAt: try row.instant("changedAt"),
-            reason: try row["reason"]
+            reason: try row["reason"],
+            history: try history.map { try RowCoding.decode([DeliveryEntry].self, $0, table: row.table) } ?? []
         )
     }
 

@@ -101,7 +101,7 @@ extension Store {
         }
     }
 
-    private static func require(_ task: TaskID?, _ job: JobID?, _ tenant: TenantID, in db: Database) throws {
+    static func require(_ task: TaskID?, _ job: JobID?, _ tenant: TenantID, in db: Database) throws {
         let things = [("task", task?.number), ("job", job?.number)]
         for case (let table, let number?) in things {
             let isThere = try Int.fetchOne(

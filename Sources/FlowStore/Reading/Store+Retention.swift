@@ -1,8 +1,27 @@
 package import FlowCore
 import GRDB
 
-/// Media whose content has been kept long enough.
+/// What a tenant has that was kept long enough.
+package struct Prunable: Sendable {
+    /// The tenant.
+    package let slug: TenantSlug
+    /// Content of media may go.
+    package let hasMedia: Bool
+    /// Deliveries may go.
+    package let hasDeliveries: Bool
+}
+
+/// Media and deliveries that have been kept long enough.
 extension Store {
+    /// Deliveries of a tenant that may go, by their ids, the oldest first; at most `limit`.
+    package func prunableDeliveries(
+        of tenant: TenantID,
+        _ retention: DeliveryRetention,
+        limit: Int
+    ) async throws(ReadFailure) -> [String] {
+        try await read { db in try Self.prunable(db, tenant, retention, limit: limit) }
+    }
+
     /// Media of a tenant that may go, the oldest of occurrences first, then the oldest of steps; at most `limit`.
     package func prunableMedia(
         of tenant: TenantID,
@@ -12,7 +31,7 @@ extension Store {
         try await read { db in try Self.prunable(db, tenant, retention, limit: limit) }
     }
 
-    /// The tenants behind one that have media that may go, `countMax` tenants being looked at; for the daemon's
+    /// The tenants behind one that have something that may go, `countMax` tenants being looked at; for the daemon's
     /// housekeeping.
     ///
     /// `next` is where to go on; nil at the end.
@@ -20,14 +39,14 @@ extension Store {
         after tenant: TenantID?,
         at now: Timestamp,
         countMax: Int
-    ) async throws(ReadFailure) -> (slugs: [TenantSlug], next: TenantID?) {
+    ) async throws(ReadFailure) -> (tenants: [Prunable], next: TenantID?) {
         try await read { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: "SELECT id, slug, limits FROM tenant WHERE id > ? ORDER BY id LIMIT ?",
                 arguments: [tenant?.number ?? 0, countMax]
             )
-            var slugs: [TenantSlug] = []
+            var tenants: [Prunable] = []
             var last: TenantID?
             for row in rows {
                 let row = StoredRow(row, of: "tenant")
@@ -37,13 +56,34 @@ extension Store {
                 guard let limits = try? RowCoding.decode(TenantLimits.self, try row["limits"], table: row.table) else {
                     continue
                 }
-                let retention = MediaRetention(of: limits, at: now)
-                if try !Self.prunable(db, id, retention, limit: 1).isEmpty {
-                    slugs.append(TenantSlug(stored: try row["slug"]))
-                }
+                let prunable = Prunable(
+                    slug: TenantSlug(stored: try row["slug"]),
+                    hasMedia: try !Self.prunable(db, id, MediaRetention(of: limits, at: now), limit: 1).isEmpty,
+                    hasDeliveries: try !Self.prunable(db, id, DeliveryRetention(of: limits, at: now), limit: 1).isEmpty
+                )
+                if prunable.hasMedia || prunable.hasDeliveries { tenants.append(prunable) }
             }
-            return (slugs, rows.count == countMax ? last : nil)
+            return (tenants, rows.count == countMax ? last : nil)
         }
+    }
+
+    /// What went out or was given up long ago; what waits stays, however old it is.
+    private static func prunable(
+        _ db: Database,
+        _ tenant: TenantID,
+        _ retention: DeliveryRetention,
+        limit: Int
+    ) throws -> [String] {
+        try String.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT id FROM delivery INDEXED BY deliveryByTime
+                    WHERE tenant = ?1 AND createdAt < ?2 AND changedAt < ?2 AND state NOT IN ('pending', 'sending')
+                    ORDER BY createdAt, id LIMIT ?3
+                    """
+            ),
+            arguments: [tenant.number, retention.cutoff.milliseconds, limit]
+        )
     }
 
     private static func prunable(

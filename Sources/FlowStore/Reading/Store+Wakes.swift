@@ -7,7 +7,7 @@ import GRDB
 /// it before anything is done, sets it aside.
 extension Store {
     /// The channels with something pending, by a loose scan: from each straight to the next.
-    private static let knownChannels = """
+    static let knownChannels = """
         WITH RECURSIVE known (channel) AS (
           SELECT min(channel) FROM delivery WHERE state = 'pending'
           UNION ALL

@@ -135,6 +135,7 @@ enum TaskTables {
         Column("state") { .text($0.state.rawValue) }, Column("dueAt") { .instant($0.dueAt) },
         Column("attempt") { .integer($0.attempt) }, Column("changedAt") { .instant($0.changedAt) },
         Column("reason") { .optional($0.reason) }, Column("openAt") { .instant($0.openAt) },
+        Column("history") { .optional($0.history.isEmpty ? nil : try RowCoding.json($0.history)) },
     ]
     static let delivery = Table<DeliveryRecord>(
         "delivery",
@@ -150,8 +151,8 @@ enum TaskTables {
         ],
         attempt
     )
-    /// What is final on disk stays as it is.
-    static let setDelivery = delivery.upsert(attempt, where: "state IN ('pending', 'sending')")
+    /// What went out or was given up stays as it is on disk.
+    static let setDelivery = delivery.upsert(attempt, where: "state NOT IN ('sent', 'cancelled', 'dropped')")
 }
 
 extension TaskOrigin {

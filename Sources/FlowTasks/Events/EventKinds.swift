@@ -48,3 +48,19 @@ extension TaskReopenedEvent.Kind {
     /// The kind among all.
     package var eventKind: EventKind { .taskReopened }
 }
+
+extension DeliveriesPrunedEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind { .deliveriesPruned }
+}
+
+extension DeliveryVerbEvent.Kind {
+    /// The kind among all.
+    package var eventKind: EventKind {
+        switch self {
+        case .deliveryReplayed: .deliveryReplayed
+        case .deliveryDropped: .deliveryDropped
+        case .deliverySettled: .deliverySettled
+        }
+    }
+}

@@ -29,6 +29,7 @@ extension RowChange {
         case .paymentScheduleChanged(let rows): 1 + rows.instalments.count + rows.payments.count
         case .tasksUnreadable(let tasks): tasks.count
         case .mediaPruned(let ids, _): ids.count
+        case .deliveriesPruned(let ids): ids.count
         case .tasksCalled, .tasksOfTenantZoneCalled, .holidaysChanged: Self.manyRows
         case .tenantCreated, .tenantChanged, .memberSet, .memberRemoved, .tokenCreated, .tokenForgotten, .tokenRevoked,
             .profileCreated, .profileChanged, .profileRemoved, .libraryPublished, .templatePublished, .assigned,
@@ -49,7 +50,7 @@ extension RowChange {
 
     fileprivate var erases: Bool {
         switch self {
-        case .noteRemoved, .profileRemoved, .mediaRemoved, .memberRemoved, .tokenForgotten: true
+        case .noteRemoved, .profileRemoved, .mediaRemoved, .memberRemoved, .tokenForgotten, .deliveriesPruned: true
         default: false
         }
     }

@@ -116,6 +116,8 @@ package enum RowChange: Sendable {
     case mediaRemoved(MediaID)
     /// Media whose content is let go of; their rows stay.
     case mediaPruned([MediaID], at: Timestamp)
+    /// Deliveries that are let go of, by their ids.
+    case deliveriesPruned([String])
     /// A job that was held, cancelled, resumed or opened again: its state, and who stopped it.
     case jobRuled(JobSummary)
     /// A job whose details changed, with the labels that it lost and got.

@@ -11,6 +11,7 @@ extension StoredReply: Codable {
     private enum Kind: String {
         case tenantCreated, tenantChanged, profileChanged, holidaysChanged, accessChanged, libraryApplied
         case templateApplied, jobStarted, assigned, acted, mediaChanged, jobChanged, task, payment, budget, bankLine
+        case delivery
         case jobStartedLarge, templateAppliedLarge
     }
 
@@ -54,6 +55,7 @@ extension StoredReply: Codable {
         case .payment: self = .inline(.payment(try answer(PaymentReceipt.self)))
         case .budget: self = .inline(.budget(try answer(BudgetReceipt.self)))
         case .bankLine: self = .inline(.bankLine(try answer(BankLineReceipt.self)))
+        case .delivery: self = .inline(.delivery(try answer(DeliveryReceipt.self)))
         case .jobStartedLarge: self = .job(try answer(JobSummary.self))
         case .templateAppliedLarge: self = .template(try answer(TemplateApplied.self))
         }
@@ -90,6 +92,7 @@ extension StoredReply: Codable {
         case .inline(.payment(let answer)): try put(.payment, answer)
         case .inline(.budget(let answer)): try put(.budget, answer)
         case .inline(.bankLine(let answer)): try put(.bankLine, answer)
+        case .inline(.delivery(let answer)): try put(.delivery, answer)
         case .inline(.time(let answer)):
             let why = "What the daemon has done itself isn't repeated by a key"
             throw EncodingError.invalidValue(answer, EncodingError.Context(codingPath: [], debugDescription: why))

@@ -34,6 +34,8 @@ package enum CommandOutcome: Hashable, Sendable {
     case budget(BudgetReceipt)
     /// A bank's line was dismissed, or that was taken back, or was so already.
     case bankLine(BankLineReceipt)
+    /// A delivery was replayed, dropped or settled.
+    case delivery(DeliveryReceipt)
 }
 
 extension CommandOutcome {

@@ -59,7 +59,8 @@ extension TaskRefusal: ContextRefusal {
     package var refusal: Refusal {
         switch self {
         case .tenantLimitReached(let reached): reached.refusal
-        case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .notPossible, .confirmationMissing: .task(self)
+        case .noSuchTask, .noSuchOccurrence, .noSuchReminder, .noSuchDelivery, .notPossible, .confirmationMissing:
+            .task(self)
         }
     }
 }

@@ -24,6 +24,8 @@ package enum TenantCommand: Sendable {
     case removeMedia(MediaID, reason: String)
     /// Lets go of the content of media that was kept long enough; from housekeeping only.
     case pruneMedia
+    /// Lets go of deliveries that were kept long enough; from housekeeping only.
+    case pruneDeliveries
     /// Does something to a job as a whole.
     case changeJob(job: JobID, deed: JobDeed)
     /// Does something to a task, its occurrences, its reminders.
@@ -36,6 +38,8 @@ package enum TenantCommand: Sendable {
     case setBudget(BudgetInput)
     /// Says that a bank's line is nothing of the tenant's, or takes that back.
     case dismissBankLine(BankLineDismissal)
+    /// Replays, drops or settles a delivery.
+    case delivery(DeliveryCommand)
 
     /// The job that it is about; nil when it names none.
     package var job: JobID? {
@@ -45,7 +49,8 @@ package enum TenantCommand: Sendable {
         case .setBudget(let input): input.job
         case .addMedia(let new): new.place.job
         case .updateTenant, .changeAccess, .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate,
-            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment, .dismissBankLine:
+            .startJob, .removeMedia, .pruneMedia, .task, .time, .payment, .dismissBankLine, .delivery,
+            .pruneDeliveries:
             nil
         }
     }
@@ -53,8 +58,9 @@ package enum TenantCommand: Sendable {
     /// The least role that may give it.
     package var neededRole: Role {
         switch self {
-        case .updateTenant, .changeAccess, .pruneMedia, .time: .owner
-        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget:
+        case .updateTenant, .changeAccess, .pruneMedia, .pruneDeliveries, .time: .owner
+        case .changeProfile, .changeHolidays, .applyLibraryAction, .applyTemplate, .startJob, .assign, .setBudget,
+            .delivery:
             .manager
         case .act, .addMedia, .dismissBankLine: .member
         // What others have added takes a manager; that is decided where it is known who added it.
@@ -98,6 +104,8 @@ package enum TenantCommand: Sendable {
             return input.canonical
         case .dismissBankLine(let input):
             return input.canonical
+        case .delivery(let command):
+            return command.canonical
         case .applyTemplate(let source):
             return .list([.text("applyTemplate"), .text(source)])
         case .startJob(let start):
@@ -122,6 +130,8 @@ package enum TenantCommand: Sendable {
             return .list([.text("removeMedia"), .integer(Int(id.number)), .text(reason)])
         case .pruneMedia:
             return .list([.text("pruneMedia")])
+        case .pruneDeliveries:
+            return .list([.text("pruneDeliveries")])
         case .changeJob(let job, let deed):
             return .list([deed.canonical, .integer(Int(job.number))])
         }

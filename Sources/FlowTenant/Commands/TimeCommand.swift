@@ -24,4 +24,6 @@ package enum TimeOutcome: Hashable, Sendable {
     case zonesFollowed(ZoneFollowing)
     /// Whether an attempt may begin, or was taken note of.
     case delivery(Bool)
+    /// So many deliveries that were kept long enough were let go of.
+    case deliveriesPruned(Int)
 }

@@ -53,6 +53,10 @@ extension EventKind {
         case .taskDone: { .taskDone(try TaskSettledEvent(from: $0)) }
         case .taskSkipped: { .taskSkipped(try TaskSettledEvent(from: $0)) }
         case .taskReopened: { .taskReopened(try TaskReopenedEvent(from: $0)) }
+        case .deliveriesPruned: { .deliveriesPruned(try DeliveriesPrunedEvent(from: $0)) }
+        case .deliveryReplayed: { .deliveryReplayed(try DeliveryVerbEvent(from: $0)) }
+        case .deliveryDropped: { .deliveryDropped(try DeliveryVerbEvent(from: $0)) }
+        case .deliverySettled: { .deliverySettled(try DeliveryVerbEvent(from: $0)) }
         case .paymentScheduleAdded: { .paymentScheduleAdded(try PaymentScheduleAddedEvent(from: $0)) }
         case .paymentLadderSet: { .paymentLadderSet(try PaymentEvent(from: $0)) }
         case .paymentRecorded: { .paymentRecorded(try PaymentEvent(from: $0)) }
@@ -133,6 +137,10 @@ extension EventContent {
         case .taskDone(let payload): payload
         case .taskSkipped(let payload): payload
         case .taskReopened(let payload): payload
+        case .deliveriesPruned(let payload): payload
+        case .deliveryReplayed(let payload): payload
+        case .deliveryDropped(let payload): payload
+        case .deliverySettled(let payload): payload
         case .paymentScheduleAdded(let payload): payload
         case .paymentLadderSet(let payload): payload
         case .paymentRecorded(let payload): payload

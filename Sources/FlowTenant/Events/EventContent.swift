@@ -100,6 +100,14 @@ package enum EventContent: Hashable, Sendable {
     case taskSkipped(TaskSettledEvent)
     /// An occurrence that was settled is open again, or missed.
     case taskReopened(TaskReopenedEvent)
+    /// What was said to whom went that was kept as long as the tenant's limit says; the fates of reminders stay.
+    case deliveriesPruned(DeliveriesPrunedEvent)
+    /// A delivery that was dead or ambiguous is tried once more, under the same id.
+    case deliveryReplayed(DeliveryVerbEvent)
+    /// A delivery was given up.
+    case deliveryDropped(DeliveryVerbEvent)
+    /// Somebody said how an ambiguous delivery ended.
+    case deliverySettled(DeliveryVerbEvent)
     /// A payment schedule was made.
     case paymentScheduleAdded(PaymentScheduleAddedEvent)
     /// The schedule got another ladder, or none any more.

@@ -69,7 +69,7 @@ struct Delivering {
     }
 
     /// What is owed after what the attempt means for the ladder.
-    private static func settle(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Debt? {
+    static func settle(_ task: inout TenantTask, _ owed: Debt?, _ moment: TaskMoment) -> Debt? {
         guard let owed else { return nil }
         var climb = LadderClimb(task, owed, moment)
         if climb.settleLadder() { climb.replan() }
@@ -78,7 +78,7 @@ struct Delivering {
     }
 
     /// When it happens, or something that stands for it: what went out is noted whatever of its times can be read.
-    private func schedule(of task: TenantTask) throws(Refusal) -> TaskSchedule {
+    func schedule(of task: TenantTask) throws(Refusal) -> TaskSchedule {
         if let readable = work.schedule(of: task.spec.timing) { return readable }
         return try asking { () throws(InvalidInput) in try .standIn(for: task.spec.timing) }
     }

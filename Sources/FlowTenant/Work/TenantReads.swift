@@ -62,12 +62,16 @@ package struct TenantReads: Sendable {
 
     // MARK: - By what is looked for
 
+    /// Deliveries by the beginning of their ids: two where several begin so.
+    package var deliveries = Reads<String, [DeliveryPlace]>()
     /// What lines of banks are known to be.
     package var bankLines = Reads<String, BankLineFate?>()
     /// Payments that may be the same transfer.
     package var similarPayments = Reads<SimilarPayments, [PaymentID]>()
     /// Media whose content may have been kept long enough.
     package var prunableMedia = Reads<OnlyOne, [Media]>()
+    /// Deliveries that were kept long enough, by their ids.
+    package var prunableDeliveries = Reads<OnlyOne, [String]>()
     /// The tasks behind one whose instants are of another release of the zone database.
     package var staleTasks = Reads<TaskID?, [TenantTask]>()
     /// What is due now, as far as it can be read.
@@ -96,8 +100,9 @@ package struct TenantReads: Sendable {
             && openTasks.missing.isEmpty && taskCounts.missing.isEmpty && profileUses.missing.isEmpty
             && profilesOfKind.missing.isEmpty && profileZones.missing.isEmpty
         let isFound =
-            bankLines.missing.isEmpty && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty
-            && staleTasks.missing.isEmpty && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
+            deliveries.missing.isEmpty && prunableDeliveries.missing.isEmpty && bankLines.missing.isEmpty
+            && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty && staleTasks.missing.isEmpty
+            && dueTasks.missing.isEmpty && taskProblems.missing.isEmpty
             && archived.missing.isEmpty && profileKeys.missing.isEmpty && mediaSizeBytes.missing.isEmpty
             && occurrences.missing.isEmpty && settledFollowers.missing.isEmpty
             && settledOccurrences.missing.isEmpty && latestOccurrences.missing.isEmpty
@@ -138,6 +143,26 @@ package struct TemplateReference: Hashable, Sendable {
     package init(key: TemplateKey, version: Int?) {
         self.key = key
         self.version = version
+    }
+}
+
+/// A delivery by its id, and the reminder that it is of.
+package struct DeliveryPlace: Hashable, Sendable {
+    /// The whole id.
+    package let id: String
+    /// The reminder.
+    package let reminder: ReminderID
+
+    /// Names a delivery.
+    package init(id: String, reminder: ReminderID) {
+        self.id = id
+        self.reminder = reminder
+    }
+
+    /// Refusal of the beginning of an id that several have.
+    package static func several(_ places: [DeliveryPlace], _ found: String) -> InvalidInput {
+        let ids = places.map(\.id).joined(separator: " and ")
+        return InvalidInput(field: "delivery", found: found, allowed: "more of the id: \(ids) begin so")
     }
 }
 

@@ -117,6 +117,9 @@ extension WorkingSet {
 
     // MARK: - By what is looked for
 
+    /// Deliveries whose ids begin so, at most two.
+    func deliveries(beginning id: String) -> [DeliveryPlace] { value(&reads.deliveries, id, else: []) }
+
     /// What a bank's line is known to be.
     func fate(ofBankLine line: String) -> BankLineFate? { value(&reads.bankLines, line) }
 
@@ -127,6 +130,9 @@ extension WorkingSet {
 
     /// Media whose content may have been kept long enough.
     var prunableMedia: [Media] { value(&reads.prunableMedia, .it, else: []) }
+
+    /// Deliveries that were kept long enough, by their ids.
+    var prunableDeliveries: [String] { value(&reads.prunableDeliveries, .it, else: []) }
 
     /// Tasks behind one whose instants are of another release of the zone database.
     func staleTasks(behind task: TaskID?) -> [TenantTask] { value(&reads.staleTasks, task, else: []) }

@@ -41,6 +41,40 @@ extension EventStory {
         return try world.events + pausedWithTheirProfile(world.tasks)
     }
 
+    /// Messages that didn't get out, and what somebody decided about them.
+    static func deliveries() throws -> [Event] {
+        var world = try TaskWorld(at: "2027-01-11T07:00")
+        try world.add {
+            $0.start = "2027-01-11T08:00"
+            $0.reminders = ["0m to ana+carla", "0m to doctor, hold"]
+        }
+        try world.run(until: "2027-01-11T08:01") { delivery in
+            delivery.recipient == "doctor"
+                ? .ambiguous(reason: "The channel ended") : .failed(reason: "No such mailbox", isPermanent: true)
+        }
+        let start = world.events.count
+        let dead = world.ledger.deliveries.values.filter { $0.state == .dead }.map(\.id).sorted()
+        let unknown = world.ledger.deliveries.values.first { $0.state == .ambiguous }?.id
+        try world.order(.settle(isSent: true, reason: nil), try unknown.unwrapped())
+        try world.order(.replay(reason: "The mailbox is there now"), try dead.first.unwrapped())
+        try world.order(.drop(reason: "She called"), try dead.last.unwrapped())
+        return Array(world.events.dropFirst(start)) + (try pruned())
+    }
+
+    /// Messages that were kept long enough.
+    private static func pruned() throws -> [Event] {
+        var book = try TenantWorld().book
+        book.prunableDeliveries = ["737a74e5f8908fafafcc5252147fbc5b", "737a74e5f8908fafafcc5252147fbc5c"]
+        let context = DecisionContext(
+            now: try TaskWorld.instant("2028-03-01T10:00"),
+            principal: .daemon,
+            random: FixedRandom(),
+            zones: FewZones()
+        )
+        try book.decide(.pruneDeliveries, context)
+        return book.events
+    }
+
     /// All tasks of somebody are paused and resumed at once.
     private static func pausedWithTheirProfile(_ tasks: [TaskID: TenantTask]) throws -> [Event] {
         var book = try TenantWorld().book

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowTenant
 
 @testable import FlowTasks
 
@@ -18,7 +19,10 @@ struct TaskLedger {
             reminders[id] = reminder
         }
         for delivery in rows.deliveries {
-            if let old = deliveries[delivery.id], old.state.isFinal { faults.append("\(delivery.id) was over") }
+            switch deliveries[delivery.id]?.state {
+            case .sent, .cancelled, .dropped: faults.append("\(delivery.id) was over")
+            case .pending, .sending, .dead, .ambiguous, nil: break
+            }
             deliveries[delivery.id] = delivery
         }
         ranges += rows.ranges.map { (rows.task.id, $0) }
@@ -31,6 +35,12 @@ struct TaskLedger {
             reminders: reminders.filter { $0.key.occurrence == id }.map(\.value),
             deliveries: deliveries.values.filter { $0.reminder.occurrence == id }
         )
+    }
+
+    /// Deliveries whose ids begin so, as the database finds them.
+    func deliveries(beginning id: String) -> [DeliveryPlace] {
+        deliveries.values.filter { $0.id.hasPrefix(id) }.sorted { $0.id < $1.id }.prefix(2)
+            .map { DeliveryPlace(id: $0.id, reminder: $0.reminder) }
     }
 
     /// The latest that has begun, as the database finds it.

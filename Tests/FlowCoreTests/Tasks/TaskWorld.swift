@@ -67,6 +67,7 @@ struct TaskWorld {
         book.settledFollower = { id in
             ledger.settledFollower(of: id).flatMap { ledger.occurrence(OccurrenceID(id.task, $0)) }
         }
+        book.deliveries = { ledger.deliveries(beginning: $0) }
         book.settledOccurrences = { id in ledger.settled(of: id).compactMap { ledger.occurrence($0) } }
         book.latestOccurrence = { id in
             ledger.latest(of: id, upTo: now).flatMap { ledger.occurrence(OccurrenceID(id, $0)) }
@@ -147,6 +148,14 @@ struct TaskWorld {
         var input = TaskInput()
         change(&input)
         return try self.change(.edit(id, input))
+    }
+
+    /// Replays, drops or settles a delivery.
+    @discardableResult
+    mutating func order(_ verb: DeliveryVerb, _ id: String) throws -> DeliveryReceipt {
+        let command = try DeliveryCommand(validating: id, verb)
+        guard case .delivery(let receipt) = try decide(.delivery(command)).outcome else { throw Unexpected() }
+        return receipt
     }
 
     /// Wakes until nothing is due; fails when that has no end.

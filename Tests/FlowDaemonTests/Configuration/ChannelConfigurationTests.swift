@@ -1,3 +1,4 @@
+import FlowCore
 import FlowDaemon
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
                 argv: [/usr/bin/notify, --to, "Mrs Ito", ""]
                 timeLimit: 2min
                 concurrency: 7
-              - { name: log-2, kind: journal }
+              - { name: log-2, kind: journal, rate: 600, tenantRate: 60, onAmbiguous: hold }
 
             """
         )
@@ -22,7 +23,8 @@ import Testing
         family.arguments = ["/usr/bin/notify", "--to", "Mrs Ito", ""]
         family.timeLimit = .seconds(120)
         family.concurrencyMax = 7
-        let log = ChannelDefinition(name: "log-2", kind: .journal)
+        var log = ChannelDefinition(name: "log-2", kind: .journal)
+        (log.rates.perMinute, log.rates.perTenantAndMinute, log.isHeldWhenAmbiguous) = (600, 60, true)
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration?.channels == [family, log])
         let shown = ConfigurationText.effective(try #require(reading.configuration), origins: reading.origins)
@@ -76,7 +78,7 @@ import Testing
     private static let many = Array(repeating: "{name: a, kind: journal}", count: 33).joined(separator: ", ")
 
     static let broken: [Broken] = [
-        Broken("channels: yes\n", "1:11", "channels", "\"yes\"", "a list of at most 32 channels"),
+        Broken("channels: yes\n", "1:11", "channels", "\"yes\"", "a list of at most 32 maps with name"),
         Broken("channels: {name: a}\n", "1:11", "channels", "a map", "a list of at most 32"),
         Broken("channels: [\(many)]\n", "1:11", "channels", "33 of them", "at most 32"),
         Broken("channels: [family]\n", "1:12", "channels[0]", "\"family\"", "a map with name, kind, argv"),
@@ -98,6 +100,10 @@ import Testing
         channel("name: a, kind: command, argv: [/x], timeLimit: 0", 51, ".timeLimit", "\"0\"", "from 1s to 1h"),
         channel("name: a, kind: command, argv: [/x], timeLimit: 2h", 51, ".timeLimit", "\"2h\"", "from 1s to 1h"),
         channel("name: a, kind: command, argv: [/x], concurrency: 65", 53, ".concurrency", "\"65\"", "from 1 to 64"),
+        channel("name: a, kind: journal, rate: 0", 34, ".rate", "\"0\"", "from 1 to 60000"),
+        channel("name: a, kind: journal, rate: 60/min", 34, ".rate", "\"60/min\"", "attempts a minute"),
+        channel("name: a, kind: journal, tenantRate: 60001", 40, ".tenantRate", "\"60001\"", "from 1 to 60000"),
+        channel("name: a, kind: journal, onAmbiguous: drop", 41, ".onAmbiguous", "\"drop\"", "resend or hold"),
         channel("name: a, kind: journal, argv: [/x]", 34, ".argv", "a list", "for kind command"),
         channel("name: a, kind: journal, colour: red", 28, ".colour", "an unknown key", "name, kind"),
         channel("name: a, kind: journal, nmae: b", 28, ".nmae", "did you mean \"name\"?", "name, kind"),

@@ -122,7 +122,7 @@ import Testing
                 Issue.record("\(waiting.count) wait, nothing is under way, and nobody looks")
                 return
             }
-            if mustLook, lanes.pageCount(of: "mail", room: room) != nil {
+            if mustLook, lanes.pageCount(of: "mail", room: room, at: reading) != nil {
                 let chosen = lanes.take(waiting, isMore: false, on: "mail", room: room, at: reading)
                 waiting.removeAll { delivery in chosen.contains { $0.id == delivery.id } }
                 underWay += chosen

@@ -1,0 +1,79 @@
+import FlowAPI
+import FlowCore
+
+extension DeliveriesAPI.Delivery {
+    init(_ delivery: DeliveryRecord) {
+        self.init(
+            id: delivery.id,
+            reminder: delivery.reminder.description,
+            channel: delivery.channel,
+            recipient: delivery.recipient,
+            title: delivery.title,
+            state: RemindersAPI.DeliveryState(delivery.state),
+            attempt: delivery.attempt,
+            createdAt: delivery.createdAt.rfc3339,
+            dueAt: delivery.state == .pending ? delivery.dueAt.rfc3339 : nil,
+            changedAt: delivery.changedAt.rfc3339,
+            reason: delivery.reason
+        )
+    }
+}
+
+extension DeliveriesAPI.Entry {
+    fileprivate init(_ entry: DeliveryEntry) {
+        let kind: DeliveriesAPI.EntryKind =
+            switch entry.kind {
+            case .failed: .failed
+            case .ambiguous: .ambiguous
+            case .replayed: .replayed
+            case .dropped: .dropped
+            case .settledAsSent: .settledAsSent
+            case .settledAsDead: .settledAsDead
+            }
+        self.init(
+            at: entry.at.rfc3339,
+            kind: kind,
+            attempt: entry.attempt,
+            by: entry.by?.text,
+            reason: entry.reason
+        )
+    }
+}
+
+extension DeliveriesAPI.Show.Reply {
+    init(_ delivery: DeliveryRecord) {
+        self.init(
+            delivery: DeliveriesAPI.Delivery(delivery),
+            text: delivery.text,
+            payload: delivery.payload,
+            held: delivery.isHeldWhenAmbiguous,
+            history: delivery.history.map(DeliveriesAPI.Entry.init)
+        )
+    }
+}
+
+extension DeliveriesAPI.Replay.Reply {
+    init(_ receipt: DeliveryReceipt) {
+        self.init(
+            id: receipt.id,
+            state: RemindersAPI.DeliveryState(receipt.state),
+            dueAt: receipt.dueAt?.rfc3339,
+            reason: receipt.reason,
+            eventNumber: Int(receipt.eventNumber)
+        )
+    }
+}
+
+extension DeliveryState {
+    init(_ state: RemindersAPI.DeliveryState) {
+        switch state {
+        case .pending: self = .pending
+        case .sending: self = .sending
+        case .sent: self = .sent
+        case .dead: self = .dead
+        case .ambiguous: self = .ambiguous
+        case .cancelled: self = .cancelled
+        case .dropped: self = .dropped
+        }
+    }
+}

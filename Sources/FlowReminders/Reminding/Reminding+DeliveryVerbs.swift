@@ -1,0 +1,64 @@
+/// Why a delivery can't be replayed, dropped or settled.
+package struct DeliveryObstacle: Error, Hashable, Sendable {
+    /// State of the delivery, or `over` where nobody is to be told any more.
+    package let state: String
+    /// What can be done instead, as a sentence without its full stop.
+    package let hint: String
+}
+
+/// Deliveries that somebody has replayed, dropped or settled.
+extension Reminding {
+    /// Does what somebody wants with a delivery of an occurrence that is known here.
+    ///
+    /// A reminder that has its fate keeps it, whatever becomes of the delivery.
+    package mutating func take(
+        _ verb: DeliveryVerb,
+        on id: String,
+        _ moment: ReminderMoment
+    ) throws(DeliveryObstacle) {
+        guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id] else {
+            return
+        }
+        guard verb.states.contains(delivery.state) else {
+            throw DeliveryObstacle(state: delivery.state.rawValue, hint: Self.hint(verb, delivery.state))
+        }
+        if case .replay = verb { try checkWanted(delivery, moment) }
+        _ = delivery.take(verb, moment.stamp)
+        if delivery.state == .pending { putOff(&delivery, moment) }
+        occurrences[number]?.deliveries[id] = delivery
+        changes.deliveries.insert(id)
+        settle(delivery.reminder, moment)
+    }
+
+    /// Refuses to try again what its recipient isn't to be told any more.
+    private func checkWanted(_ delivery: DeliveryRecord, _ moment: ReminderMoment) throws(DeliveryObstacle) {
+        if let recipient = delivery.recipient, moment.archived.contains(recipient) {
+            throw DeliveryObstacle(state: "over", hint: Self.archiveReason([recipient]))
+        }
+        guard !delivery.isShared, let end = endOfWish(delivery.reminder) else { return }
+        throw DeliveryObstacle(state: "over", hint: end.reason)
+    }
+
+    /// Has what is tried once more wait for the end of a pause, or of its recipient's quiet hours.
+    private func putOff(_ delivery: inout DeliveryRecord, _ moment: ReminderMoment) {
+        guard !moment.subject.isPaused || delivery.isShared else {
+            let later = moment.now.advanced(byMilliseconds: DeliveryBackoff.pauseMaxMilliseconds)
+            return delivery.putOff(until: later, because: ReminderMoment.pausedReason)
+        }
+        let opening = opening(for: delivery.recipient, of: delivery.reminder, from: moment.now, moment)
+        delivery.putOff(until: opening.at, because: opening.why)
+    }
+
+    private static func hint(_ verb: DeliveryVerb, _ state: DeliveryState) -> String {
+        switch (verb, state) {
+        case (_, .sending): "An attempt is under way: say it again when it has ended"
+        case (.settle, .pending): "It will be tried again by itself"
+        case (.settle, .dead): "Only ambiguous ones can be settled; to have it tried again: flowctl delivery replay"
+        case (.replay, .pending): "It will be tried by itself"
+        case (.replay, .sent): "It went out, and nobody gets it twice"
+        case (.replay, _): "Only dead and ambiguous ones can be replayed"
+        case (.drop, _): "Only pending, dead and ambiguous ones can be dropped"
+        case (.settle, _): "Only ambiguous ones can be settled"
+        }
+    }
+}

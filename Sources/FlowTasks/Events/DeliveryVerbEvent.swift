@@ -1,0 +1,56 @@
+/// A delivery about which somebody decided.
+package struct DeliveryVerbEvent: EventPayload {
+    /// The kinds of event.
+    package enum Kind: String, EventPayloadKind {
+        /// A delivery that was dead or ambiguous is tried once more, under the same id.
+        case deliveryReplayed
+        /// A delivery was given up.
+        case deliveryDropped
+        /// Somebody said how an ambiguous delivery ended.
+        case deliverySettled
+    }
+
+    /// The delivery's id.
+    package let delivery: String
+    /// Where it stood before.
+    package let before: DeliveryState
+    /// Where it stands now.
+    package let after: DeliveryState
+    /// Why.
+    package let reason: String?
+    /// What was written.
+    package let changes: TaskChanges
+
+    /// A delivery of a task, and where it stood before.
+    package init(_ task: TenantTask, _ delivery: DeliveryRecord, before: DeliveryState, reason: String?) {
+        self.delivery = delivery.id
+        self.before = before
+        after = delivery.state
+        self.reason = reason
+        changes = TaskChanges(task)
+    }
+}
+
+extension DeliveryVerbEvent {
+    private enum Key: String, CodingKey {
+        case delivery, before, after, reason
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        delivery = try values.decode(String.self, forKey: .delivery)
+        before = try values.decode(DeliveryState.self, forKey: .before)
+        after = try values.decode(DeliveryState.self, forKey: .after)
+        reason = try values.decodeIfPresent(String.self, forKey: .reason)
+        changes = try TaskChanges(from: decoder)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(delivery, forKey: .delivery)
+        try values.encode(before, forKey: .before)
+        try values.encode(after, forKey: .after)
+        try values.encodeIfPresent(reason, forKey: .reason)
+        try changes.encode(to: encoder)
+    }
+}
