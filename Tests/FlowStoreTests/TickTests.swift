@@ -65,6 +65,20 @@ struct TickTests {
         }
     }
 
+    /// What was written was done: an outage begins behind it, unless the clock says that it is still to come.
+    @Test func anEventIsASignOfLife() async throws {
+        try await withStore { store, _ in
+            let scribe = try await Scribe.prepared(store)
+            let newest = scribe.clock.now
+            let at = newest.milliseconds
+            _ = try store.recordStart(Self.reading(at - 5000))
+            let outage = try await store.outage(until: Timestamp(milliseconds: at + 1000))
+            #expect(outage?.beganAt == newest && outage?.isClean == false)
+            let turnedBack = try await store.outage(until: Timestamp(milliseconds: at - 1000))
+            #expect(turnedBack?.beganAt == Timestamp(milliseconds: at - 5000))
+        }
+    }
+
     @Test func outagesAreBounded() async throws {
         try await withStore { store, _ in
             for start in Int64(1)...1010 { _ = try store.recordStart(Self.reading(start * 10)) }

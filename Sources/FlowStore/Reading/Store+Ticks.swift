@@ -51,13 +51,24 @@ extension Store {
         try writeAlone { db in try Self.write(reading, kind: "stop", db) }
     }
 
-    /// The outage from the last tick to an instant; `nil` before the first tick.
+    /// The outage from the last sign of life to an instant, which is the last tick or the newest event; `nil` before the
+    /// first tick.
+    ///
+    /// What flowd has written it has done: nothing of that was while it was off.
     fileprivate static func outage(until end: Timestamp, _ db: Database) throws -> Outage? {
-        try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0").map { row in
-            let row = StoredRow(row, of: "daemonTick")
-            let kind: String = try row["kind"]
-            return Outage(beganAt: try row.instant("wall"), endedAt: end, isClean: kind == "stop")
-        }
+        guard let row = try Row.fetchOne(db, sql: "SELECT * FROM daemonTick WHERE tenant = 0") else { return nil }
+        let tick = StoredRow(row, of: "daemonTick")
+        let kind: String = try tick["kind"]
+        let event = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT max(event.at) FROM tenant JOIN event ON event.tenant = tenant.id AND event.number = tenant.head
+                WHERE event.at < ?
+                """,
+            arguments: [end.milliseconds]
+        )
+        let last = max(try tick.instant("wall"), Timestamp(milliseconds: event ?? .min))
+        return Outage(beganAt: last, endedAt: end, isClean: kind == "stop")
     }
 
     private static func write(_ reading: ClockReading, kind: String, _ db: Database) throws {
