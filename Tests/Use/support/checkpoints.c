@@ -4,7 +4,8 @@
  * WATCH_LOG       gets a line for each checkpoint: "checkpoint PAGES MICROSECONDS", and for each sync of a commit:
  *                 "commit PAGES MICROSECONDS"
  *
- * Only a checkpoint writes to the database itself: it begins with a sync of the log and ends with one of the database.
+ * Only a checkpoint writes to the database itself: it begins with a sync of the log and ends with one of the database. One
+ * that somebody's reading cuts short has no such end, and is no line.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -93,6 +94,7 @@ static void before_write(int file)
         int result = REAL(name)(file), of = kind(file); \
         if (of == LOG) { \
             log_sync_begun = start; \
+            database_pages = 0; \
             if (log_pages > 0) \
                 note("commit", log_pages / 2, now() - start); \
             log_pages = 0; \
