@@ -11,19 +11,23 @@ enum BankFooter {
         "nyitó egyenleg", "záró egyenleg", "nyitóegyenleg", "záróegyenleg", "ingående saldo", "utgående saldo",
         "algsaldo", "lõppsaldo", "likutis pradžiai", "likutis pabaigai", "sākuma atlikums", "beigu atlikums",
     ]
-    /// Texts that a payer may write as well, or an office for the last part of a price.
-    private static let likely: Set<String> = [
-        "saldo", "kontostand", "balance", "solde", "summe", "total", "totals", "gesamt", "razem", "totale", "összesen",
-        "egyenleg", "zůstatek", "gesamtsumme", "gesamtumsatz", "umsatzsumme", "sum", "summe der umsätze", "totaal",
-        "käive", "apyvarta", "apgrozījums",
+    /// Texts for what an account held that a payer may write as well.
+    private static let balances: Set<String> = [
+        "saldo", "kontostand", "balance", "solde", "egyenleg", "zůstatek",
+    ]
+    /// Texts for what lines come to, which may be the name of a shop, or an office's for the last part of a price.
+    private static let sums: Set<String> = [
+        "summe", "total", "totals", "gesamt", "razem", "totale", "összesen", "gesamtsumme", "gesamtumsatz",
+        "umsatzsumme",
+        "sum", "summe der umsätze", "totaal", "käive", "apyvarta", "apgrozījums",
     ]
 
-    private static let either = certain.union(likely)
+    private static let either = certain.union(balances).union(sums)
 
     /// The words of a line by which it is one; nil for a transfer.
     ///
-    /// Likely words tell it only where nobody's name stands in the line, and it has no day of its own or the other lines
-    /// have names.
+    /// Words for a sum tell it only where nobody's name stands in the line, nor a day of its own; those for a balance also
+    /// with a day where the other lines have names.
     static func words(of row: CSVRecords.Record, _ layout: [BankColumn: Int]) -> String? {
         let counterparts = [BankColumn.counterpart, .payer, .payee].compactMap { layout[$0] }
         let isNameless = counterparts.allSatisfy { index in
@@ -31,12 +35,14 @@ enum BankFooter {
             return name.isEmpty || isOne(name, of: either)
         }
         guard isNameless else { return nil }
-        let isTransfer = counterparts.isEmpty && BankStatement.cell(.date, row, layout).map(BankDate.isDate) ?? false
+        let hasDay = BankStatement.cell(.date, row, layout).map(BankDate.isDate) ?? false
+        let isBalance = !hasDay || !counterparts.isEmpty
         for cell in row.cells {
             let text = cell.trimmed
             // The quick way: they begin with a letter.
             guard let first = text.first, first.isLetter, text.utf8.count <= 100 else { continue }
-            if isOne(text, of: certain) || !isTransfer && isOne(text, of: likely) { return text }
+            let isTold = isBalance && isOne(text, of: balances) || !hasDay && isOne(text, of: sums)
+            if isTold || isOne(text, of: certain) { return text }
         }
         return nil
     }

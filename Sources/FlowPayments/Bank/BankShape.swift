@@ -91,7 +91,7 @@ struct BankShape {
     /// The amount and what may be its end, which a sign that parts cells has taken off: `1` and `450.00`, `450` and `75`.
     ///
     /// So where the other amounts of the column have decimals, or what is behind it has them and isn't a column of amounts.
-    private func split(_ row: CSVRecords.Record) -> String? {
+    private func split(_ row: CSVRecords.Record) -> (column: Int, text: String)? {
         for index in amounts where row.cells.indices.contains(index + 1) && !read.contains(index + 1) {
             let (whole, rest) = (row.cells[index].trimmed, row.cells[index + 1].trimmed)
             let digits = whole.drop { "+-".contains($0) }
@@ -100,7 +100,9 @@ struct BankShape {
             guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { continue }
             let isThousands = parts.map(\.count) == [3, 2]
             let isEnd = isThousands || parts.map(\.count) == [3] || parts.map(\.count) == [2]
-            if isThousands && kinds[index + 1] == nil || isEnd && decimals.contains(index) { return "\(whole),\(rest)" }
+            if isThousands && kinds[index + 1] == nil || isEnd && decimals.contains(index) {
+                return (index, "\(whole) and \(rest)")
+            }
         }
         return nil
     }
@@ -136,12 +138,9 @@ struct BankShape {
         guard row.cells.count > lastRead else {
             return flaw(row.cells.count - 1, "\(row.cells.count) cells, \(whole)", wanted)
         }
-        if let amount = split(row) {
-            return flaw(
-                amounts.first ?? 0,
-                amount,
-                "an amount that is one cell: with a comma in it, it stands in quotation marks"
-            )
+        if let (column, text) = split(row) {
+            let allowed = "an amount in one cell: with the sign that parts cells in it, it stands in quotation marks"
+            return flaw(column, text, allowed)
         }
         for (column, kind) in kinds where row.cells.indices.contains(column) {
             let text = row.cells[column].trimmed

@@ -234,6 +234,9 @@ import Testing
         ]
         let named = try read("date,name,reference,amount\n" + words.map { "2027-03-01,,\($0),5.00\n" }.joined())
         #expect(named.lines.isEmpty && named.skipped.count == words.count)
+        // A shop's name, on its day.
+        let shop = try read("date,name,reference,amount\n2027-03-01,,Total,5.00\n")
+        #expect(shop.lines.count == 1 && shop.skipped.isEmpty)
         let nameless = try read("date,reference,amount\n2027-03-01,Saldo,5.00\n2027-03-01,Schlusssaldo,5.00\n")
         #expect(nameless.lines.map(\.number) == [2] && nameless.skipped.map(\.line) == [3])
     }
