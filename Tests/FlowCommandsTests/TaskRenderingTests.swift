@@ -29,6 +29,41 @@ import Varlink
         #expect(try await shown("task list", TasksAPI.List.Reply(tasks: [])).contains("There are no tasks"))
     }
 
+    @Test func theOutboxIsATable() async throws {
+        let text = try await shown("delivery list", DeliveriesAPI.List.Reply(deliveries: [Samples.delivery]))
+        #expect(
+            text == """
+                DELIVERY      CREATED (UTC)     STATE  CHANNEL  TO   TITLE               WHY
+                737a74e5f890  2026-11-21 07:00  dead   phone    ana  Morning medication  No such number
+
+                """
+        )
+        let none = try await shown("delivery list", DeliveriesAPI.List.Reply(deliveries: []))
+        #expect(none.contains("There are no such deliveries"))
+    }
+
+    @Test func aDeliveryTellsItsHistory() async throws {
+        let text = try await shown("delivery show 737a74e5f890", Samples.shownDelivery)
+        #expect(
+            text == """
+                737a74e5f8908fafafcc5252147fbc5b  dead
+                reminder 3/14/1 by phone to ana, 3 attempts
+                  Morning medication, at 08:00
+                2026-11-21 07:00:00  It was decided
+                2026-11-21 07:00:00  Attempt 1 failed: busy
+                2026-11-21 08:00:00  It was replayed by uid:1001: It is there now
+                2026-11-21 13:00:00  Attempt 3 failed: No such number
+                Have it tried again: flowctl delivery replay 737a74e5f890
+                Or give it up:       flowctl delivery drop 737a74e5f890 --reason "..."
+
+                """
+        )
+        var waiting = Samples.replayed
+        waiting.reason = "The task was paused"
+        let told = try await shown("delivery replay 737a74e5f890", waiting)
+        #expect(told == "737a74e5f890 is tried again, not before 2026-11-21 13:10 UTC: The task was paused\n")
+    }
+
     @Test func aTaskTellsHowItIsKept() async throws {
         let text = try await shown("task show 3", Samples.taskShow)
         #expect(

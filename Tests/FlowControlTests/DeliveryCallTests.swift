@@ -84,6 +84,66 @@ struct DeliveryCallTests {
         }
     }
 
+    /// Who has paid meanwhile isn't asked once more; who hasn't is, and the ladder goes on from where it stood.
+    @Test(arguments: [true, false])
+    func aLettersReplayAsksForWhatIsStillOwed(isPaid: Bool) async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": "bella"])
+            let spec: JSONValue = [
+                "title": "Course fee", "party": "bella", "direction": "incoming", "total": "100.00", "currency": "EUR",
+                "instalments": [["share": "rest", "due": "2027-01-17"]], "ladder": "0d due; 30d final",
+            ]
+            _ = try await control.call(PaymentsAPI.AddSchedule.method, ["tenant": "mine", "spec": spec])
+            _ = try await control.go(to: "2027-01-17T12:00:00Z", Self.never)
+            let letter: JSONValue = [
+                "tenant": "mine", "delivery": .string(id(try #require(try await list(control).first))),
+            ]
+            if isPaid {
+                let pay: JSONValue = ["tenant": "mine", "schedule": "1", "amount": "100.00"]
+                _ = try await control.call(PaymentsAPI.Record.method, pay)
+                let refused = try await control.error(DeliveriesAPI.Replay.method, letter)
+                #expect(refused?.name == DeliveriesAPI.DeliveryNotPossible.name)
+                let found = try await states(control)
+                #expect(found == ["dead"])
+            } else {
+                _ = try await control.call(DeliveriesAPI.Replay.method, letter)
+                let sent = try await control.deliver(.sent)
+                #expect(sent.count == 1)
+                let found = try await states(control)
+                #expect(found == ["sent"])
+            }
+        }
+    }
+
+    /// Others got the reminder, so it is sent; who didn't is told all the same.
+    @Test
+    func whoseDeliveryWasDroppedIsTold() async throws {
+        try await ControlWorld.run { control in
+            try await control.prepare()
+            for key in ["ana", "ben"] {
+                _ = try await control.call("io.flowd.Profiles.Create", ["tenant": "mine", "key": .string(key)])
+            }
+            let spec: JSONValue = ["title": "Water", "start": "2027-01-15T08:30", "reminders": ["0m to ana+ben"]]
+            _ = try await control.call("io.flowd.Tasks.Add", ["tenant": "mine", "spec": spec])
+            control.world.clock.advance(byMilliseconds: 3_600_000)
+            let waiting = try await control.waiting()
+            let ana = try #require(waiting.first { $0.recipient == "ana" })
+            _ = try await control.call(
+                DeliveriesAPI.Drop.method,
+                ["tenant": "mine", "delivery": .string(ana.id), "reason": "She knows"]
+            )
+            let sent = try await control.deliver(.sent)
+            #expect(sent.count == 1)
+            let failed = try await control.call(
+                RemindersAPI.List.method,
+                ["tenant": "mine", "settled": true, "failed": true]
+            )
+            guard case .array(let reminders)? = failed["reminders"] else { throw Unexpected() }
+            #expect(reminders.map { $0["undelivered"] } == [["ana: She knows"]])
+        }
+    }
+
     @Test
     func whatWasKeptLongEnoughGoes() async throws {
         try await ControlWorld.run { control in

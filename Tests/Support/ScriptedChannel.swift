@@ -11,6 +11,8 @@ package final class ScriptedChannel: Channel {
 
     package let name: String
     package let concurrencyMax: Int
+    package let rates: DeliveryRates
+    package let isHeldWhenAmbiguous: Bool
     private let script: @Sendable (Delivery) async -> DeliveryResult
     private let state = Mutex(State())
 
@@ -18,10 +20,14 @@ package final class ScriptedChannel: Channel {
     package init(
         _ name: String,
         concurrencyMax: Int = 2,
+        rates: DeliveryRates = DeliveryRates(),
+        isHeldWhenAmbiguous: Bool = false,
         script: @escaping @Sendable (Delivery) async -> DeliveryResult = { _ in .sent }
     ) {
         self.name = name
         self.concurrencyMax = concurrencyMax
+        self.rates = rates
+        self.isHeldWhenAmbiguous = isHeldWhenAmbiguous
         self.script = script
     }
 

@@ -59,13 +59,15 @@ enum DeliveryTable {
         let id = delivery.id.prefix(idLength)
         switch delivery.state {
         case .dead:
-            return [Line("Have it tried again: flowctl delivery replay \(id), or give it up: drop \(id)", .dim)]
+            return [
+                Line("Have it tried again: flowctl delivery replay \(id)", .dim),
+                Line("Or give it up:       flowctl delivery drop \(id) --reason \"...\"", .dim),
+            ]
         case .ambiguous:
             return [
-                Line(
-                    "Nobody repeats it by itself. Say how it ended: flowctl delivery settle \(id) --sent or --dead",
-                    .dim
-                )
+                Line("Nobody repeats it by itself.", .dim),
+                Line("If it went out: flowctl delivery settle \(id) --sent", .dim),
+                Line("If it didn't:   flowctl delivery settle \(id) --dead", .dim),
             ]
         case .pending, .sending, .sent, .cancelled, .dropped: return []
         }

@@ -66,9 +66,8 @@ extension DeliveryRecord {
     /// Attempts since somebody had it tried once more, else all: pauses and age begin anew with that.
     var attemptSinceReplay: Int { attempt - (history.last { $0.kind == .replayed }?.attempt ?? 0) }
 
-    /// Does what somebody wants; false when its state doesn't allow that.
-    mutating func take(_ verb: DeliveryVerb, _ stamp: Stamp) -> Bool {
-        guard verb.states.contains(state) else { return false }
+    /// Does what somebody wants, in a state that allows it.
+    mutating func take(_ verb: DeliveryVerb, _ stamp: Stamp) {
         changedAt = stamp.at
         switch verb {
         case .replay(let reason):
@@ -83,7 +82,6 @@ extension DeliveryRecord {
             note(isSent ? .settledAsSent : .settledAsDead, at: stamp.at, by: stamp.by, reason)
             state = isSent ? .sent : .dead
         }
-        return true
     }
 
     /// Adds an entry to the history.

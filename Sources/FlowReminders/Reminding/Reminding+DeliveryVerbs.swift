@@ -23,7 +23,7 @@ extension Reminding {
             throw DeliveryObstacle(state: delivery.state.rawValue, hint: Self.hint(verb, delivery.state))
         }
         if case .replay = verb { try checkWanted(delivery, moment) }
-        _ = delivery.take(verb, moment.stamp)
+        delivery.take(verb, moment.stamp)
         if delivery.state == .pending { putOff(&delivery, moment) }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)

@@ -33,7 +33,7 @@ extension Store {
     static let hasDead = "EXISTS (SELECT 1 FROM \(ofReminder) AND \(isGivenUp))"
 
     private static let isGivenUp = """
-        (delivery.state = 'dead' OR delivery.state = 'cancelled' AND delivery.reason = '\(Reminding.tooLateReason)')
+        (delivery.state IN ('dead', 'dropped') OR delivery.state = 'cancelled' AND delivery.reason = '\(Reminding.tooLateReason)')
         """
 
     private static let ofReminder = """

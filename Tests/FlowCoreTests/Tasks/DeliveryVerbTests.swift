@@ -129,8 +129,9 @@ import Testing
     }
 
     @Test func aNewerOneOfTheChainHasNoReplayedOneGiveWay() throws {
-        var (world, id) = try world("0m to ana, nag 10m x2")
+        var (world, id) = try world("0m to ana, nag 10m x2, hold", Self.unknown)
         try world.run(until: "2027-01-11T08:15")
+        #expect(try world.sendings == ["ana 01-11T08:00 ambiguous", "ana 01-11T08:10 sent"])
         try world.order(.replay(reason: nil), id)
         try world.deliver { _ in Self.later }
         #expect(try delivery(id, world).state == .pending)

@@ -65,6 +65,34 @@ struct DelivererTests {
         }
     }
 
+    @Test(arguments: [false, true]) func aChannelSaysWhetherWhatIsAmbiguousIsRepeated(isHeld: Bool) async throws {
+        let channel = ScriptedChannel("test", isHeldWhenAmbiguous: isHeld) { delivery in
+            delivery.id == "a" ? .ambiguous(reason: "Its time was up") : .failed(reason: "no", isPermanent: false)
+        }
+        try await withDeliverer([channel]) { world in
+            world.add(["a", "b"])
+            try await world.settle()
+            #expect(world.queue.step(of: "a") == .ended(.ambiguous(reason: "Its time was up", isHeld: isHeld)))
+            #expect(world.queue.step(of: "b") == .ended(.failed(reason: "no", isPermanent: false)))
+        }
+    }
+
+    /// One a second, and nothing looks in between.
+    @Test func aChannelsRateIsKept() async throws {
+        let channel = ScriptedChannel("test", concurrencyMax: 8, rates: DeliveryRates(perMinute: 60))
+        try await withDeliverer([channel]) { world in
+            world.add(["a", "b", "c"])
+            for count in 1...3 {
+                try await eventually { channel.delivered.count == count }
+                try await world.settle()
+                #expect(channel.delivered.count == count)
+                guard count < 3 else { return }
+                #expect(world.timer.instant == world.now.advanced(byMilliseconds: 1000))
+                world.clock.advance(byMilliseconds: 1000)
+            }
+        }
+    }
+
     @Test func oneThatIsNotWantedAnyMoreIsNotSent() async throws {
         let channel = ScriptedChannel("test")
         try await withDeliverer([channel]) { world in
