@@ -128,8 +128,10 @@ class ReminderLoop:
         deadline = time.monotonic() + SETTLE_SECONDS_MAX
         while time.monotonic() < deadline:
             with Closing(sqlite3.connect(f"file:{self.state}/flowd.sqlite?mode=ro", uri=True)) as database:
+                # What a start catches up with may have no delivery yet.
                 open_count = database.execute(
-                    "SELECT count(*) FROM delivery WHERE state IN ('pending', 'sending') AND createdAt <= ?",
+                    """SELECT (SELECT count(*) FROM delivery WHERE state IN ('pending', 'sending') AND createdAt <= ?1)
+                       + (SELECT count(*) FROM reminder WHERE fate IS NULL AND dueAt < ?1 - 5000)""",
                     (until,)).fetchone()[0]
             if open_count == 0:
                 break
