@@ -6,8 +6,10 @@ DEMO := $(SWIFT) build --scratch-path $(WHOLE) --disable-index-store -Xswiftc -w
     -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -disable-batch-mode
 RELEASE := .build/release
 # What users run: the Swift libraries in the binary, so that it runs where no Swift is; no path of the build in it, and no
-# notes for a debugger, which `make install` takes out anyway: without them the build takes a sixth less.
+# notes for a debugger, which `make install` takes out anyway: without them the build takes a sixth less. What nobody calls
+# is left out by the linker: some of that has the length of the build's path in it.
 OPTIMISED := $(SWIFT) build -c release --disable-index-store -debug-info-format none -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/usr/src/flowd \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
     -Xcc -ffile-prefix-map=$(CURDIR)=/usr/src/flowd -Xlinker --version-script=$(CURDIR)/packaging/exports -Xlinker --icf=safe
 FLAGS := --explicit-target-dependency-import-check error
 PACKAGES := libgmp-dev libsqlite3-dev libsystemd-dev libyaml-dev nettle-dev python3-dateutil python3-venv tzdata
