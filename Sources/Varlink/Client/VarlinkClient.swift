@@ -22,17 +22,42 @@ package final class VarlinkClient: Sendable {
         replyBytesMax: Int = replyBytesMaxDefault
     ) async throws(VarlinkClientError) -> VarlinkClient {
         let path = try UnixAddress(address).path
+        return try await open(path, replyBytesMax) { initializer in
+            try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connect(unixDomainSocketPath: path, channelInitializer: initializer)
+        }
+    }
+
+    /// Takes over a connected socket; `name` stands for its address in errors.
+    package static func adopt(
+        _ descriptor: CInt,
+        name: String,
+        replyBytesMax: Int = replyBytesMaxDefault
+    ) async throws(VarlinkClientError) -> VarlinkClient {
+        try await open(name, replyBytesMax) { initializer in
+            try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .withConnectedSocket(descriptor, channelInitializer: initializer)
+        }
+    }
+
+    private typealias Opened = (channel: any Channel, handler: NIOLoopBound<ClientHandler>)
+    private typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Opened>
+
+    private static func open(
+        _ path: String,
+        _ replyBytesMax: Int,
+        _ open: (@escaping Initializer) async throws -> Opened
+    ) async throws(VarlinkClientError) -> VarlinkClient {
         do {
-            let (channel, handler) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                .connect(unixDomainSocketPath: path) { channel in
-                    channel.eventLoop.makeCompletedFuture {
-                        let handler = ClientHandler(path: path)
-                        try channel.pipeline.syncOperations.addHandlers([
-                            FrameHandler(frameBytesMax: replyBytesMax, incompleteFrameTimeout: nil), handler,
-                        ])
-                        return (channel, NIOLoopBound(handler, eventLoop: channel.eventLoop))
-                    }
+            let (channel, handler) = try await open { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let handler = ClientHandler(path: path)
+                    try channel.pipeline.syncOperations.addHandlers([
+                        FrameHandler(frameBytesMax: replyBytesMax, incompleteFrameTimeout: nil), handler,
+                    ])
+                    return (channel, NIOLoopBound(handler, eventLoop: channel.eventLoop))
                 }
+            }
             return VarlinkClient(path: path, channel: channel, handler: handler)
         } catch {
             throw .connecting(to: path, failedWith: error)
@@ -117,6 +142,11 @@ package final class VarlinkClient: Sendable {
     package func close() async {
         // It fails when the connection is closed already.
         try? await channel.close()
+    }
+
+    /// Closes the connection without waiting for that; calls that wait for a reply fail with `closed`.
+    package func abandon() {
+        channel.close(promise: nil)
     }
 
     private func encode(_ header: CallHeader, _ parameters: some Encodable) throws(VarlinkClientError) -> ByteBuffer {

@@ -64,6 +64,33 @@ package final class VarlinkServer<Service: VarlinkService>: Sendable {
         }
     }
 
+    /// Serves the connected sockets of a sequence until it ends or `shutdown`, and returns when every connection has ended.
+    ///
+    /// Takes over each. Instead of the other `run`, and once, too; nothing listens then.
+    package func run(over sockets: AsyncStream<CInt>) async {
+        await withDiscardingTaskGroup { group in
+            for await descriptor in sockets {
+                guard let connection = await adopt(descriptor) else { continue }
+                group.addTask(executorPreference: connection.executor) { await self.registry.run(connection) }
+            }
+            registry.drain()
+        }
+    }
+
+    private func adopt(_ descriptor: CInt) async -> Connection<Service>? {
+        do {
+            return try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .channelOption(.maxMessagesPerRead, value: 1)
+                .channelOption(.allowRemoteHalfClosure, value: true)
+                .withConnectedSocket(descriptor) { channel in
+                    channel.eventLoop.makeCompletedFuture { self.accept(channel) }
+                }
+        } catch {
+            logger.debug("A connected socket can't be served", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+
     /// Stops accepting; each connection finishes the calls that it has received, ends its streams, and closes.
     ///
     /// May be called at any time from anywhere; before `run` it makes that return at once. `run` returns when all is
