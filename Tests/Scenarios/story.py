@@ -1,10 +1,12 @@
 """What the scenarios share: a flowd of their own, flowctl as people and apps use it, and checks that say what was found."""
 import argparse
+import contextlib
 import json
 import os
 import shutil
 import signal
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -88,6 +90,17 @@ class Story:
             self.slept += self.offset - before
         with open(os.path.join(self.scratch.name, "clock"), "r+b") as file:
             file.write(struct.pack("<qq", self.offset, self.slept))
+
+    def noted(self):
+        """Waits until flowd has noted how each attempt ended, which is a moment behind what its command did: what counts from a
+        delivery counts from then, so the clock isn't moved before."""
+        path = os.path.join(self.scratch.name, "state", "flowd.sqlite")
+        for _ in range(400):
+            with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+                if not database.execute("SELECT count(*) FROM delivery WHERE state = 'sending'").fetchone()[0]:
+                    return
+            time.sleep(0.05)
+        sys.exit("FAILED: flowd hasn't noted how an attempt ended")
 
     def wait_for(self, what, look, expected):
         """Looks until it is so; fails when it isn't after 20 seconds."""

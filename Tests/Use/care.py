@@ -50,6 +50,7 @@ with Story("Late, double, early and mistaken confirmations", configuration, move
 
     def sleep_until(instant):
         """The machine wakes at an instant; a command that has to do with time lets flowd see it."""
+        story.noted()
         story.move_clock(instant)
         home("task", "pause", "1")
         home("task", "resume", "1")

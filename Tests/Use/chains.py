@@ -151,6 +151,7 @@ class Cases(Story):
         """The machine wakes at an instant; a command that has to do with time lets flowd see it.
 
         Each ten minutes of an hour are some seconds later: what is counted from the one before is due then."""
+        self.noted()
         self.move_clock(moment.timestamp() + 4 * (moment.minute // 10))
         for home in filter(lambda home: home.dummy, self.homes):
             home("task", "pause", home.dummy)
