@@ -54,6 +54,7 @@ help: ## lists these targets
 demo: setup ## shows flowd's main job on real input, in a scratch directory
 	@echo "== Building flowd and flowctl for debugging (four to five minutes the first time)"
 	@$(DEMO) --product flowd
+	@$(DEMO) --product flowd-deliver
 	@$(DEMO) --product flowctl
 	@packaging/demo "$$($(DEMO) --show-bin-path)"
 
@@ -74,6 +75,7 @@ build: ## builds everything for debugging, for who changes something
 release: setup ## builds the binaries for use
 	@echo "== Building flowd and flowctl for use (some minutes: modules are optimised as a whole)"
 	@$(OPTIMISED) --product flowd
+	@$(OPTIMISED) --product flowd-deliver
 	@$(OPTIMISED) --product flowctl
 
 install: man ## installs what `make release` has built below DESTDIR and PREFIX (/usr/local)

@@ -103,7 +103,11 @@ let package = Package(
             dependencies: ["FlowCore", "FlowMetrics", "FlowStore", collections, logging, metrics],
             swiftSettings: settings
         ),
-        .target(name: "FlowChannels", dependencies: ["CLinux", "FlowCore", logging], swiftSettings: settings),
+        .target(
+            name: "FlowChannels",
+            dependencies: ["CLinux", "FlowAPI", "FlowCore", "Varlink", logging],
+            swiftSettings: settings
+        ),
         .target(
             name: "FlowControl",
             dependencies: ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink", metrics],
@@ -130,6 +134,12 @@ let package = Package(
         .executableTarget(
             name: "flowd",
             dependencies: ["CNice", "FlowDaemon"],
+            swiftSettings: settings,
+            linkerSettings: alone
+        ),
+        .executableTarget(
+            name: "flowd-deliver",
+            dependencies: ["CNice", "FlowChannels"],
             swiftSettings: settings,
             linkerSettings: alone
         ),

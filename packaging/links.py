@@ -20,7 +20,7 @@ HISTORY = "CHANGELOG.md"
 LINK = re.compile(r"\[([^\[\]]*)\]\(([^()\s]+)\)")
 PATH = re.compile(r"(?<![\w./~-])(?:config|docs|packaging|Sources)(?:[/.][\w*-]+)+/?")
 # Behind nothing of another path; in a page of the manual a font's escape may stand before it.
-BELOW_PREFIX = re.compile(r"(?:(?<![\w.])|(?<=\\f[BIR]))/usr/(?=(?:sbin/flowd|bin/flowctl|share/(?:doc/)?flowd|lib/systemd/user)\b)")
+BELOW_PREFIX = re.compile(r"(?:(?<![\w.])|(?<=\\f[BIR]))/usr/(?=(?:sbin/flowd|libexec/flowd|bin/flowctl|share/(?:doc/)?flowd|lib/systemd/user)\b)")
 
 
 class Installed:

@@ -10,6 +10,7 @@ struct TimeWork {
     let watch: ClockWatch
     let scheduler: Scheduler
     let deliverer: Deliverer
+    let sender: SenderLink
     private let gate: CommitGate
     private let owed: OwedStart
     private let summary: CatchUpSummary
@@ -60,9 +61,10 @@ struct TimeWork {
                 logger.warning("The tick was not recorded, ignoring", metadata: [LogKey.error: "\(error)"])
             }
         }
+        sender = SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
         deliverer = Deliverer(
             queue: engine,
-            channels: Self.channels(configuration, logger),
+            channels: Self.channels(configuration, sender, logger),
             timer: try SystemWallTimer(),
             clocks: clock,
             sleeper: clock,
@@ -105,7 +107,7 @@ struct TimeWork {
         var policy = configuration.clock
         policy.builtAt = builtAt
         watch.change(policy)
-        deliverer.change(channels: Self.channels(configuration, logger), limits: configuration.deliverer)
+        deliverer.change(channels: Self.channels(configuration, sender, logger), limits: configuration.deliverer)
     }
 
     private static func report(_ change: ClockGuard.Change, _ logger: Logger) {
@@ -117,7 +119,11 @@ struct TimeWork {
         }
     }
 
-    private static func channels(_ configuration: Configuration, _ logger: Logger) -> [any Channel] {
+    private static func channels(
+        _ configuration: Configuration,
+        _ sender: SenderLink,
+        _ logger: Logger
+    ) -> [any Channel] {
         let sink: any JournalSink = SystemJournal.isPresent ? SystemJournal() : LoggedJournal(logger: logger)
         let journal = JournalChannel(name: ChannelDefinition.journalName, sink: sink)
         return [journal]
@@ -129,13 +135,18 @@ struct TimeWork {
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     return journal
                 case .command:
-                    let settings = CommandChannel.Settings(
+                    let settings = CommandSettings(
                         arguments: channel.arguments,
                         timeLimit: Int64(channel.timeLimit.wholeSeconds) * 1000,
-                        concurrencyMax: channel.concurrencyMax,
                         credentialsDirectory: configuration.credentialsDirectory
                     )
-                    var command = CommandChannel(name: channel.name, settings: settings, logger: logger)
+                    var command = SentChannel(
+                        name: channel.name,
+                        concurrencyMax: channel.concurrencyMax,
+                        command: settings,
+                        link: sender,
+                        logger: logger
+                    )
                     command.rates = channel.rates
                     command.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     return command

@@ -29,7 +29,7 @@ import Testing
         "FlowStore": ["CLinux", "FlowCore"],
         "FlowMetrics": [],
         "FlowEngine": ["FlowCore", "FlowMetrics", "FlowStore"],
-        "FlowChannels": ["CLinux", "FlowCore"],
+        "FlowChannels": ["CLinux", "FlowAPI", "FlowCore", "Varlink"],
         "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink"],
         "FlowDaemon": [
             "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore",
@@ -39,6 +39,7 @@ import Testing
         "FlowTerminal": [],
         "FlowCommands": ["FlowAPI", "FlowClient", "FlowCore", "FlowTerminal", "FlowZones", "Varlink"],
         "flowd": ["CNice", "FlowDaemon"],
+        "flowd-deliver": ["CNice", "FlowChannels"],
         "flowctl": ["CNice", "FlowCommands"],
         "varlink-certification": ["Varlink"],
     ]

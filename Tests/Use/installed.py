@@ -111,11 +111,12 @@ class Installed:
 
 
 def prepare(arguments, scratch):
-    """The folders that are installed from: both programs, and the manual's pages."""
+    """The folders that are installed from: the programs, and the manual's pages."""
     binaries, manuals = os.path.join(scratch, "binaries"), os.path.join(scratch, "manuals")
     os.makedirs(binaries)
-    for name in ("flowd", "flowctl"):
-        os.symlink(getattr(arguments, name), os.path.join(binaries, name))
+    beside = os.path.join(os.path.dirname(arguments.flowd), "flowd-deliver")
+    for program in (arguments.flowd, beside, arguments.flowctl):
+        os.symlink(program, os.path.join(binaries, os.path.basename(program)))
     writer = [sys.executable, os.path.join(ROOT, "packaging/man/generate.py")]
     subprocess.run([*writer, "--flowd", arguments.flowd, "--flowctl", arguments.flowctl, "--output", manuals],
                    capture_output=True, timeout=300, check=True)

@@ -100,5 +100,10 @@ check "as it is" equals "$(cat /var/lib/flowd/told)" "secret of the mail server"
 secretless() { journalctl --sync; ! journalctl --no-pager -o json --all | grep -qF "$1" && ! flowctl events --tenant bobs -o jsonl | grep -qF "$1"; }
 check "neither journal nor events have it" secretless "secret of the mail server"
 check "nor the token" secretless "$(cat /root/app.token)"
+check "flowd-deliver has run the command, in flowd's service" \
+    sh -c "systemctl status --no-pager flowd.service | grep -q /usr/libexec/flowd/flowd-deliver"
+check "which the log tells, and that it isn't apart" sh -c "journalctl --no-pager -u flowd.service | grep -q \"isn't apart from flowd\""
+check "flowd stops" systemctl stop flowd.service flowd.socket
+check "with its sender" sh -c "! grep -qs flowd-deliver /proc/[0-9]*/comm"
 
 summary

@@ -163,6 +163,33 @@ struct clinux_command_end {
 int clinux_run_command(const struct clinux_command *command, char *output, size_t output_capacity,
                        struct clinux_command_end *end);
 
+// MARK: - Helpers
+
+/// Starts a program that works for this process, with a connected socket as its descriptor 3; returns at once.
+///
+/// It has an empty standard input, this process's standard output and error, a process group of its own, the root
+/// directory, no other open file and no other environment; signals do what they do by themselves. `arguments` begin with its
+/// absolute path.
+int clinux_start_helper(char *const *arguments, char *const *environment, int socket, pid_t *process);
+
+/// Kills a program that was started so and hasn't been taken note of, with the groups that it has started.
+void clinux_kill_helper(pid_t process);
+
+/// Waits until a process that this one has started has ended; blocks the thread. Its number stays taken.
+int clinux_await_end(pid_t process);
+
+/// Takes note of how it ended, by which its number may become another's; `status` is -1 when a signal ended it, else `signal`
+/// is 0.
+int clinux_take_end(pid_t process, int *status, int *signal);
+
+/// Passes a descriptor over a connected Unix socket that keeps messages apart, without waiting: `-EAGAIN` if too many wait,
+/// `-EPIPE` if nobody is at the other end. The caller closes its own.
+int clinux_pass_descriptor(int socket, int descriptor);
+
+/// Waits for a descriptor that is passed so, and returns it, close-on-exec; blocks the thread. `-EPIPE` when the other end
+/// is closed, `-EMFILE` when there was no room for it.
+int clinux_take_descriptor(int socket);
+
 // MARK: - SQLite
 
 /// Turns off the checkpoint that SQLite runs unseen when the last connection closes

@@ -18,7 +18,7 @@ struct CommandRun: Sendable {
         defer { close(bell) }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let errorNumber = Self.startThread { continuation.resume(returning: self.run(cancel: bell)) }
+                let errorNumber = WorkThread.start { continuation.resume(returning: self.run(cancel: bell)) }
                 if errorNumber != 0 { continuation.resume(returning: .failure(error(errorNumber))) }
             }
         } onCancel: {
@@ -31,9 +31,9 @@ struct CommandRun: Sendable {
 
     private func run(cancel: CInt) -> Result<CommandEnd, CommandError> {
         var end = clinux_command_end()
-        var output = [CChar](repeating: 0, count: CommandChannel.outputSizeBytesMax)
-        let result = Self.withTexts(arguments) { arguments in
-            Self.withTexts(environment) { environment in
+        var output = [CChar](repeating: 0, count: CommandSender.outputSizeBytesMax)
+        let result = withTexts(arguments) { arguments in
+            withTexts(environment) { environment in
                 input.withUnsafeBytes { input in
                     var command = clinux_command(
                         arguments: arguments,
@@ -63,42 +63,6 @@ struct CommandRun: Sendable {
 
     private func error(_ errorNumber: CInt) -> CommandError {
         CommandError(errorNumber: errorNumber, path: arguments.first ?? "")
-    }
-
-    /// The texts as C wants them, ended by NULL.
-    private static func withTexts<Value>(
-        _ texts: [String],
-        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Value
-    ) -> Value {
-        let copies = texts.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return (copies + [nil]).withUnsafeBufferPointer { body($0.baseAddress) }
-    }
-
-    private final class Job: Sendable {
-        let body: @Sendable () -> Void
-
-        init(_ body: @escaping @Sendable () -> Void) {
-            self.body = body
-        }
-    }
-
-    /// Starts a thread that runs a closure; returns an error number.
-    private static func startThread(_ body: @escaping @Sendable () -> Void) -> CInt {
-        var thread = pthread_t()
-        let argument = Unmanaged.passRetained(Job(body))
-        let result = pthread_create(
-            &thread,
-            nil,
-            { argument in
-                guard let argument else { return nil }
-                Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
-                return nil
-            },
-            argument.toOpaque()
-        )
-        if result == 0 { pthread_detach(thread) } else { argument.release() }
-        return result
     }
 }
 

@@ -1,6 +1,5 @@
 import FlowCore
 import Foundation
-import Logging
 import TestSupport
 import Testing
 
@@ -8,28 +7,22 @@ import Testing
 
 /// Real commands.
 @Suite(.timeLimit(.minutes(5)))
-struct CommandChannelTests {
+struct CommandSenderTests {
     private func channel(
         _ arguments: [String],
         timeLimit: Int64 = 60_000,
         grace: Int64 = 2000,
         credentialsDirectory: String? = nil
-    ) -> CommandChannel {
-        var settings = CommandChannel.Settings(
+    ) -> CommandSender {
+        let settings = CommandSettings(
             arguments: arguments,
             timeLimit: timeLimit,
-            concurrencyMax: 1,
             credentialsDirectory: credentialsDirectory
         )
-        settings.grace = grace
-        return CommandChannel(
-            name: "test",
-            settings: settings,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        )
+        return CommandSender(settings: settings, grace: grace)
     }
 
-    private func shell(_ script: String, timeLimit: Int64 = 60_000, grace: Int64 = 2000) -> CommandChannel {
+    private func shell(_ script: String, timeLimit: Int64 = 60_000, grace: Int64 = 2000) -> CommandSender {
         channel(["/bin/sh", "-c", script], timeLimit: timeLimit, grace: grace)
     }
 
@@ -66,7 +59,7 @@ struct CommandChannelTests {
     @Test(arguments: ends.indices)
     func theStatusTellsHowItWent(index: Int) async {
         let end = Self.ends[index]
-        let result = await shell(end.script).deliver(.sample("d1"))
+        let result = await shell(end.script).deliver(.sample("d1")).result
         #expect(result == end.result)
     }
 
@@ -76,7 +69,7 @@ struct CommandChannelTests {
         ("/", "The command / may not be run"),
     ])
     func aCommandThatCanNotBeRunIsTriedAgain(path: String, reason: String) async {
-        guard case .failed(let found, isPermanent: false) = await channel([path]).deliver(.sample("d1")) else {
+        guard case .failed(let found, isPermanent: false) = await channel([path]).deliver(.sample("d1")).result else {
             return #expect(Bool(false))
         }
         #expect(found.hasPrefix(reason), "\(found)")
@@ -85,7 +78,7 @@ struct CommandChannelTests {
     @Test func theMessageIsOneObjectOnStandardInput() async throws {
         try await withFile { path in
             let delivery = Delivery.sample("d\"1", recipient: "Mrs Itō", payload: "{\"weight\":3}")
-            let result = await shell("cat > \(path)").deliver(delivery)
+            let result = await shell("cat > \(path)").deliver(delivery).result
             #expect(result == .sent)
             let object = try #require(
                 try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path))) as? [String: Any]
@@ -103,8 +96,8 @@ struct CommandChannelTests {
     @Test func aLongMessageArrivesWholeAndNobodyHasToReadIt() async throws {
         let long = String(repeating: "x", count: 1 << 20)
         let delivery = Delivery.sample("d1", payload: "{\"long\":\"\(long)\"}")
-        #expect(await shell("test $(wc -c) -gt 1048576").deliver(delivery) == .sent)
-        #expect(await shell("exit 0").deliver(delivery) == .sent)
+        #expect(await shell("test $(wc -c) -gt 1048576").deliver(delivery).result == .sent)
+        #expect(await shell("exit 0").deliver(delivery).result == .sent)
     }
 
     /// Where the service manager has put credentials, a command is told where, and no more than that.
@@ -115,7 +108,7 @@ struct CommandChannelTests {
         try await withFile { path in
             let script = "env > \(path); pwd >> \(path); ls /proc/self/fd | wc -l >> \(path)"
             let channel = channel(["/bin/sh", "-c", script], credentialsDirectory: credentials)
-            let result = await channel.deliver(.sample("d1"))
+            let result = await channel.deliver(.sample("d1")).result
             #expect(result == .sent)
             let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
             let names = Set(lines.compactMap { $0.contains("=") ? String($0.prefix { $0 != "=" }) : nil })
@@ -137,7 +130,7 @@ struct CommandChannelTests {
     @Test func argumentsAreNotLookedAtByAShell() async throws {
         try await withFile { path in
             let channel = channel(["/bin/sh", "-c", "printf %s \"$1\" > \"$2\"", "x", "$(id); `id` > '\"*", path])
-            let result = await channel.deliver(.sample("d1"))
+            let result = await channel.deliver(.sample("d1")).result
             #expect(result == .sent)
             let text = try String(contentsOfFile: path, encoding: .utf8)
             #expect(text == "$(id); `id` > '\"*")
@@ -148,7 +141,7 @@ struct CommandChannelTests {
         try await withFile { path in
             // The child ignores SIGTERM and would write the file after a minute.
             let script = "(trap '' TERM; echo $$ > \(path); sleep 60; echo alive > \(path)) & wait"
-            let result = await shell(script, timeLimit: 200, grace: 100).deliver(.sample("d1"))
+            let result = await shell(script, timeLimit: 200, grace: 100).deliver(.sample("d1")).result
             #expect(result == .ambiguous(reason: "The command's time was up"))
             let group = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").first.flatMap {
                 Int32($0)
@@ -172,7 +165,7 @@ struct CommandChannelTests {
     @Test func aCommandThatHearsSIGTERMIsNotKilled() async throws {
         try await withFile { path in
             let script = "trap 'echo heard > \(path); exit 0' TERM; echo ready; while :; do sleep 0.01; done"
-            let result = await shell(script, timeLimit: 300, grace: 60_000).deliver(.sample("d1"))
+            let result = await shell(script, timeLimit: 300, grace: 60_000).deliver(.sample("d1")).result
             #expect(result == .ambiguous(reason: "The command's time was up: ready"))
             let text = try String(contentsOfFile: path, encoding: .utf8)
             #expect(text == "heard\n")
@@ -183,7 +176,7 @@ struct CommandChannelTests {
         try await withFile { path in
             let channel = shell("echo x > \(path); sleep 60", grace: 100)
             let result = await withTaskGroup(of: DeliveryResult.self) { group in
-                group.addTask { await channel.deliver(.sample("d1")) }
+                group.addTask { await channel.deliver(.sample("d1")).result }
                 try? await eventually { FileManager.default.fileExists(atPath: path) }
                 group.cancelAll()
                 return await group.next()
@@ -211,7 +204,7 @@ struct CommandChannelTests {
     func aChildThatStaysBehindIsEndedAndDoesNotHoldUpTheEnd(status: Int) async throws {
         try await withFile { path in
             let script = "(trap '' TERM HUP; sleep 60) & echo $$ > \(path); exit \(status)"
-            let result = await shell(script).deliver(.sample("d1"))
+            let result = await shell(script).deliver(.sample("d1")).result
             #expect((result == .sent) == (status == 0))
             let text = try String(contentsOfFile: path, encoding: .utf8).filter { $0.isNumber }
             let group = try #require(Int32(text))
@@ -222,7 +215,7 @@ struct CommandChannelTests {
     @Test func manyRunAtTheSameTime() async {
         let channel = shell("cat > /dev/null")
         let sent = await withTaskGroup(of: DeliveryResult.self) { group in
-            for number in 0..<40 { group.addTask { await channel.deliver(.sample("d\(number)")) } }
+            for number in 0..<40 { group.addTask { await channel.deliver(.sample("d\(number)")).result } }
             return await group.reduce(into: 0) { count, result in count += result == .sent ? 1 : 0 }
         }
         #expect(sent == 40)

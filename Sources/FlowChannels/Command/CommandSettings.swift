@@ -1,0 +1,19 @@
+/// What a command channel runs, and for how long.
+package struct CommandSettings: Codable, Hashable, Sendable {
+    /// Milliseconds from SIGTERM to SIGKILL when its time is up.
+    static let grace: Int64 = 2000
+
+    /// The path, absolute, and the arguments.
+    package var arguments: [String]
+    /// Milliseconds until the command is asked to end.
+    package var timeLimit: Int64
+    /// The folder of the credentials that the service manager gave to flowd; nil when it gave none.
+    package var credentialsDirectory: String?
+
+    /// Makes settings.
+    package init(arguments: [String], timeLimit: Int64, credentialsDirectory: String? = nil) {
+        self.arguments = arguments
+        self.timeLimit = timeLimit
+        self.credentialsDirectory = credentialsDirectory
+    }
+}

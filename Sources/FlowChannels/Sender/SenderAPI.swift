@@ -1,0 +1,168 @@
+import FlowCore
+import Varlink
+
+/// `io.flowd.Sender`: what flowd and its sender say to each other, over sockets that nobody else has.
+enum SenderAPI {
+    /// Tries to get a message out, once.
+    enum Deliver {
+        static let method = "io.flowd.Sender.Deliver"
+
+        struct Parameters: Codable, Sendable {
+            let message: Message
+            let command: CommandSettings
+        }
+
+        struct Reply: Codable, Sendable {
+            let outcome: Outcome
+            /// What is said of an attempt that didn't get out.
+            var reason: String?
+            /// Of one that failed: another can't help.
+            var permanent: Bool?
+            /// The beginning of what a command said.
+            var output: String?
+            /// Bytes of all of that.
+            var outputSize: Int?
+        }
+    }
+
+    /// How an attempt ended.
+    enum Outcome: String, WireEnum {
+        case sent, failed, ambiguous
+    }
+
+    /// A `Delivery`.
+    struct Message: Codable, Hashable, Sendable {
+        let id: String
+        let tenant: Int64
+        let slug: String
+        let task: Int64
+        let reminder: String
+        let channel: String
+        let recipient: String?
+        let title: String
+        let text: String
+        let payload: String
+        let attempt: Int
+        /// Milliseconds since 1970.
+        let createdAt: Int64
+    }
+
+    /// Bytes of a call: more than any message has.
+    static let callSizeBytesMax = 32 << 20
+    /// Bytes of a reply.
+    static let replySizeBytesMax = 1 << 16
+
+    static let interface = """
+        # Gets out what flowd wants to get out; spoken between flowd and the sender that works for it
+        interface io.flowd.Sender
+
+        # A message; every attempt has the same id
+        type Message (
+          id: string,
+          # Number and name of whose it is
+          tenant: int,
+          slug: string,
+          task: int,
+          reminder: string,
+          channel: string,
+          recipient: ?string,
+          title: string,
+          text: string,
+          # All that is known about it, as JSON
+          payload: string,
+          attempt: int,
+          # Milliseconds since 1970
+          createdAt: int
+        )
+
+        # What is run
+        type Command (
+          # An absolute path, and arguments
+          arguments: []string,
+          # Milliseconds
+          timeLimit: int,
+          # Where credentials are
+          credentialsDirectory: ?string
+        )
+
+        # How an attempt ended; ambiguous is what nobody knows
+        type Outcome (sent, failed, ambiguous)
+
+        # Tries once. Whoever closes the connection before the reply ends the attempt
+        method Deliver(message: Message, command: Command) -> (
+          outcome: Outcome,
+          # Why it isn't out
+          reason: ?string,
+          # True when another attempt can't help
+          permanent: ?bool,
+          # The beginning of what the command said, and the bytes of all of it
+          output: ?string,
+          outputSize: ?int
+        )
+
+        """
+}
+
+extension SenderAPI.Message {
+    init(_ delivery: Delivery) {
+        self.init(
+            id: delivery.id,
+            tenant: delivery.tenant.number,
+            slug: delivery.slug.text,
+            task: delivery.task.number,
+            reminder: delivery.reminder,
+            channel: delivery.channel,
+            recipient: delivery.recipient,
+            title: delivery.title,
+            text: delivery.text,
+            payload: delivery.payload,
+            attempt: delivery.attempt,
+            createdAt: delivery.createdAt.milliseconds
+        )
+    }
+
+    /// The same as flowd has it; throws when the name isn't a tenant's.
+    func delivery() throws(InvalidInput) -> Delivery {
+        Delivery(
+            id: id,
+            tenant: TenantID(tenant),
+            slug: try TenantSlug(validating: slug),
+            task: TaskID(task),
+            reminder: reminder,
+            channel: channel,
+            recipient: recipient,
+            title: title,
+            text: text,
+            payload: payload,
+            attempt: attempt,
+            createdAt: Timestamp(milliseconds: createdAt)
+        )
+    }
+}
+
+extension SenderAPI.Deliver.Reply {
+    init(_ report: CommandSender.Report) {
+        switch report.result {
+        case .sent: self.init(outcome: .sent)
+        case .failed(let reason, let isPermanent):
+            self.init(outcome: .failed, reason: reason, permanent: isPermanent)
+        case .ambiguous(let reason, _): self.init(outcome: .ambiguous, reason: reason)
+        }
+        guard report.outputTotal > 0 else { return }
+        (output, outputSize) = (report.output, report.outputTotal)
+    }
+
+    /// Longest reason, in characters.
+    private static let reasonLengthMax = 1000
+
+    /// What flowd makes of it; a sender that says nothing sensible is cut short.
+    var result: DeliveryResult {
+        let scalars = (reason ?? "").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        let reason = String(String(String.UnicodeScalarView(scalars)).prefix(Self.reasonLengthMax))
+        return switch outcome {
+        case .sent: .sent
+        case .failed: .failed(reason: reason, isPermanent: permanent ?? false)
+        case .ambiguous: .ambiguous(reason: reason)
+        }
+    }
+}

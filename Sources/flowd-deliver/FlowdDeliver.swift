@@ -1,0 +1,10 @@
+import FlowChannels
+import Glibc
+
+/// The sender's process.
+@main
+enum FlowdDeliver {
+    static func main() async {
+        exit(await SenderProgram.run(arguments: Array(CommandLine.arguments.dropFirst())))
+    }
+}
