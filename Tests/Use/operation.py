@@ -163,8 +163,7 @@ def damaged_rows(checks, arguments):
             checks.expect("nothing of it is told", "acne" not in output + errors and not output.strip(), output)
             checks.expect(f"“{what}” is named", what in " ".join(errors.split()), errors)
             reference = errors.split("reference")[-1].strip(" .\n")
-            checks.expect("the log has the reference", bool(reference) and any(reference in line for line in running.log),
-                          (reference, running.log))
+            checks.expect("the log has the reference", bool(reference) and running.wait_for(reference), (reference, running.log))
         checks.expect("flowd stops well behind it", running.stop() == 0)
 
 

@@ -29,7 +29,8 @@ def is_the_token(done):
     return done[0] == 0 and done[1].startswith("token:")
 
 
-def tokens(checks, place, running):
+def tokens(checks, place):
+    """Returns the token."""
     place.asks("tenant", "create", "acme")
     path = place.file("app.token")
     done = ctl(place, "token", "create", "app", "--role", "member", "--out", path)
@@ -62,10 +63,11 @@ def tokens(checks, place, running):
     loose = ctl(place, "whoami", "--token-file", path)
     checks.expect("a file that others can read is refused", loose[0] == 65 and f"chmod 600 {path}" in loose[2], loose)
 
-    told = "\n".join(running.log) + ctl(place, "events", "-o", "jsonl")[1] + ctl(place, "token", "list", "--json")[1]
-    checks.expect("neither log nor events have the secret", secret not in told)
+    told = ctl(place, "events", "-o", "jsonl")[1] + ctl(place, "token", "list", "--json")[1]
+    checks.expect("events don't have the secret", "app" in told and secret not in told)
     files = subprocess.run(["grep", "-rlF", secret, place.state], capture_output=True, text=True, check=False).stdout
     checks.expect("nor has any file of flowd", files == "", files)
+    return secret
 
 
 def channel(checks, place, seen):
@@ -103,8 +105,11 @@ def main():
                               environment={"CREDENTIALS_DIRECTORY": "/run/credentials/flowd.service", MINE: "x"})
         if not running.ready():
             sys.exit("FAILED: flowd didn't start: " + "\n".join(running.log))
-        tokens(checks, place, running)
+        secret = tokens(checks, place)
         channel(checks, place, seen)
+        checks.expect("flowd stops well", running.stop() == 0)
+        checks.expect("its log is whole", any("Stopped" in line for line in running.log), running.log)
+        checks.expect("without the secret", not any(secret in line for line in running.log))
     return checks.end()
 
 

@@ -19,6 +19,8 @@ check() {
 # A property of the service.
 property() { systemctl show -P "$1" flowd.service; }
 equals() { [ "$1" = "$2" ] || { echo "found \"$1\", expected \"$2\""; return 1; }; }
+# has TEXT PART
+has() { grep -qF -- "$2" <<<"$1" || { echo "no “$2” in:"; echo "$1"; return 1; }; }
 # Waits, up to ten seconds, until a command succeeds.
 eventually() {
     for _ in {1..100}; do "$@" >/dev/null 2>&1 && return; sleep 0.1; done
