@@ -103,9 +103,10 @@ let package = Package(
             dependencies: ["FlowCore", "FlowMetrics", "FlowStore", collections, logging, metrics],
             swiftSettings: settings
         ),
+        .target(name: "FlowConfiguration", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(
             name: "FlowChannels",
-            dependencies: ["CLinux", "FlowAPI", "FlowCore", "Varlink", logging],
+            dependencies: ["CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink", logging],
             swiftSettings: settings
         ),
         .target(
@@ -116,8 +117,8 @@ let package = Package(
         .target(
             name: "FlowDaemon",
             dependencies: [
-                "CLinux", "FlowAPI", "FlowChannels", "FlowControl", "FlowCore", "FlowEngine", "FlowMetrics",
-                "FlowStore", "FlowZones", "Varlink",
+                "CLinux", "FlowAPI", "FlowChannels", "FlowConfiguration", "FlowControl", "FlowCore", "FlowEngine",
+                "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
                 configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
@@ -229,7 +230,8 @@ let package = Package(
         .testTarget(
             name: "FlowDaemonTests",
             dependencies: [
-                "CLinux", "FlowChannels", "FlowCore", "FlowDaemon", "FlowStore", "Varlink", configuration, logging,
+                "CLinux", "FlowChannels", "FlowConfiguration", "FlowCore", "FlowDaemon", "FlowStore", "Varlink",
+                configuration, logging,
             ],
             swiftSettings: testSettings
         ),

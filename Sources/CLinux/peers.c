@@ -7,9 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 /// Name service entries larger than this are refused; a group may have thousands of members.
 static const size_t entry_size_max = 4 << 20;
+
+int clinux_connect_unix(const char *path) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    size_t size = strlen(path);
+    if (size >= sizeof address.sun_path)
+        return -ENAMETOOLONG;
+    memcpy(address.sun_path, path, size + 1);
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (descriptor < 0)
+        return -errno;
+    if (connect(descriptor, (struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(descriptor);
+        return -error;
+    }
+    return descriptor;
+}
 
 int clinux_peer_credentials(int socket, struct clinux_peer *peer) {
     struct ucred credentials;

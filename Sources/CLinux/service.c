@@ -2,6 +2,7 @@
 #include "clinux.h"
 
 #include <errno.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,27 @@ int clinux_take_hangup(void) {
     int was_noted = hangup;
     hangup = 0;
     return was_noted;
+}
+
+static sem_t stops;
+
+static void note_stop(int number) {
+    (void)number;
+    int error = errno;
+    sem_post(&stops);
+    errno = error;
+}
+
+int clinux_await_stop(void) {
+    struct sigaction action = {.sa_handler = note_stop, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    if (sem_init(&stops, 0, 0) != 0 || sigaction(SIGTERM, &action, NULL) != 0 || sigaction(SIGINT, &action, NULL) != 0)
+        return -errno;
+    while (sem_wait(&stops) != 0) {
+        if (errno != EINTR)
+            return -errno;
+    }
+    return 0;
 }
 
 uint64_t clinux_monotonic_microseconds(void) {

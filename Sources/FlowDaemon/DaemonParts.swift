@@ -116,14 +116,14 @@ struct DaemonParts: Sendable {
 
     /// Has each part go by a configuration that is read later; the server has itself told when it is made.
     private func takeChanges() {
-        ChannelFault.tell(current.value.channels, logger)
+        ChannelFault.tell(current.value, logger)
         current.attach { [engine, time, level, logger] configuration in
             level.current = configuration.logLevel
             engine.store.change(configuration.reads)
             engine.gate.change(configuration.gate)
             engine.change(configuration.engineLimits)
             time.change(configuration)
-            ChannelFault.tell(configuration.channels, logger)
+            ChannelFault.tell(configuration, logger)
         }
     }
 

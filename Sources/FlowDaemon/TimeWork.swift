@@ -1,5 +1,6 @@
 import FlowAPI
 import FlowChannels
+import FlowConfiguration
 import FlowCore
 import FlowEngine
 import FlowStore
@@ -61,7 +62,7 @@ struct TimeWork {
                 logger.warning("The tick was not recorded, ignoring", metadata: [LogKey.error: "\(error)"])
             }
         }
-        sender = SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
+        sender = Self.sender(configuration, clock, logger)
         deliverer = Deliverer(
             queue: engine,
             channels: Self.channels(configuration, sender, logger),
@@ -119,6 +120,14 @@ struct TimeWork {
         }
     }
 
+    private static func sender(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) -> SenderLink {
+        guard !configuration.commandSocketPath.isEmpty else {
+            return SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
+        }
+        let (socket, user) = (configuration.commandSocketPath, SenderProgram.commandUser)
+        return SenderLink(socket: socket, users: [user], sleeper: clock, logger: logger)
+    }
+
     private static func channels(
         _ configuration: Configuration,
         _ sender: SenderLink,
@@ -136,8 +145,7 @@ struct TimeWork {
                     return journal
                 case .command:
                     let settings = CommandSettings(
-                        arguments: channel.arguments,
-                        timeLimit: Int64(channel.timeLimit.wholeSeconds) * 1000,
+                        channel,
                         credentialsDirectory: configuration.credentialsDirectory
                     )
                     var command = SentChannel(

@@ -130,7 +130,7 @@ class Manual:
             good = entry is not None and all(plain(each) in entry for each in told)
             self.expect("flowd.yaml.5", f"{name}: {told}", good, entry)
         channels = self.pages["flowd.yaml.5"].sections["CHANNELS"]
-        reader = source("Sources/FlowDaemon/Configuration/ChannelReader.swift")
+        reader = source("Sources/FlowConfiguration/ChannelReader.swift")
         names = re.search(r"static let names = \[(.*?)\]", reader, re.S)[1]
         for name in re.findall(r'"(\w+)"', names):
             self.expect("flowd.yaml.5", f"a channel's {name}", channels.entry(name))
@@ -154,9 +154,9 @@ class Manual:
 
     def environment(self):
         """The variables that the sources read; SAP_SHELL is how a completion's script calls back."""
-        for name, folders in (("flowctl.1", ("FlowCommands", "FlowClient", "FlowTerminal")), ("flowd.8", ("FlowDaemon", "Varlink"))):
+        for name, folders in (("flowctl.1", ("FlowCommands", "FlowClient", "FlowTerminal")), ("flowd.8", ("FlowChannels", "FlowConfiguration", "FlowDaemon", "Varlink"))):
             texts = [text for folder in folders for text in sources(f"Sources/{folder}")]
-            found = {each for text in texts for each in re.findall(r'(?:environment|variables)\["([A-Z_]+)"\]', text)}
+            found = {each for text in texts for each in re.findall(r'(?:environment|variables|variable)[\[(]"([A-Z_]+)"[\])]', text)}
             lists = [each for text in texts for each in re.findall(r'\[((?:"[A-Z_]+",? ?)+)\]\.lazy\.compactMap \{ environment', text)]
             found |= {each for text in lists for each in re.findall(r'"([A-Z_]+)"', text)}
             self.expect(name, "the sources read variables", len(found) > 4, found)

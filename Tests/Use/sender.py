@@ -31,11 +31,15 @@ import array, json, os, socket, sys, threading
 control = socket.socket(fileno=3)
 
 def answer(connection):
-    call = b""
-    while not call.endswith(b"\\0"):
-        call += connection.recv(65536)
-    lie = json.loads(call[:-1])["parameters"]["message"]["recipient"]
+    def asked():
+        call = b""
+        while not call.endswith(b"\\0"):
+            call += connection.recv(65536)
+        return json.loads(call[:-1])["parameters"]
     says = lambda what: connection.sendall(json.dumps(what).encode() + b"\\0")
+    asked()
+    says({{"parameters": {{"vendor": "liar"}}}})
+    lie = asked()["message"]["recipient"]
     if lie == "garbage":
         connection.sendall(b"\\xff{{nonsense\\0")
     elif lie == "shape":
@@ -68,6 +72,15 @@ LIES = {"garbage": ("ambiguous", "can't be understood"), "shape": ("ambiguous", 
         "nothing": ("ambiguous", "can't be understood"), "long": ("ambiguous", "can't be understood"),
         "half": ("ambiguous", "ended during the attempt"), "error": ("pending", "refused it: io.flowd.Sender.Tired"),
         "words": ("pending", "ab[31mccc"), "silent": ("ambiguous", "didn't say in time")}
+
+
+# One that takes what is passed and says nothing.
+DEAF = """#!{python}
+import socket
+control, taken = socket.socket(fileno=3), []
+while control.recvmsg(1, socket.CMSG_SPACE(4))[0]:
+    pass
+"""
 
 
 def configuration(scratch):
@@ -201,13 +214,13 @@ def stops_answering():
     os.kill(stuck, signal.SIGSTOP)
     write("fay", channel="phone")
     story.wait_for("it is being sent", lambda: deliveries().get("fay", {}).get("state"), "sending")
-    story.wait_for("nobody knows", lambda: deliveries()["fay"]["state"], "ambiguous")
+    story.wait_for("what was under way is ambiguous", lambda: deliveries()["stay"]["state"], "ambiguous")
     story.wait_for("who hung is gone", lambda: is_running(stuck), False)
     with open(story.file("staying"), encoding="ascii") as file:
         command = int(file.read())
     story.wait_for("with what it ran", lambda: is_running(command), False)
-    story.operator()("delivery", "replay", deliveries()["fay"]["id"], "-t", "home")
-    story.wait_for("another one sends it", lambda: deliveries()["fay"]["state"], "sent")
+    later(600)
+    story.wait_for("another one sends what it hadn't begun", lambda: deliveries()["fay"]["state"], "sent")
 
 
 def lies(programs):
@@ -221,18 +234,26 @@ def lies(programs):
     story.check("what it says is kept short", len(reason) <= 1000, True)
     restarted(programs, None, "#!/bin/sh\nexit 3\n")
     write("gone", channel="phone")
-    story.wait_for("one that always ends", lambda: deliveries().get("gone", {}).get("state") in ("pending", "ambiguous")
+    story.wait_for("one that always ends has begun nothing", lambda: deliveries().get("gone", {}).get("state") == "pending"
                    and deliveries()["gone"]["attempt"] > 0, True)
+    restarted(programs, None, DEAF.format(python=sys.executable))
+    write("deaf", channel="phone")
+    story.wait_for("nor has one that says nothing", lambda: "flowd-deliver doesn't answer" in deliveries().get("deaf", {}).get("reason", ""),
+                   True)
     restarted(programs, None)
     write("none", channel="phone")
     story.wait_for("one that isn't there", lambda: "flowd-deliver can't be started" in deliveries().get("none", {}).get("reason", ""), True)
+    checked = subprocess.run([story.arguments.flowd, "--check-config", "--state-directory", programs, *story.options],
+                             capture_output=True, text=True, timeout=20, check=False)
+    story.check("who looks at the configuration is told", [checked.returncode, "phone: flowd-deliver can't be started" in checked.stdout],
+                [0, True])
     story.check("flowd answers all the while", story.operator().said("status")[0], 0)
     restarted(programs, "flowd-deliver")
     for each in deliveries().values():
         if each["state"] == "ambiguous":
             story.operator()("delivery", "replay", each["id"], "-t", "home")
     later(2 * 3600)
-    everybody = [*LIES, "gone", "none"]
+    everybody = [*LIES, "gone", "deaf", "none"]
     story.wait_for("with the real one all go out", lambda: sorted({deliveries()[who]["state"] for who in everybody}), ["sent"])
     for who in everybody:
         story.check(f"{who} has it once", sent()[f"{deliveries()[who]['id']} {who}"], 1)

@@ -85,25 +85,66 @@ install -m 0644 /root/app.token /tmp/loose.token
 check "a file that others can read isn't" refused 65 "chmod 600 /tmp/loose.token" flowctl whoami --token-file /tmp/loose.token
 
 printf 'secret of the mail server' >/etc/smtp && chmod 600 /etc/smtp
-printf '#!/bin/sh\ncat "$CREDENTIALS_DIRECTORY/smtp" >"/var/lib/flowd/$FLOWD_DELIVERY.tmp" && mv "/var/lib/flowd/$FLOWD_DELIVERY.tmp" /var/lib/flowd/told\n' \
-    >/usr/local/bin/mailer && chmod 755 /usr/local/bin/mailer
-mkdir -p /etc/flowd /run/systemd/system/flowd.service.d
+# What it may do, each in a file of what it has found.
+cat >/usr/local/bin/mailer <<'M'
+#!/bin/bash
+cd /var/lib/flowd-command || exit 75
+id -un >user
+cat "$CREDENTIALS_DIRECTORY/smtp" >credential
+ls /var/lib/flowd >database 2>&1
+echo x 2>/dev/null >/var/lib/flowd/x && echo written >database
+echo "$FLOWD_DELIVERY" 2>/dev/null >/dev/tcp/127.0.0.1/8025 && echo reached >network
+mv credential told
+M
+chmod 755 /usr/local/bin/mailer
+python3 -c '
+import socket
+server = socket.create_server(("127.0.0.1", 8025))
+while True:
+    with server.accept()[0] as connection: open("/tmp/received", "ab").write(connection.recv(100))' &
+gateway=$!
+mkdir -p /etc/flowd /run/systemd/system/flowd-command.service.d
 printf 'channels:\n  - {name: mail, kind: command, argv: [/usr/local/bin/mailer]}\n' >/etc/flowd/flowd.yaml
-printf '[Service]\nLoadCredential=smtp:/etc/smtp\n' >/run/systemd/system/flowd.service.d/mail.conf
+printf '[Service]\nLoadCredential=smtp:/etc/smtp\nStateDirectory=flowd-command\n' \
+    >/run/systemd/system/flowd-command.service.d/mail.conf
 systemctl daemon-reload
-check "flowd takes a credential" systemctl restart flowd.service
+check "flowd takes a channel" systemctl restart flowd.service
+check "its exposure is at most 2.5" systemd-analyze security --threshold=25 --no-pager flowd-command.service
+state_of() { systemctl show -P ActiveState "$1"; }
+check "what runs commands listens and isn't started" \
+    equals "$(state_of flowd-command.socket) $(state_of flowd-command.service)" "active inactive"
+check "for flowd alone" equals "$(stat -c '%U %a' /run/flowd/io.flowd.Sender)" "flowd 600"
 printf 'template: go\ntitle: Go\nsteps:\n  - {step: go, title: Go, reminders: 0m from start via mail to role:owner}\n' >/tmp/go.yaml
 check "a reminder by a command" flowctl template apply --tenant bobs /tmp/go.yaml
 check "goes out" flowctl job start --tenant bobs go
-check "and the command reads the credential" eventually test -s /var/lib/flowd/told
-check "as it is" equals "$(cat /var/lib/flowd/told)" "secret of the mail server"
+check "and the command reads the credential" eventually test -s /var/lib/flowd-command/told
+check "as it is" equals "$(cat /var/lib/flowd-command/told)" "secret of the mail server"
+check "as a user of its own" equals "$(cat /var/lib/flowd-command/user)" flowd-command
+check "which can't see flowd's data" has "$(cat /var/lib/flowd-command/database)" "Permission denied"
+check "and reaches the network" equals "$(cat /var/lib/flowd-command/network)" reached
+check "by which the message arrives" eventually test -s /tmp/received
+kill "$gateway"
+network_of() { readlink "/proc/$(systemctl show -P MainPID "$1")/ns/net"; }
+check "that is the machine's" equals "$(network_of flowd-command.service)" "$(readlink /proc/1/ns/net)"
+check "and flowd's own is none" sh -c "[ '$(network_of flowd.service)' != '$(readlink /proc/1/ns/net)' ]"
 secretless() { journalctl --sync; ! journalctl --no-pager -o json --all | grep -qF "$1" && ! flowctl events --tenant bobs -o jsonl | grep -qF "$1"; }
 check "neither journal nor events have it" secretless "secret of the mail server"
 check "nor the token" secretless "$(cat /root/app.token)"
-check "flowd-deliver has run the command, in flowd's service" \
-    sh -c "systemctl status --no-pager flowd.service | grep -q /usr/libexec/flowd/flowd-deliver"
-check "which the log tells, and that it isn't apart" sh -c "journalctl --no-pager -u flowd.service | grep -q \"isn't apart from flowd\""
+check "flowd-deliver has run the command, in a service of its own" \
+    sh -c "systemctl status --no-pager flowd-command.service | grep -q /usr/libexec/flowd/flowd-deliver"
+check "and not in flowd's" sh -c "! systemctl status --no-pager flowd.service | grep -q flowd-deliver"
+check "nothing of it is less than notice" sh -c "! journalctl -q --no-pager -u flowd-command.service -p warning -o cat | grep ."
+process=$(systemctl show -P MainPID flowd-command.service)
+kill -9 "$process"
+rm /var/lib/flowd-command/told
+check "another job, behind one that died" flowctl job start --tenant bobs go
+check "its command is run by the next" eventually test -s /var/lib/flowd-command/told
+check "flowd restarts" systemctl restart flowd.service
+rm /var/lib/flowd-command/told
+check "one more job" flowctl job start --tenant bobs go
+check "its command is run" eventually test -s /var/lib/flowd-command/told
 check "flowd stops" systemctl stop flowd.service flowd.socket
-check "with its sender" sh -c "! grep -qs flowd-deliver /proc/[0-9]*/comm"
+check "with what runs commands" equals "$(state_of flowd-command.service)" inactive
+check "and no sender is left" sh -c "! grep -qs flowd-deliver /proc/[0-9]*/comm"
 
 summary

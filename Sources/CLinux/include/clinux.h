@@ -43,6 +43,10 @@ int clinux_user_id(const char *name, uid_t *uid);
 /// it does not fit.
 int clinux_user_name(uid_t uid, char *name, size_t capacity);
 
+/// Connects to the Unix stream socket at `path` without waiting; returns the descriptor, close-on-exec and non-blocking, which
+/// the caller closes. `-ENAMETOOLONG` for a path that no socket can have, `-EAGAIN` if too many wait there.
+int clinux_connect_unix(const char *path);
+
 // MARK: - Service manager
 
 /// Sends one message of the notification protocol to `address`, the value of `NOTIFY_SOCKET`: a path, or an abstract
@@ -54,6 +58,9 @@ int clinux_note_hangups(void);
 
 /// Returns 1 if a SIGHUP was noted since the last call, 0 if none was.
 int clinux_take_hangup(void);
+
+/// Waits until SIGTERM or SIGINT comes, which end the process no more from the call on; blocks the thread. For one thread.
+int clinux_await_stop(void);
 
 /// The present `CLOCK_MONOTONIC` in microseconds, as `MONOTONIC_USEC=` wants it. Cannot fail.
 uint64_t clinux_monotonic_microseconds(void);

@@ -76,6 +76,9 @@ package struct CommandError: Error, CustomStringConvertible {
         access(path, X_OK) == 0 ? nil : CommandError(errorNumber: errno, path: path)
     }
 
+    /// It is there, and this process may not run it.
+    package var isForbidden: Bool { errorNumber == EACCES }
+
     package var description: String {
         switch errorNumber {
         case ENOENT: "There is no command \(path)"

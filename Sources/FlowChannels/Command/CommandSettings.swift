@@ -1,3 +1,5 @@
+package import FlowConfiguration
+
 /// What a command channel runs, and for how long.
 package struct CommandSettings: Codable, Hashable, Sendable {
     /// Milliseconds from SIGTERM to SIGKILL when its time is up.
@@ -16,4 +18,16 @@ package struct CommandSettings: Codable, Hashable, Sendable {
         self.timeLimit = timeLimit
         self.credentialsDirectory = credentialsDirectory
     }
+
+    /// What a channel of kind command declares.
+    package init(_ channel: ChannelDefinition, credentialsDirectory: String?) {
+        self.init(
+            arguments: channel.arguments,
+            timeLimit: channel.timeLimit.components.seconds * 1000,
+            credentialsDirectory: credentialsDirectory
+        )
+    }
+
+    /// True for the same command with the same limit, wherever its credentials are.
+    func isSame(as other: CommandSettings) -> Bool { arguments == other.arguments && timeLimit == other.timeLimit }
 }

@@ -1,91 +1,103 @@
-import CLinux
 package import FlowCore
-import Glibc
 package import Logging
-import Synchronization
 import Varlink
 
-/// The sender of this flowd: a process that it starts when it is first needed, and anew when that has ended.
+/// The way to a sender: has it try once what is to go out, and gives up one that doesn't answer.
 ///
-/// Each attempt has a socket of its own, which is passed to the sender over one that both have from its start: nobody else
-/// can come by there, an attempt that hangs holds up no other, and who dies closes what it has.
+/// Each attempt has a socket of its own: nobody else can come by there, an attempt that hangs holds up no other, and who
+/// dies closes what it has.
 package final class SenderLink: Sendable {
-    private struct Process {
-        let number: pid_t
-        /// Over which sockets are passed.
-        let socket: CInt
-    }
-
-    private struct State {
-        var process: Process?
-        /// When it was started last, in milliseconds since the boot.
-        var startedAt: Int64?
-        var isStopped = false
-        /// Why it couldn't be started when that was tried last.
-        var fault: String?
-    }
-
-    /// Milliseconds between two starts.
-    private static let pause: Int64 = 1000
-    /// Milliseconds that the sender may take longer than what it runs, before it is given up.
+    /// Milliseconds that the sender may take to answer, beyond what it runs, before it is given up.
     private static let patience: Int64 = 10_000
-    /// Milliseconds that it has to end by itself at a stop.
-    private static let stopLimit: Int64 = 5000
+    /// What every Varlink service answers.
+    private static let greeting = "org.varlink.service.GetInfo"
 
-    private let program: String
-    private let clocks: any ClockReader
+    private let place: any SenderPlace
     private let sleeper: any Sleeper
-    private let logger: Logger
-    private let state = Mutex(State())
 
     /// A sender that is started from a path when it is needed.
     package init(program: String, clocks: any ClockReader, sleeper: any Sleeper, logger: Logger) {
-        self.program = program
-        self.clocks = clocks
+        place = SenderProcess(program: program, clocks: clocks, sleeper: sleeper, logger: logger)
         self.sleeper = sleeper
-        self.logger = logger
     }
 
-    // MARK: - Attempts
+    /// A sender that is a service of its own and listens at a path; only `users`, this process's own and root may be there.
+    package init(socket: String, users: [String], sleeper: any Sleeper, logger: Logger) {
+        place = SenderSocket(path: socket, users: users, logger: logger)
+        self.sleeper = sleeper
+    }
+
+    /// Ends the sender if it is this process's own, and waits for that; nothing goes out behind it.
+    package func stop() async { await place.stop() }
 
     /// Has the sender try once; cancelling it ends the attempt.
     func deliver(_ delivery: Delivery, _ command: CommandSettings) async throws(SenderError) -> SenderAPI.Deliver.Reply
     {
-        let (client, process) = try await connect()
+        let (client, giveUp) = try await place.connect()
+        // Of one that doesn't come so far it is known that nothing went out.
+        let nothing = NoParameters()
+        let (greeting, isDeaf) = await call(
+            client,
+            Self.greeting,
+            nothing,
+            within: Self.patience,
+            as: NoParameters.self
+        )
+        if case .failure(let error) = greeting {
+            if isDeaf { giveUp() }
+            throw Self.notBegun(error, isLate: isDeaf)
+        }
         let parameters = SenderAPI.Deliver.Parameters(message: SenderAPI.Message(delivery), command: command)
-        let limit = command.timeLimit + CommandSettings.grace + Self.patience
-        let (reply, isLate) = await withTaskCancellationHandler {
-            await withTaskGroup(of: Bool.self, returning: (Result<SenderAPI.Deliver.Reply, any Error>, Bool).self) {
-                group in
+        let (reply, isLate) = await call(
+            client,
+            SenderAPI.Deliver.method,
+            parameters,
+            within: command.timeLimit + CommandSettings.grace + Self.patience,
+            as: SenderAPI.Deliver.Reply.self
+        )
+        do {
+            return try reply.get()
+        } catch {
+            if isLate { giveUp() }
+            throw Self.failure(error, isLate: isLate)
+        }
+    }
+
+    /// Calls, and closes the connection when so many milliseconds are over or nobody waits any more; true when they were over.
+    private func call<Parameters: Encodable & Sendable, Reply: Decodable & Sendable>(
+        _ client: VarlinkClient,
+        _ method: String,
+        _ parameters: Parameters,
+        within limit: Int64,
+        as type: Reply.Type
+    ) async -> (Result<Reply, any Error>, Bool) {
+        await withTaskCancellationHandler {
+            await withTaskGroup(of: Bool.self, returning: (Result<Reply, any Error>, Bool).self) { group in
                 group.addTask { [sleeper] in
                     guard (try? await sleeper.sleep(for: .milliseconds(limit))) != nil else { return false }
                     client.abandon()
                     return true
                 }
-                let reply = await Self.reply(client, parameters)
+                let reply: Result<Reply, any Error>
+                do {
+                    reply = .success(try await client.call(method, parameters, as: type))
+                } catch {
+                    reply = .failure(error)
+                }
                 group.cancelAll()
                 return (reply, await group.next() ?? false)
             }
         } onCancel: {
             client.abandon()
         }
-        do {
-            return try reply.get()
-        } catch {
-            if isLate { end(process) }
-            throw Self.failure(error, isLate: isLate)
-        }
     }
 
-    private static func reply(
-        _ client: VarlinkClient,
-        _ parameters: SenderAPI.Deliver.Parameters
-    ) async -> Result<SenderAPI.Deliver.Reply, any Error> {
-        do {
-            let method = SenderAPI.Deliver.method
-            return .success(try await client.call(method, parameters, as: SenderAPI.Deliver.Reply.self))
-        } catch {
-            return .failure(error)
+    private static func notBegun(_ error: any Error, isLate: Bool) -> SenderError {
+        switch error {
+        case _ where Task.isCancelled: .notBegun("flowd is stopping")
+        case _ where isLate: .notBegun("flowd-deliver doesn't answer")
+        case VarlinkClientError.closed: .notBegun("flowd-deliver ended before the attempt")
+        default: .notBegun("flowd-deliver said what can't be understood: \(error)")
         }
     }
 
@@ -97,161 +109,13 @@ package final class SenderLink: Sendable {
         default: .unknown("flowd-deliver said what can't be understood: \(error)")
         }
     }
+}
 
-    /// A connection for one attempt, and the number of the process at its other end.
-    private func connect() async throws(SenderError) -> (VarlinkClient, pid_t) {
-        // What ended a moment ago is started once more.
-        for isLast in [false, true] {
-            try await rest()
-            guard let (socket, process) = try pass(isLast: isLast) else { continue }
-            do {
-                let client = try await VarlinkClient.adopt(
-                    socket,
-                    name: "flowd-deliver",
-                    replyBytesMax: SenderAPI.replySizeBytesMax
-                )
-                return (client, process)
-            } catch {
-                // The socket is the library's by now, which closes it.
-                throw .notBegun("\(error)")
-            }
-        }
-        throw .notBegun("flowd-deliver ends as soon as it is started")
-    }
+/// Where a sender is.
+protocol SenderPlace: Sendable {
+    /// A connection for one attempt, and what is to be done with a sender that answers no more.
+    func connect() async throws(SenderError) -> (client: VarlinkClient, giveUp: @Sendable () -> Void)
 
-    /// Waits until it may be started, so that one that always ends doesn't cost more than a start a second.
-    private func rest() async throws(SenderError) {
-        let now = clocks.reading.sinceBoot
-        let end = state.withLock { $0.process == nil ? $0.startedAt.map { $0 + Self.pause } : nil }
-        guard let end, end > now else { return }
-        do {
-            try await sleeper.sleep(for: .milliseconds(min(end - now, Self.pause)))
-        } catch {
-            throw .notBegun("flowd is stopping")
-        }
-    }
-
-    /// One of two connected sockets, of which the sender has the other; nil when it has just ended.
-    private func pass(isLast: Bool) throws(SenderError) -> (CInt, pid_t)? {
-        let (own, other) = try Self.pair(SOCK_STREAM)
-        defer { close(other) }
-        let result = state.withLock { state -> Result<(passed: CInt, process: pid_t), SenderError> in
-            do throws(SenderError) {
-                guard !state.isStopped else { throw .notBegun("flowd is stopping") }
-                let isTooSoon = state.startedAt.map { clocks.reading.sinceBoot < $0 + Self.pause } ?? false
-                // Another attempt has had it started once more meanwhile, in vain.
-                if state.process == nil, isTooSoon {
-                    if isLast, let fault = state.fault { throw .notBegun(fault) }
-                    return .success((-EPIPE, 0))
-                }
-                let process: Process = if let known = state.process { known } else { try start(&state) }
-                let result = clinux_pass_descriptor(process.socket, other)
-                // Who waits for its end comes to that in a moment.
-                if Self.isGone(result) { state.process = nil }
-                return .success((result, process.number))
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch result {
-        case .success((0, let process)): return (own, process)
-        case .success(let (passed, _)):
-            close(own)
-            if Self.isGone(passed), !isLast { return nil }
-            throw .notBegun(Self.isGone(passed) ? "flowd-deliver ends as soon as it is started" : "errno \(-passed)")
-        case .failure(let error):
-            close(own)
-            throw error
-        }
-    }
-
-    /// True for what is said of a socket whose other end is closed.
-    private static func isGone(_ result: CInt) -> Bool { [-EPIPE, -ECONNRESET].contains(result) }
-
-    private static func pair(_ kind: __socket_type) throws(SenderError) -> (CInt, CInt) {
-        var pair: [CInt] = [-1, -1]
-        guard socketpair(AF_UNIX, CInt(kind.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0, &pair) == 0 else {
-            throw .notBegun("No sockets can be made: errno \(errno)")
-        }
-        return (pair[0], pair[1])
-    }
-
-    // MARK: - The process
-
-    private func start(_ state: inout State) throws(SenderError) -> Process {
-        state.startedAt = clocks.reading.sinceBoot
-        let (own, other) = try Self.pair(SOCK_SEQPACKET)
-        defer { close(other) }
-        var number: pid_t = 0
-        let result = withTexts([program, SenderProgram.passed]) { arguments in
-            withTexts(["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"]) { environment in
-                clinux_start_helper(arguments, environment, other, &number)
-            }
-        }
-        guard result == 0 else {
-            close(own)
-            let cause = "\(CommandError(errorNumber: -result, path: program))"
-            if state.fault == nil {
-                logger.error("The sender can't be started: no command is run", metadata: ["cause": "\(cause)"])
-            }
-            let fault = "flowd-deliver can't be started: \(cause)"
-            state.fault = fault
-            throw .notBegun(fault)
-        }
-        state.fault = nil
-        let process = Process(number: number, socket: own)
-        let errorNumber = WorkThread.start { self.attend(process) }
-        guard errorNumber == 0 else {
-            kill(number, SIGKILL)
-            close(own)
-            throw .notBegun("No thread can be started: errno \(errorNumber)")
-        }
-        logger.info(
-            "The sender is started, as the same user: what it holds isn't apart from flowd",
-            metadata: ["program": "\(program)", "pid": "\(number)"]
-        )
-        state.process = process
-        return process
-    }
-
-    /// Waits for its end, on a thread of its own.
-    private func attend(_ process: Process) {
-        _ = clinux_await_end(process.number)
-        var (status, signal): (CInt, CInt) = (0, 0)
-        let isStopped = state.withLock { state in
-            // Whoever signals it holds the lock, so that its number is its own.
-            _ = clinux_take_end(process.number, &status, &signal)
-            close(process.socket)
-            if state.process?.number == process.number { state.process = nil }
-            return state.isStopped
-        }
-        guard !isStopped else { return }
-        logger.warning(
-            "The sender has ended; it is started again when something is to go out",
-            metadata: ["cause": signal != 0 ? "signal \(signal)" : "exit status \(status)"]
-        )
-    }
-
-    /// Ends the sender, and waits for that; nothing goes out behind it.
-    package func stop() async {
-        state.withLock { state in
-            state.isStopped = true
-            if let process = state.process { shutdown(process.socket, CInt(SHUT_RDWR)) }
-        }
-        let limit = clocks.reading.sinceBoot + Self.stopLimit
-        while state.withLock({ $0.process != nil }), clocks.reading.sinceBoot < limit {
-            guard (try? await sleeper.sleep(for: .milliseconds(5))) != nil else { break }
-        }
-        state.withLock { if let process = $0.process { clinux_kill_helper(process.number) } }
-    }
-
-    /// Kills a sender that answers no more, and what it runs, unless it has ended.
-    private func end(_ process: pid_t) {
-        let isEnded = state.withLock { state in
-            guard state.process?.number == process else { return false }
-            clinux_kill_helper(process)
-            return true
-        }
-        if isEnded { logger.warning("The sender answers no more and is ended", metadata: ["pid": "\(process)"]) }
-    }
+    /// Ends what this process has started; from then on there is no connection.
+    func stop() async
 }

@@ -1,10 +1,18 @@
 import CLinux
 import FlowAPI
+import FlowConfiguration
 import Glibc
 import Varlink
 
-/// The program `flowd-deliver`: gets out what the flowd that has started it wants to get out, and ends with it.
+/// The program `flowd-deliver`: gets out what flowd wants to get out.
+///
+/// It is started by flowd, with which it ends, or is a service of its own, which the service manager starts when flowd
+/// connects.
 package enum SenderProgram {
+    /// The user that a sender serves which is a service of its own.
+    static let flowUser = "flowd"
+    /// The user that runs commands where that is a service of its own.
+    package static let commandUser = "flowd-command"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"
     /// Descriptor over which flowd passes a socket for each attempt.
@@ -12,9 +20,15 @@ package enum SenderProgram {
     private static let usageExitCode: CInt = 64
     private static let help = """
         USAGE: flowd-deliver
+               flowd-deliver --listen [--config PATH]
 
-        Runs the commands of flowd's channels. flowd starts it by itself, as the same user, and it ends with flowd; it has no
-        options of its own but --version and --help.
+        Runs the commands of flowd's channels. A flowd that has no commandSocket starts it by itself, as the same user, and it
+        ends with flowd.
+
+          --listen       serve the user flowd at the socket that the service manager passes, and run nothing but what the
+                         channels of flowd's configuration have
+          --config PATH  flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
+          --version, --help
 
         """
 
@@ -35,16 +49,25 @@ package enum SenderProgram {
     /// `arguments` are those behind its name.
     package static func run(arguments: [String]) async -> CInt {
         switch arguments {
-        case [passed]: break
+        case [passed]: return await serveStarter()
+        case ["--listen"]: return await listen(ChannelFiles.pathDefault)
         case ["--version"]: return say(FlowVersion.text + "\n", to: STDOUT_FILENO)
         case ["--help"]: return say(help, to: STDOUT_FILENO)
         default:
-            _ = say("flowd-deliver: flowd starts it by itself; flowd-deliver --help tells more.\n", to: STDERR_FILENO)
+            if arguments.count == 3, arguments[0] == "--listen", arguments[1] == "--config", arguments[2].hasPrefix("/")
+            {
+                return await listen(arguments[2])
+            }
+            note("flowd starts it by itself; flowd-deliver --help tells more.")
             return usageExitCode
         }
+    }
+
+    /// Serves the flowd that has started this process, until that ends.
+    private static func serveStarter() async -> CInt {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-            _ = say("flowd-deliver: nobody has passed a socket as descriptor 3.\n", to: STDERR_FILENO)
+            note("nobody has passed a socket as descriptor 3.")
             return usageExitCode
         }
         // A stop is flowd's: attempts end while it can still record how, and with its end this process ends.
@@ -56,10 +79,52 @@ package enum SenderProgram {
             await server.run(over: try sockets())
             return 0
         } catch {
-            _ = say("flowd-deliver: \(error)\n", to: STDERR_FILENO)
+            note("\(error)")
             return 1
         }
     }
+
+    /// Serves flowd at the socket that the service manager has passed, until it is asked to stop; attempts end first.
+    private static func listen(_ path: String) async -> CInt {
+        guard let socket = activatedSocket() else {
+            note("the service manager has passed no listening socket; flowd-command.socket does.")
+            return usageExitCode
+        }
+        for number in [SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
+        do {
+            let book = CommandBook(path: path, credentialsDirectory: variable("CREDENTIALS_DIRECTORY")) { note($0) }
+            let service = try SenderService(users: [flowUser], book: book)
+            let server = VarlinkServer(service: service, at: .descriptor(socket), limits: limits)
+            let errorNumber = WorkThread.start {
+                if clinux_await_stop() == 0 { server.shutdown() }
+            }
+            guard errorNumber == 0 else { throw SenderError.notBegun("No thread can be started: errno \(errorNumber)") }
+            _ = clinux_rest_idle_pool()
+            try await server.run {
+                guard let address = variable("NOTIFY_SOCKET") else { return }
+                let ready = "READY=1"
+                _ = clinux_notify(address, ready, ready.utf8.count)
+            }
+            return 0
+        } catch {
+            note("\(error)")
+            return 1
+        }
+    }
+
+    /// The one listening socket that the service manager has passed.
+    private static func activatedSocket() -> CInt? {
+        var sockets: [CInt] = []
+        let count = withUnsafeMutablePointer(to: &sockets) { list in
+            clinux_listen_sockets(list) { context, descriptor, _ in
+                context?.assumingMemoryBound(to: [CInt].self).pointee.append(descriptor)
+            }
+        }
+        guard count == 1, let socket = sockets.first, clinux_is_listening_unix_stream(socket) == 1 else { return nil }
+        return socket
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private static var limits: ServerLimits {
         var limits = ServerLimits()
@@ -83,6 +148,12 @@ package enum SenderProgram {
         }
         guard errorNumber == 0 else { throw SenderError.notBegun("No thread can be started: errno \(errorNumber)") }
         return stream
+    }
+
+    /// A warning, which the journal takes for one.
+    private static func note(_ text: String) {
+        let level = variable("JOURNAL_STREAM") == nil ? "" : "<4>"
+        _ = say("\(level)flowd-deliver: \(text)\n", to: STDERR_FILENO)
     }
 
     private static func say(_ text: String, to descriptor: CInt) -> CInt {

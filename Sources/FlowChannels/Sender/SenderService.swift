@@ -4,15 +4,19 @@ import FlowCore
 import Glibc
 import Varlink
 
-/// Serves `io.flowd.Sender` to the flowd that has started this process.
+/// Serves `io.flowd.Sender` to flowd.
 struct SenderService: VarlinkService {
-    /// Whoever is at the other end isn't who has started this process.
+    /// Whoever is at the other end isn't flowd.
     struct Stranger: Error {}
 
+    private let users: [String]
     private let directory: ServiceDirectory<Void>
 
+    /// Serves this process's own user and those called `users`; runs what `book` has, or what flowd names if there is none.
+    ///
     /// Throws when interface and handlers don't fit together, which a test shows.
-    init() throws {
+    init(users: [String] = [], book: CommandBook? = nil) throws {
+        self.users = users
         var methods = MethodTable<Void>()
         methods.on(SenderAPI.Deliver.method, SenderAPI.Deliver.Parameters.self) { parameters, _ in
             let delivery: Delivery
@@ -21,8 +25,16 @@ struct SenderService: VarlinkService {
             } catch {
                 throw VarlinkError.invalidParameter("message.slug", message: "\(error)")
             }
-            let sender = CommandSender(settings: parameters.command)
-            return .later { .success(SenderAPI.Deliver.Reply(await sender.deliver(delivery))) }
+            return .later {
+                do {
+                    let named = parameters.command
+                    let command = try book?.command(of: delivery.channel, named: named) ?? named
+                    let report = await CommandSender(settings: command).deliver(delivery)
+                    return .success(SenderAPI.Deliver.Reply(report))
+                } catch {
+                    return .success(SenderAPI.Deliver.Reply(outcome: .failed, reason: "\(error)"))
+                }
+            }
         }
         directory = try ServiceDirectory(
             description: ServiceDescription(
@@ -38,12 +50,13 @@ struct SenderService: VarlinkService {
 
     func openSession(descriptor: CInt) throws {
         var peer = clinux_peer()
-        guard clinux_peer_credentials(descriptor, &peer) == 0, peer.uid == geteuid() else { throw Stranger() }
+        guard clinux_peer_credentials(descriptor, &peer) == 0 else { throw Stranger() }
+        guard SenderUser.isOne(peer.uid, of: users) else { throw Stranger() }
     }
 
     func closeSession(_ session: Void) {}
 
-    /// Nobody else comes, so there is nobody to keep places for.
+    /// Nobody else comes but flowd, so there is nobody to keep places for.
     func owner(of session: Void) -> ConnectionOwner { ConnectionOwner(user: nil, isPrivileged: true) }
 
     func dispatch(_ call: IncomingCall, session: Void) -> Answer { directory.dispatch(call, session: session) }

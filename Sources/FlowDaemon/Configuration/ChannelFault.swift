@@ -1,4 +1,5 @@
 import FlowChannels
+package import FlowConfiguration
 import FlowEngine
 import Logging
 
@@ -9,17 +10,22 @@ package struct ChannelFault: Hashable, Sendable {
     /// What keeps its command from being run, as attempts say it.
     package let reason: String
 
-    /// The channels of which nothing can go out now, as far as this process can see.
-    package static func all(in channels: [ChannelDefinition]) -> [ChannelFault] {
+    /// The channels of which nothing can go out now, as far as this process can see; where commands are run by another
+    /// user, it can't see what that one may run.
+    package static func all(in channels: [ChannelDefinition], isApart: Bool = false) -> [ChannelFault] {
         channels.compactMap { channel in
             guard channel.kind == .command, let path = channel.arguments.first else { return nil }
-            return CommandError.now(of: path).map { ChannelFault(channel: channel.name, reason: "\($0)") }
+            if !isApart, let error = CommandError.now(of: SenderProgram.path) {
+                return ChannelFault(channel: channel.name, reason: "flowd-deliver can't be started: \(error)")
+            }
+            guard let error = CommandError.now(of: path), !(isApart && error.isForbidden) else { return nil }
+            return ChannelFault(channel: channel.name, reason: "\(error)")
         }
     }
 
     /// Warns of each.
-    static func tell(_ channels: [ChannelDefinition], _ logger: Logger) {
-        for fault in all(in: channels) {
+    static func tell(_ configuration: Configuration, _ logger: Logger) {
+        for fault in all(in: configuration.channels, isApart: !configuration.commandSocketPath.isEmpty) {
             logger.warning(
                 "A channel's command can't be run: nothing goes out through it until it can",
                 metadata: [LogKey.channel: "\(fault.channel)", LogKey.cause: "\(fault.reason)"]

@@ -1,3 +1,4 @@
+package import FlowConfiguration
 package import FlowCore
 package import FlowEngine
 package import FlowStore
@@ -12,6 +13,8 @@ package struct Configuration: Hashable, Sendable {
     package var stateDirectory = ""
     /// The socket to listen on when the service manager passes none.
     package var socketPath = "/run/flowd/io.flowd"
+    /// The socket of the service that runs channels' commands; empty when flowd has them run as its own user.
+    package var commandSocketPath = ""
     /// What is logged.
     package var logLevel = Logger.Level.info
     /// Whose members are operators, besides root and the daemon's own user.

@@ -1,3 +1,4 @@
+import FlowConfiguration
 package import FlowControl
 import FlowCore
 

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 
 /// A configuration file's text, taken apart: which key has which value where, and what doesn't belong there.
@@ -10,17 +11,6 @@ struct ConfigurationDocument {
         let elements: [ConfigurationOrigin]
     }
 
-    /// What YAML may not exceed.
-    private static let yamlLimits: TemplateLimits = {
-        var limits = TemplateLimits()
-        limits.sourceBytes = ConfigurationFile.sizeBytesMax
-        limits.nodeCount = 1000
-        limits.nodeDepth = 8
-        limits.bracketCount = 100
-        limits.findingCount = 100
-        return limits
-    }()
-
     private let path: String
     /// Where YAML itself is wrong: nothing more is said about the value there.
     private var brokenPlaces: Set<SourcePlace> = []
@@ -31,35 +21,10 @@ struct ConfigurationDocument {
 
     init(text: String, path: String) {
         self.path = path
-        findTabs(in: text)
-        guard findings.isEmpty else { return }
-        let (root, problems) = SourceReader(limits: Self.yamlLimits, subject: .configuration).read(text)
-        findings = problems.map { problem in
-            let place = SourcePlace(line: problem.line, column: problem.column)
-            return ConfigurationFinding(origin: .file(path, place), key: problem.path, found: problem.message)
-        }
-        brokenPlaces = Set(problems.map { SourcePlace(line: $0.line, column: $0.column) })
-        guard let root, !root.isEmpty else { return }
-        guard case .map(let entries) = root.content else {
-            add(root.place, key: "", found: root.found, allowed: "keys with values, such as \"logLevel: info\"")
-            return
-        }
-        read(entries, section: "")
-    }
-
-    /// YAML takes spaces only, and its parser's word on a tab helps nobody.
-    private mutating func findTabs(in text: String) {
-        var walker = SourceWalker()
-        var isIndentation = true
-        for scalar in text.unicodeScalars where findings.count < Self.yamlLimits.findingCount {
-            let place = walker.advance(over: scalar)
-            if place.column == 1 { isIndentation = true }
-            if isIndentation, scalar == "\t" {
-                add(place, key: "", found: "a tab in the indentation", allowed: "spaces")
-                isIndentation = false
-            }
-            if scalar != " " { isIndentation = false }
-        }
+        let source = ConfigurationSource(text: text, path: path)
+        findings = source.findings
+        brokenPlaces = source.brokenPlaces
+        read(source.entries, section: "")
     }
 
     private mutating func read(_ entries: [SourceEntry], section: String) {

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 
 /// Taking values: everything that comes from outside passes here.

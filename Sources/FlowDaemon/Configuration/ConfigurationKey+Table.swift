@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 import FlowEngine
 import FlowStore
@@ -37,6 +38,14 @@ extension ConfigurationKey {
             name: "socket",
             kind: .path(\.socketPath, sizeBytesMax: 107),
             meaning: "Where flowd listens, unless the service manager passes it a socket.",
+            needsRestart: true
+        ),
+        ConfigurationKey(
+            name: "commandSocket",
+            kind: .path(\.commandSocketPath, sizeBytesMax: 107),
+            meaning: "Socket of the service that runs the commands of channels, as a user of its own.",
+            defaultNote: "none, by which flowd starts flowd-deliver itself; the packaged unit sets it",
+            example: "/run/flowd/io.flowd.Sender",
             needsRestart: true
         ),
         ConfigurationKey(

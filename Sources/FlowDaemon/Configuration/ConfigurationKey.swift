@@ -1,3 +1,4 @@
+package import FlowConfiguration
 import FlowCore
 
 /// One thing that can be set: its name, what it takes, where it goes, and what it means.

@@ -1,4 +1,5 @@
 import Configuration
+import FlowConfiguration
 
 /// One source of values: a provider, and where each of its values stands.
 struct ConfigurationLayer {

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 
 /// Reads the configuration from everywhere: file, drop-ins, environment, flags, of which the later win.
@@ -5,7 +6,7 @@ import FlowCore
 /// Everything is read and checked before anything counts: with one finding there is no configuration.
 package struct ConfigurationLoader: Sendable {
     /// The file that is read when no other is named; it may be missing.
-    package static let pathDefault = "/etc/flowd/flowd.yaml"
+    package static let pathDefault = ChannelFiles.pathDefault
 
     /// Begins the names of variables that set keys.
     private static let variablePrefix = "FLOWD_"

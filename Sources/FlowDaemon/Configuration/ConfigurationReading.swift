@@ -1,3 +1,5 @@
+package import FlowConfiguration
+
 /// What came of reading the configuration.
 package struct ConfigurationReading: Sendable {
     /// The configuration; nil when there is a finding.

@@ -1,3 +1,5 @@
+package import FlowConfiguration
+
 /// What the table of keys looks like to people: the sample file, the help, and the list of what counts.
 package enum ConfigurationText {
     /// The sample file, `config/flowd.yaml`: every key with its default, commented out.
@@ -96,7 +98,8 @@ package enum ConfigurationText {
         rows.append([
             ChannelReader.key, "[" + configuration.channels.map(\.name).joined(separator: ", ") + "]",
             (origins[ChannelReader.key] ?? .standard).description
-                + ChannelFault.all(in: configuration.channels).map { "; \($0)" }.joined(),
+                + ChannelFault.all(in: configuration.channels, isApart: !configuration.commandSocketPath.isEmpty)
+                .map { "; \($0)" }.joined(),
         ])
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowControl
 import FlowEngine
 import Logging

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 import FlowDaemon
 import Foundation

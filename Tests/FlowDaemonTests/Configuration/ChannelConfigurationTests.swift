@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 import FlowDaemon
 import Testing
@@ -35,6 +36,10 @@ import Testing
         #expect(ChannelFault.all(in: [family, log]) == [])
         family.arguments = ["/etc/passwd"]
         #expect(ChannelFault.all(in: [family, log]).map(\.reason) == ["The command /etc/passwd may not be run"])
+        // Another user may.
+        #expect(ChannelFault.all(in: [family, log], isApart: true) == [])
+        family.arguments = ["/usr/bin/notify"]
+        #expect(ChannelFault.all(in: [family, log], isApart: true).count == 1)
     }
 
     @Test func aLaterFileReplacesTheWholeList() throws {

@@ -1,4 +1,5 @@
 import Configuration
+import FlowConfiguration
 import FlowDaemon
 import Foundation
 import Logging
@@ -8,7 +9,8 @@ import Varlink
 @Suite struct ConfigurationTests {
     /// A value for each key that isn't its default, as it is written and as it is shown.
     private static let others: [String: String] = [
-        "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "logLevel": "error",
+        "stateDirectory": "/srv/flowd", "socket": "/srv/socket", "commandSocket": "/srv/commands",
+        "logLevel": "error",
         "operators.groups": "[wheel, staff]",
         "operators.uids": "[0, 4294967294]", "limits.connections": "2", "limits.callsInFlight": "3",
         "limits.connectionsPerUser": "9", "limits.connectionsForOperators": "4",

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowDaemon
 import Foundation
 import Testing
@@ -35,6 +36,7 @@ import Testing
         let reading = fixture.load()
         var expected = Configuration()
         expected.stateDirectory = "/var/lib/flowd"
+        expected.commandSocketPath = "/run/flowd/io.flowd.Sender"
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration == expected)
         #expect(Set(reading.origins.keys) == Set(ConfigurationKey.all.map(\.name) + ["channels"]))

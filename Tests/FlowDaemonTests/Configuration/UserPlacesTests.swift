@@ -1,3 +1,4 @@
+import FlowConfiguration
 import Foundation
 import Testing
 

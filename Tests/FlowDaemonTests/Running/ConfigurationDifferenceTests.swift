@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowControl
 import FlowDaemon
 import Testing
@@ -13,7 +14,8 @@ import Testing
 
     /// Each key with another value than its default.
     private static let others: [String: String] = [
-        "stateDirectory": "/tmp/other", "socket": "/tmp/other.socket", "logLevel": "debug",
+        "stateDirectory": "/tmp/other", "socket": "/tmp/other.socket", "commandSocket": "/tmp/commands",
+        "logLevel": "debug",
         "operators.groups": "[wheel]", "operators.uids": "[1000]",
     ]
 
@@ -53,7 +55,9 @@ import Testing
     @Test
     func whatNeedsARestartIsTheFilesAndSocketsThatAreOpen() {
         let names = ConfigurationKey.all.filter(\.needsRestart).map(\.name)
-        #expect(names == ["stateDirectory", "socket", "database.checkpointSize", "database.logSizeMax"])
+        #expect(
+            names == ["stateDirectory", "socket", "commandSocket", "database.checkpointSize", "database.logSizeMax"]
+        )
     }
 
     @Test

@@ -1,13 +1,16 @@
-import FlowCore
+package import FlowCore
 
 /// Reads the list of channels in a file, every mistake in it.
-struct ChannelReader {
+package struct ChannelReader {
     /// The key of the list; it stands in files only, since it holds maps.
-    static let key = "channels"
+    package static let key = "channels"
     /// What is said in the sample file, in the help and where there is anything else.
-    static let meaning = "Ways out for reminders, besides the journal, which is always there under the name journal."
-    static let allowed = "a list of at most 32 maps with \(names.joined(separator: ", "))"
-    static let example =
+    package static let meaning =
+        "Ways out for reminders, besides the journal, which is always there under the name journal."
+    /// Part of a sentence that tells what it takes.
+    package static let allowed = "a list of at most 32 maps with \(names.joined(separator: ", "))"
+    /// One of them, as it may be written.
+    package static let example =
         "{ name: family, kind: command, argv: [/usr/local/bin/notify, --quiet], timeLimit: 30s, concurrency: 4 }"
 
     private static let countMax = 32
@@ -26,11 +29,14 @@ struct ChannelReader {
     private static let onAmbiguous = ["resend": false, "hold": true]
 
     private let path: String
-    private(set) var channels: [ChannelDefinition] = []
+    /// Those without a mistake.
+    package private(set) var channels: [ChannelDefinition] = []
     private var takenNames = [ChannelDefinition.journalName]
-    private(set) var findings: [ConfigurationFinding] = []
+    /// Every mistake, in the order of the file.
+    package private(set) var findings: [ConfigurationFinding] = []
 
-    init(_ node: SourceNode, path: String) {
+    /// Reads the list at a node of the file at `path`.
+    package init(_ node: SourceNode, path: String) {
         self.path = path
         if node.isEmpty { return }
         guard case .list(let nodes) = node.content else {

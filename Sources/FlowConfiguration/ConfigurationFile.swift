@@ -2,12 +2,12 @@ import FlowCore
 import Glibc
 
 /// Reads a configuration file from the disk, and refuses what can't be one.
-enum ConfigurationFile {
+package enum ConfigurationFile {
     /// Longest file that is read.
-    static let sizeBytesMax = 64 * 1024
+    package static let sizeBytesMax = 64 * 1024
 
     /// Returns the text; nil when there is no such file.
-    static func read(_ path: String) throws(ConfigurationFinding) -> String? {
+    package static func read(_ path: String) throws(ConfigurationFinding) -> String? {
         // Not waiting: a pipe would keep the daemon from starting for ever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
@@ -78,7 +78,7 @@ enum ConfigurationFile {
     }
 
     /// Returns bytes as text, or says where they aren't UTF-8.
-    static func decode(_ bytes: [UInt8], _ path: String) throws(ConfigurationFinding) -> String {
+    package static func decode(_ bytes: [UInt8], _ path: String) throws(ConfigurationFinding) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var walker = SourceWalker()
         var decoder = UTF8()

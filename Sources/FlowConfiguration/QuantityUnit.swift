@@ -43,7 +43,7 @@ package enum QuantityUnit: Hashable, Sendable {
     }
 
     /// The sentence part that tells what a key takes.
-    func allowed(_ range: ClosedRange<Int>) -> String {
+    package func allowed(_ range: ClosedRange<Int>) -> String {
         let bounds = "from \(text(of: range.lowerBound)) to \(text(of: range.upperBound))"
         return switch self {
         case .count(let things): "a whole number of \(things) \(bounds)"

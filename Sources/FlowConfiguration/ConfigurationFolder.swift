@@ -1,12 +1,12 @@
 import Glibc
 
 /// Finds the drop-ins beside a configuration file: `*.yaml` in the directory of its name with `.d` behind.
-enum ConfigurationFolder {
+package enum ConfigurationFolder {
     /// Most drop-ins.
-    static let fileCountMax = 64
+    package static let fileCountMax = 64
 
     /// Returns the paths of the drop-ins by name, and what is wrong with the directory or the names in it.
-    static func files(in path: String) -> (paths: [String], findings: [ConfigurationFinding]) {
+    package static func files(in path: String) -> (paths: [String], findings: [ConfigurationFinding]) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             return errno == ENOENT ? ([], []) : ([], [unreadable(path, errno)])
