@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
@@ -66,9 +65,8 @@ def sent():
 
 
 def write(who):
-    start = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(story.now + 2))
     operator("profile", "add", who, "--kind", "client", "-t", "home")
-    operator("task", "add", f"For {who}", "--for", who, "--start", start, "--remind", "0m via phone", "-t", "home")
+    operator.add_soon((f"For {who}", "--for", who, "--remind", "0m via phone", "-t", "home"))
 
 
 def later(seconds):

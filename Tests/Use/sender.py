@@ -2,7 +2,6 @@
 """The sender is a process apart: it is started when it is needed, anew when it has died or hangs, and ends with flowd. One
 that isn't there, dies, hangs or lies loses no message and sends none twice but under the same id."""
 import collections
-import datetime
 import os
 import shutil
 import signal
@@ -99,11 +98,9 @@ def sent():
 
 def write(*people, channel):
     """A message to each, now."""
-    start = datetime.datetime.fromtimestamp(story.now, datetime.timezone.utc) + datetime.timedelta(seconds=2 + len(people) // 8)
     for who in people:
         story.operator()("profile", "add", who, "--kind", "client", "-t", "home")
-        story.operator()("task", "add", f"For {who}", "--for", who, "--start", start.strftime("%Y-%m-%dT%H:%M:%S"),
-                         "--remind", f"0m via {channel}", "-t", "home")
+    story.operator().add_soon(*((f"For {who}", "--for", who, "--remind", f"0m via {channel}", "-t", "home") for who in people))
 
 
 def later(seconds):
