@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Kills flowd and its sender with -9 at random moments while reminders fire, and looks whether each has one fate and went
-out once.
+"""Kills flowd with -9 at random moments while reminders fire, and looks whether each has one fate and went out once.
 
 Some 20 reminders a second leave through a channel that runs a command, which appends the delivery's id to a file. At the
 end every minute of every task has to have one occurrence, every reminder one fate and at most one id; an id may stand in
@@ -13,9 +12,7 @@ import datetime
 import os
 import random
 import shutil
-import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
@@ -67,7 +64,7 @@ class ReminderLoop:
         self.daemon = Daemon(options.flowd, self.state, scratch, arguments=["--config", configuration])
         # How many kills each id was being sent at.
         self.in_flight = collections.Counter()
-        self.kills_at_start = self.kills_of_sender = 0
+        self.kills_at_start = 0
         self.counts = collections.Counter()
 
     def run(self):
@@ -94,8 +91,6 @@ class ReminderLoop:
 
     def round(self):
         time.sleep(self.random.uniform(0.2, 2.0))
-        if self.random.random() < 0.4:
-            return self.kill_sender()
         self.kill()
         while self.random.random() < 0.15:
             self.daemon.spawn()
@@ -111,17 +106,6 @@ class ReminderLoop:
         self.daemon.kill()
         with self.files() as database:
             self.in_flight.update(row[0] for row in database.execute("SELECT id FROM delivery WHERE state = 'sending'"))
-
-    def kill_sender(self):
-        """Kills what flowd has run commands by; flowd goes on."""
-        found = subprocess.run(["pgrep", "-P", str(self.daemon.process.pid)], capture_output=True, text=True, check=False)
-        for sender in map(int, found.stdout.split()):
-            # It begins nothing more while it is looked at what is under way.
-            os.kill(sender, signal.SIGSTOP)
-            with Closing(sqlite3.connect(f"file:{self.state}/flowd.sqlite?mode=ro", uri=True)) as database:
-                self.in_flight.update(row[0] for row in database.execute("SELECT id FROM delivery WHERE state = 'sending'"))
-            os.kill(sender, signal.SIGKILL)
-            self.kills_of_sender += 1
 
     def files(self):
         """A copy of the database as the dead process left it."""
@@ -222,8 +206,8 @@ class ReminderLoop:
 
     def summary(self):
         counts = ", ".join(f"{count} {name}" for name, count in sorted(self.counts.items()))
-        return (f"reminder loop: {self.options.rounds} rounds (and {self.kills_at_start} kills at start, {self.kills_of_sender} of the sender), "
-                f"seed {self.options.seed}: {counts}; {sum(self.in_flight.values())} attempts in flight at a kill; "
+        return (f"reminder loop: {self.options.rounds} rounds (and {self.kills_at_start} kills at start), seed "
+                f"{self.options.seed}: {counts}; {sum(self.in_flight.values())} attempts in flight at a kill; "
                 f"{len(self.findings)} findings")
 
 
