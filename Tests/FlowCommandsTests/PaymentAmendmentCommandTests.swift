@@ -59,6 +59,29 @@ import Varlink
         #expect(run.data.contains("15.00 EUR of credit are on 3/2 (settled)"), "\(run.data)")
     }
 
+    @Test func instalmentsThatMovedAreToldWithBothSides() {
+        var status = Samples.scheduleStatus
+        status.moved = [
+            .init(
+                instalment: "3/1",
+                amount: .init(before: "1200.00", now: "1320.00"),
+                outstanding: .init(before: "0.00", now: "120.00")
+            ),
+            .init(instalment: "3/4", waived: .init(before: "50.00", now: "0.00")),
+        ]
+        status.movedCount = 5
+        let style = Style(width: nil, zone: .utc)
+        let (first, second) = ("3/1: amount 1200.00 → 1320.00, owed 0.00 → 120.00 EUR", "3/4: waived 50.00 → 0.00 EUR")
+        let more = "and 3 more: flowctl payment schedule show 3"
+        for lines in [PaymentTable.lines(amended: status, verb: "Amended", style), PaymentTable.lines(status, style)] {
+            let told = style.text(lines).split(separator: "\n").dropFirst().prefix(3)
+            #expect(told.map(String.init) == [first, second, more])
+        }
+        // What a payment went on is told with it.
+        let text = style.text(PaymentTable.lines(moved: status, verb: "Recorded", style))
+        #expect(!text.contains(first) && text.contains(second), "\(text)")
+    }
+
     @Test func chargesThatAPaymentTookBackAreTold() {
         var status = Samples.scheduleStatus
         let reason = "it was paid by 2026-11-23, before the charge"

@@ -116,34 +116,56 @@ def tell(wire, history, schedule, deeds):
     """Tells flowd all of it; each answer names what moved."""
     numbers = {}
     for deed in deeds:
-        before = owed(wire, history, schedule)
+        before = stand(wire, history, schedule)
         if deed[0] == "refund":
-            answered(wire("Refund", tenant=history.tenant, payment=f"{schedule}/p{numbers[id(deed[2])]}", amount=text(deed[1])))
-            after = owed(wire, history, schedule)
-            if after != before + deed[1]:
-                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {before} → {after}")
+            answer = answered(wire("Refund", tenant=history.tenant, payment=f"{schedule}/p{numbers[id(deed[2])]}", amount=text(deed[1])))
+            difference = deed[1]
         elif deed[0] == "pay":
             numbers[id(deed)] = len(numbers) + 1
-            reply = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(deed[1]),
-                                  paidOn=str(deed[2])))["schedule"]
-            came_off = sum(minor(c["amount"]) - minor(c.get("charged", "0")) for c in reply.get("corrections", []))
-            after = owed(wire, history, schedule)
-            if after != before - deed[1] - came_off:
-                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {before} → {after}, told {came_off}")
+            answer = answered(wire("Record", tenant=history.tenant, schedule=schedule, amount=text(deed[1]), paidOn=str(deed[2])))
+            came_off = [minor(c["amount"]) - minor(c.get("charged", "0")) for c in answer["schedule"].get("corrections", [])]
+            difference = -deed[1] - sum(came_off)
         else:
-            _, number, kind, amount = deed
-            reply = wire("Charge", tenant=history.tenant, instalment=f"{schedule}/{number}", kind=kind, amount=amount)
-            # Where nothing is owed, or by the days of all payments nothing is overdue, there is nothing to charge.
-            if "error" in reply and reply["error"] not in ("io.flowd.Payments.InstalmentNotPossible",
-                                                           "io.flowd.Payments.PaymentNotPossible", "io.flowd.Daemon.InvalidInput",
-                                                           "io.flowd.Payments.NotOverdue"):
-                sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed}: {reply}")
+            answer = charged(wire, history, schedule, *deed[1:])
+            difference = minor(answer["schedule"]["made"]["amount"]) if answer else 0
+        after = stand(wire, history, schedule)
+        if owed(after) != owed(before) + difference:
+            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} moved {owed(before)} → {owed(after)}, told {difference}")
+        named, moved = answer["schedule"].get("moved", []) if answer else [], differences(before, after)
+        if named != moved:
+            sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {deed} names {named} as moved, and {moved} have")
 
 
-def owed(wire, history, schedule):
+def charged(wire, history, schedule, number, kind, amount):
+    """The answer to a charge; nothing where there is nothing to charge: nothing is owed, or by the days of all payments
+    nothing is overdue."""
+    reply = wire("Charge", tenant=history.tenant, instalment=f"{schedule}/{number}", kind=kind, amount=amount)
+    if "error" not in reply:
+        return reply["parameters"]
+    if reply["error"] not in ("io.flowd.Payments.InstalmentNotPossible", "io.flowd.Payments.PaymentNotPossible",
+                              "io.flowd.Daemon.InvalidInput", "io.flowd.Payments.NotOverdue"):
+        sys.exit(f"FAILED: --seed {options.seed}, {history.number}: {kind} {amount} on {number}: {reply}")
+    return None
+
+
+def stand(wire, history, schedule):
+    return answered(wire("ShowSchedule", tenant=history.tenant, schedule=schedule))
+
+
+def owed(shown):
     """What is owed less credit, in minor units."""
-    shown = answered(wire("ShowSchedule", tenant=history.tenant, schedule=schedule))["schedule"]
-    return minor(shown["outstanding"]) - minor(shown["credit"])
+    return minor(shown["schedule"]["outstanding"]) - minor(shown["schedule"]["credit"])
+
+
+def differences(before, after):
+    """Each instalment of which an amount is another, with both sides."""
+    moved = []
+    for old, new in zip(before["instalments"], after["instalments"]):
+        sides = {name: {"before": old.get(name, "0.00"), "now": new.get(name, "0.00")}
+                 for name in ("amount", "paid", "waived", "charged", "outstanding")}
+        changes = {name: side for name, side in sides.items() if side["before"] != side["now"]}
+        moved += [{"instalment": new["id"]} | changes] if changes else []
+    return moved
 
 
 def outcome(wire, history, schedule, tenant=None):

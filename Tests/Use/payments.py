@@ -167,6 +167,12 @@ def amend(story, office, after):
 
     office("payment", "schedule", "amend", made, "--total", "1400.00", "--reason", "20 more guests")
     story.check("both grow", show(), ["1400.00", "1400.00", "0.00", ["420.00", "980.00"]])
+    answer = office("payment", "schedule", "amend", made, "--total", "1000.00")["schedule"]
+    story.check("which the answer names", [[m["instalment"], m["amount"]] for m in answer["moved"]], [
+        [f"{made}/1", {"before": "420.00", "now": "300.00"}], [f"{made}/2", {"before": "980.00", "now": "700.00"}]])
+    told = office.said("payment", "schedule", "amend", made, "--total", "1400.00")[1].splitlines()
+    story.check("and people read", told[1:], [f"{made}/1: amount 300.00 → 420.00, owed 300.00 → 420.00 EUR",
+                                              f"{made}/2: amount 700.00 → 980.00, owed 700.00 → 980.00 EUR"])
     office("payment", "record", made, "420.00")
     office("payment", "schedule", "amend", made, "--total", "1300.00")
     story.check("what is paid stays", show(), ["1300.00", "880.00", "0.00", ["420.00", "880.00"]])
@@ -204,6 +210,7 @@ class History:
         self.id = wire("AddSchedule", spec=spec)["parameters"]["schedule"]["id"]
         self.model, self.story = Agreement(parts, grace, "ito", category), [spec]
         # Of some, nothing happens but payments and fees: what those have to be follows from the days alone.
+        self.moved = 0
         self.is_plain, self.due_fees = self.random.random() < 0.3, set()
 
     def amount(self, most=None):
@@ -218,7 +225,7 @@ class History:
 
     def does(self, verb, words, method, **parameters):
         options = {k: words.pop(k) for k in ("against", "use_credit") if k in words}
-        given = sum(payment["refunded"] for payment in self.model.payments)
+        given, before = sum(payment["refunded"] for payment in self.model.payments), self.amounts()
         accepted = self.model.attempt(verb, **words, **options)
         reply = self.wire(method, **parameters)
         self.story.append([verb, words, options, accepted])
@@ -226,6 +233,7 @@ class History:
             self.fail(f"{method} {parameters}: {reply}")
         if accepted:
             self.tells(verb, words, reply["parameters"]["schedule"], given)
+            self.names(verb, words, reply["parameters"]["schedule"], before)
         return accepted
 
     def tells(self, verb, words, answer, given):
@@ -237,6 +245,23 @@ class History:
         wanted = [sum(map(model.owed, model.parts)), model.credit(), back, made]
         if found != wanted:
             self.fail(f"{verb} {words} answers {found}, the model {wanted}")
+
+    def amounts(self):
+        """What stands of each instalment."""
+        return [{"amount": p.amount, "paid": self.model.paid(p.number), "waived": p.waived, "charged": p.charged(),
+                 "outstanding": self.model.owed(p)} for p in self.model.parts]
+
+    def names(self, verb, words, answer, before):
+        """An answer names each instalment of which an amount has moved, also by what the command did besides, and no other."""
+        wanted, none = [], dict.fromkeys(("amount", "paid", "waived", "charged", "outstanding"), 0)
+        for index, now in enumerate(self.amounts()):
+            old = before[index] if index < len(before) else none
+            changes = {k: {"before": text(old[k]), "now": text(now[k])} for k in none if old[k] != now[k]}
+            wanted += [{"instalment": f"{self.id}/{index + 1}"} | changes] if changes else []
+        found = [answer.get("moved", []), answer.get("movedCount", 0)]
+        self.moved += len(wanted)
+        if found != [wanted[:20], len(wanted)]:
+            self.fail(f"{verb} {words} names {found} as moved, the model {wanted}")
 
     def fail(self, what):
         lines = "\n".join(json.dumps(line) for line in self.story)
@@ -433,7 +458,7 @@ def at_random(story):
     charges = sum(len(p.charges) for h in histories for p in h.model.parts)
     story.checks += done
     print(f"   {ROUNDS} histories (seed {SEED}): {done} deeds done and {refused} refused as the model has it, {charges} charges of which "
-          f"{corrections} were taken back or lowered, exact to the minor unit after each ({time.time() - start:.0f} s)")
+          f"{corrections} were taken back or lowered, {sum(h.moved for h in histories)} instalments that moved named, exact to the minor unit after each ({time.time() - start:.0f} s)")
 
 
 with Story("What is owed, and what was agreed", moves_clock=True) as story:

@@ -56,6 +56,11 @@ extension PaymentsAPI {
         /// Charges that were taken back or lowered, since a payment came before them: the first 20; absent when there
         /// are none.
         package var corrections: [ChargeCorrection]?
+        /// Every instalment of which an amount is another than before, those that a command has moved besides too: the
+        /// first 20; absent when there are none, and for a new schedule.
+        package var moved: [MovedInstalment]?
+        /// How many there are in all; absent when there are none.
+        package var movedCount: Int?
         /// The newest event that the command made; 0 when it changed nothing.
         package var eventNumber: Int
         /// After AddSchedule and SetLadder: a ladder that reaches nobody, or whose role nobody has, in sentences;
@@ -89,6 +94,8 @@ extension PaymentsAPI {
             reopened: [Int],
             released: [Allocation]? = nil,
             corrections: [ChargeCorrection]? = nil,
+            moved: [MovedInstalment]? = nil,
+            movedCount: Int? = nil,
             eventNumber: Int,
             warnings: [String]? = nil
         ) {
@@ -117,6 +124,8 @@ extension PaymentsAPI {
             self.reopened = reopened
             self.released = released
             self.corrections = corrections
+            self.moved = moved
+            self.movedCount = movedCount
             self.eventNumber = eventNumber
             self.warnings = warnings
         }

@@ -90,6 +90,8 @@ extension PaymentsAPI.ScheduleStatus {
                 ? nil : receipt.released.map { .init(instalment: $0.instalment, amount: $0.amount) },
             corrections: receipt.corrections.isEmpty
                 ? nil : receipt.corrections.map { PaymentsAPI.ChargeCorrection($0, of: schedule) },
+            moved: receipt.moved?.map { PaymentsAPI.MovedInstalment($0, of: schedule) },
+            movedCount: receipt.movedCount,
             eventNumber: Int(receipt.eventNumber),
             warnings: receipt.warnings
         )
@@ -108,6 +110,25 @@ extension PaymentsAPI.PaymentCharge {
             chargedOn: charge.chargedOn,
             runsFrom: charge.runsFrom
         )
+    }
+}
+
+extension PaymentsAPI.MovedInstalment {
+    init(_ moved: MovedInstalment, of schedule: PaymentScheduleID) {
+        self.init(
+            instalment: InstalmentID(schedule, moved.instalment).description,
+            amount: moved.amount.map(PaymentsAPI.AmountChange.init),
+            paid: moved.paid.map(PaymentsAPI.AmountChange.init),
+            waived: moved.waived.map(PaymentsAPI.AmountChange.init),
+            charged: moved.charged.map(PaymentsAPI.AmountChange.init),
+            outstanding: moved.outstanding.map(PaymentsAPI.AmountChange.init)
+        )
+    }
+}
+
+extension PaymentsAPI.AmountChange {
+    init(_ change: MovedInstalment.Change) {
+        self.init(before: change.before, now: change.now)
     }
 }
 

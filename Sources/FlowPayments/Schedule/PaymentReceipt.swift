@@ -50,6 +50,10 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
     package let released: [PaymentInput.Part]
     /// Charges that were taken back or lowered, since a payment came before them: the first `partCountMax`.
     package let corrections: [Correction]
+    /// Instalments of which an amount is another than before: the first `partCountMax`; nil when there are none.
+    package let moved: [MovedInstalment]?
+    /// All of them; nil when there are none.
+    package let movedCount: Int?
     /// The newest event that says so; 0 when nothing changed.
     package let eventNumber: EventNumber
     /// What is told of a ladder that was set and reaches nobody; nil when there is nothing.
@@ -105,9 +109,10 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
         }
     }
 
-    /// How a schedule stands after a command, as it is answered.
+    /// How a schedule stands after a command, as it is answered; `before` is how it stood.
     package init(
         _ schedule: PaymentSchedule,
+        since before: PaymentSchedule,
         _ outcome: PaymentOutcome?,
         instalment number: Int?,
         today: LocalDate,
@@ -146,6 +151,9 @@ package struct PaymentReceipt: Hashable, Sendable, Codable {
             PaymentInput.Part(instalment: $0.instalment, amount: $0.amount.text)
         }
         corrections = (outcome?.corrections ?? []).prefix(Self.partCountMax).map(Correction.init)
+        let moved = MovedInstalment.all(of: schedule, since: before)
+        self.moved = moved.isEmpty ? nil : Array(moved.prefix(Self.partCountMax))
+        movedCount = moved.isEmpty ? nil : moved.count
         eventNumber = event
     }
 }

@@ -32,7 +32,8 @@ struct PaymentVerbs {
         work.count(newSchedules: [schedule])
         work.change(PaymentRecord(schedule: schedule, created: created, event: created.event), from: nil)
         let today = calendar.today(in: tenant.zone(ofPayerOf: schedule, party))
-        var receipt = PaymentReceipt(schedule, nil, instalment: nil, today: today, event: created.event)
+        let event = created.event
+        var receipt = PaymentReceipt(schedule, since: schedule, nil, instalment: nil, today: today, event: event)
         receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule))
         return .payment(receipt)
     }
@@ -53,12 +54,20 @@ struct PaymentVerbs {
         guard let schedule = changes.last?.after, schedule != before else {
             // What a payment is on is told also where that stays.
             let outcome = if case .reallocate = command { changes.first?.outcome } else { PaymentOutcome?.none }
-            return .payment(PaymentReceipt(before, outcome, instalment: number, today: today, event: 0))
+            let receipt = PaymentReceipt(before, since: before, outcome, instalment: number, today: today, event: 0)
+            return .payment(receipt)
         }
         let event = tell(changes, of: record, before.key == nil ? nil : job)
         let outcome = Self.outcome(of: changes)
         noteBankLine(of: schedule, command, outcome, event)
-        var receipt = PaymentReceipt(schedule, outcome, instalment: number, today: today, event: event)
+        var receipt = PaymentReceipt(
+            schedule,
+            since: before,
+            outcome,
+            instalment: number,
+            today: today,
+            event: event
+        )
         if case .setLadder = command { receipt.warnings = Reach.told(JobReach(work: work).warnings(of: schedule)) }
         return .payment(receipt)
     }

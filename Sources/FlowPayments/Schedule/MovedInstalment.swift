@@ -1,0 +1,49 @@
+/// An instalment of which an amount is another than before a command; amounts are decimal strings.
+package struct MovedInstalment: Hashable, Sendable, Codable {
+    /// The instalment's number.
+    package let instalment: Int
+    /// What it is agreed to be; nil where that is the same, as with all others.
+    package let amount: Change?
+    /// What was paid on it, less what was refunded.
+    package let paid: Change?
+    /// What was written off.
+    package let waived: Change?
+    /// Late fees and interest that stand.
+    package let charged: Change?
+    /// What is still owed on it.
+    package let outstanding: Change?
+
+    /// An amount on both sides of a command.
+    package struct Change: Hashable, Sendable, Codable {
+        /// What it was.
+        package let before: String
+        /// What it is.
+        package let now: String
+
+        init?(_ before: Money, _ now: Money) {
+            guard before != now else { return nil }
+            self.before = before.text
+            self.now = now.text
+        }
+    }
+
+    /// Every instalment of a schedule that has moved since it stood as before, a new one from nothing.
+    static func all(of schedule: PaymentSchedule, since before: PaymentSchedule) -> [MovedInstalment] {
+        let none = Money.zero(schedule.currency)
+        return schedule.instalments.enumerated().compactMap { index, now in
+            // Instalments keep their numbers, and are never taken out.
+            let old = before.instalments.indices.contains(index) ? before.instalments[index] : nil
+            let moved = MovedInstalment(
+                instalment: now.number,
+                amount: Change(old?.amount ?? none, now.amount),
+                paid: Change(old?.paid ?? none, now.paid),
+                waived: Change(old?.waived ?? none, now.waived),
+                charged: Change(old?.charged ?? none, now.charged),
+                outstanding: Change(old?.outstanding ?? none, now.outstanding)
+            )
+            return moved.isAny ? moved : nil
+        }
+    }
+
+    private var isAny: Bool { [amount, paid, waived, charged, outstanding].contains { $0 != nil } }
+}
