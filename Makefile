@@ -12,7 +12,7 @@ OPTIMISED := $(SWIFT) build -c release --disable-index-store -debug-info-format 
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
     -Xcc -ffile-prefix-map=$(CURDIR)=/usr/src/flowd -Xlinker --version-script=$(CURDIR)/packaging/exports -Xlinker --icf=safe
 FLAGS := --explicit-target-dependency-import-check error
-PACKAGES := libgmp-dev libsqlite3-dev libsystemd-dev libyaml-dev nettle-dev python3-dateutil python3-venv tzdata
+PACKAGES := ca-certificates libcurl4-openssl-dev libgmp-dev libsqlite3-dev libsystemd-dev libyaml-dev nettle-dev python3-dateutil python3-venv tzdata
 PACKAGING := build-essential debhelper lintian
 # What `make install` and `make deb` take; a folder with both programs.
 FLOWD_BINARIES ?= $(CURDIR)/.build/release
@@ -159,6 +159,7 @@ recurrence: release ## RULES generated rules, expanded by flowctl and by dateuti
 crash: release ## the long crash runs: ROUNDS kills, FIRING more while reminders fire, STATES power cuts
 	@python3 Tests/Crash/kill_loop.py --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl --rounds $(ROUNDS)
 	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(FIRING)
+	@python3 Tests/Crash/webhooks.py $(USE) --rounds $(FIRING)
 	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
 boot: release package-tools ## installs the Debian package and boots it under a real systemd, Debian's stable releases and the newest (installs what it needs, needs root)

@@ -67,6 +67,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     ],
     targets: [
+        .target(name: "CCurl"),
         .target(name: "CDigest", linkerSettings: [.linkedLibrary("nettle")]),
         .target(name: "CFraction", linkerSettings: [.linkedLibrary("gmp")]),
         .target(name: "CNice"),
@@ -106,7 +107,9 @@ let package = Package(
         .target(name: "FlowConfiguration", dependencies: ["FlowCore"], swiftSettings: settings),
         .target(
             name: "FlowChannels",
-            dependencies: ["CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink", logging],
+            dependencies: [
+                "CCurl", "CDigest", "CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink", logging,
+            ],
             swiftSettings: settings
         ),
         .target(
@@ -215,7 +218,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FlowChannelsTests",
-            dependencies: ["FlowChannels", "FlowCore", "TestSupport", logging],
+            dependencies: ["FlowChannels", "FlowConfiguration", "FlowCore", "TestSupport", logging],
             swiftSettings: testSettings
         ),
         .testTarget(

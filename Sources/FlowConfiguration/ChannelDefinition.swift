@@ -8,6 +8,8 @@ package struct ChannelDefinition: Hashable, Sendable {
         case journal
         /// By running a command.
         case command
+        /// By a signed HTTP request, as Standard Webhooks has it.
+        case webhook
     }
 
     /// The channel that is always there.
@@ -19,8 +21,10 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var kind: Kind
     /// For a command: its path and its arguments; else empty.
     package var arguments: [String] = []
-    /// For a command: how long it may take.
-    package var timeLimit = Duration.seconds(30)
+    /// For a webhook: where it goes and how it is signed; else nil.
+    package var webhook: WebhookDefinition?
+    /// For a command and a webhook: how long an attempt may take.
+    package var timeLimit: Duration
     /// Most deliveries through it at the same time.
     package var concurrencyMax = 4
     /// Most attempts in a minute.
@@ -32,5 +36,32 @@ package struct ChannelDefinition: Hashable, Sendable {
     package init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
+        timeLimit = .seconds(kind == .webhook ? 15 : 30)
+    }
+}
+
+/// Where a webhook goes, and how it is signed.
+package struct WebhookDefinition: Hashable, Sendable {
+    /// An address with https, or with http where `allowed` has addresses.
+    package var url: String
+    /// The name of the secret, which flowd doesn't read: only who sends does.
+    package var secret: String
+    /// Addresses besides those of the internet to which it may connect: of this machine, or of a network around it.
+    package var allowed: [AddressRange]
+    /// The file with the certificates that are trusted instead of the system's.
+    package var certificates: String?
+
+    /// Makes a definition.
+    package init(url: String, secret: String, allowed: [AddressRange] = [], certificates: String? = nil) {
+        self.url = url
+        self.secret = secret
+        self.allowed = allowed
+        self.certificates = certificates
+    }
+
+    /// Whom it reaches, for people: what stands behind that in an address may be a secret.
+    package var host: String {
+        let begin = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+        return String(url[..<(url[begin...].firstIndex { "/?".contains($0) } ?? url.endIndex)])
     }
 }

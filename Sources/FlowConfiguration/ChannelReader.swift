@@ -8,22 +8,34 @@ package struct ChannelReader {
     package static let meaning =
         "Ways out for reminders, besides the journal, which is always there under the name journal."
     /// Part of a sentence that tells what it takes.
-    package static let allowed = "a list of at most 32 maps with \(names.joined(separator: ", "))"
+    package static let allowed = "a list of at most 32 maps with name, kind and what that kind takes"
     /// One of them, as it may be written.
     package static let example =
         "{ name: family, kind: command, argv: [/usr/local/bin/notify, --quiet], timeLimit: 30s, concurrency: 4 }"
+    /// Another one.
+    package static let webhookExample =
+        "{ name: app, kind: webhook, url: 'https://app.example/hooks/flowd', secret: app }"
 
     private static let countMax = 32
     private static let names = [
-        "name", "kind", "argv", "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous",
+        "name", "kind", "argv", "url", "secret", "allow", "certificates", "timeLimit", "concurrency", "rate",
+        "tenantRate", "onAmbiguous",
     ]
     private static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
     private static let argumentCountMax = 64
     private static let argumentSizeBytesMax = 4096
     private static let argumentsAllowed =
         "a list of 1 to 64 texts of at most 4096 bytes, first the absolute path of a program; there is no shell"
-    private static let kindAllowed = ChannelDefinition.Kind.allCases.map(\.rawValue).joined(separator: " or ")
-    private static let timeLimits = 1...3600
+    private static let kindAllowed: String = {
+        let names = ChannelDefinition.Kind.allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }()
+    private static let timeLimits = [ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60]
+    /// Keys that are for some kinds only.
+    private static let kinds: [(name: String, kinds: [ChannelDefinition.Kind])] = [
+        ("argv", [.command]), ("url", [.webhook]), ("secret", [.webhook]), ("allow", [.webhook]),
+        ("certificates", [.webhook]), ("timeLimit", [.command, .webhook]),
+    ]
     private static let concurrencies = 1...64
     private static let attemptsPerMinute = 1...60_000
     private static let onAmbiguous = ["resend": false, "hold": true]
@@ -109,20 +121,21 @@ package struct ChannelReader {
             Self.onAmbiguous[$0]
         }
         if let isHeld { channel.isHeldWhenAmbiguous = isHeld }
+        for (name, kinds) in Self.kinds where isKindKnown && !kinds.contains(channel.kind) {
+            guard let value = values[name] else { continue }
+            add(value, "\(key).\(name)", "nothing: it is for kind \(kinds.map(\.rawValue).joined(separator: " and "))")
+        }
         switch channel.kind {
-        case .journal:
-            for name in ["argv", "timeLimit"] {
-                guard let value = values[name] else { continue }
-                add(value, "\(key).\(name)", "nothing: it is for kind command")
-            }
+        case .journal: return
         case .command:
             // Without a kind nobody knows whether arguments are missing.
-            if isKindKnown || values["argv"] != nil {
-                channel.arguments = arguments(values["argv"], node, "\(key).argv")
-            }
-            let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, Self.timeLimits)
-            if let seconds { channel.timeLimit = .seconds(seconds) }
+            guard isKindKnown || values["argv"] != nil else { break }
+            channel.arguments = arguments(values["argv"], node, "\(key).argv")
+        case .webhook: channel.webhook = webhook(values, node, key)
         }
+        guard let limits = Self.timeLimits[channel.kind] else { return }
+        let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, limits)
+        if let seconds { channel.timeLimit = .seconds(seconds) }
     }
 
     private mutating func rate(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> Int? {
@@ -164,7 +177,7 @@ package struct ChannelReader {
         }
     }
 
-    private mutating func text<Value>(
+    mutating func text<Value>(
         _ value: SourceNode?,
         in node: SourceNode,
         key: String,
@@ -181,13 +194,13 @@ package struct ChannelReader {
         return nil
     }
 
-    private static func isName(_ name: String) -> Bool {
+    static func isName(_ name: String) -> Bool {
         let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         let begins = name.utf8.first.map { (97...122).contains($0) } ?? false
         return isPlain && begins && name.utf8.count <= 32
     }
 
-    private mutating func add(_ node: SourceNode, _ key: String, _ allowed: String, found: String? = nil) {
+    mutating func add(_ node: SourceNode, _ key: String, _ allowed: String, found: String? = nil) {
         findings.append(
             ConfigurationFinding(
                 origin: .file(path, node.place),

@@ -121,7 +121,7 @@ package struct Daemon {
         let services: [any Service] =
             (watchdog.map { [$0] } ?? []) + [EngineService(engine: parts.engine)] + parts.upkeepServices()
             + reports + [
-                DelivererService(deliverer: parts.time.deliverer, sender: parts.time.sender),
+                DelivererService(deliverer: parts.time.deliverer, senders: parts.time.senders),
                 SocketService(server: server) { await parts.tellReady(patience) },
                 SchedulerService(engine: parts.engine, scheduler: parts.time.scheduler),
                 HangupService(reloader: parts.reloader),

@@ -11,7 +11,7 @@ struct TimeWork {
     let watch: ClockWatch
     let scheduler: Scheduler
     let deliverer: Deliverer
-    let sender: SenderLink
+    let senders: Senders
     private let gate: CommitGate
     private let owed: OwedStart
     private let summary: CatchUpSummary
@@ -62,10 +62,10 @@ struct TimeWork {
                 logger.warning("The tick was not recorded, ignoring", metadata: [LogKey.error: "\(error)"])
             }
         }
-        sender = Self.sender(configuration, clock, logger)
+        senders = Senders(configuration, clock, logger)
         deliverer = Deliverer(
             queue: engine,
-            channels: Self.channels(configuration, sender, logger),
+            channels: Self.channels(configuration, senders, logger),
             timer: try SystemWallTimer(),
             clocks: clock,
             sleeper: clock,
@@ -108,7 +108,7 @@ struct TimeWork {
         var policy = configuration.clock
         policy.builtAt = builtAt
         watch.change(policy)
-        deliverer.change(channels: Self.channels(configuration, sender, logger), limits: configuration.deliverer)
+        deliverer.change(channels: Self.channels(configuration, senders, logger), limits: configuration.deliverer)
     }
 
     private static func report(_ change: ClockGuard.Change, _ logger: Logger) {
@@ -120,17 +120,9 @@ struct TimeWork {
         }
     }
 
-    private static func sender(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) -> SenderLink {
-        guard !configuration.commandSocketPath.isEmpty else {
-            return SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
-        }
-        let (socket, user) = (configuration.commandSocketPath, SenderProgram.commandUser)
-        return SenderLink(socket: socket, users: [user], sleeper: clock, logger: logger)
-    }
-
     private static func channels(
         _ configuration: Configuration,
-        _ sender: SenderLink,
+        _ senders: Senders,
         _ logger: Logger
     ) -> [any Channel] {
         let sink: any JournalSink = SystemJournal.isPresent ? SystemJournal() : LoggedJournal(logger: logger)
@@ -143,21 +135,19 @@ struct TimeWork {
                     journal.rates = channel.rates
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     return journal
-                case .command:
-                    let settings = CommandSettings(
-                        channel,
-                        credentialsDirectory: configuration.credentialsDirectory
-                    )
-                    var command = SentChannel(
+                case .command, .webhook:
+                    // What its kind wants was looked at when it was read.
+                    guard let way = SenderWay(channel, places: configuration.secretPlaces) else { return journal }
+                    var sent = SentChannel(
                         name: channel.name,
                         concurrencyMax: channel.concurrencyMax,
-                        command: settings,
-                        link: sender,
+                        way: way,
+                        link: channel.kind == .command ? senders.commands : senders.webhooks,
                         logger: logger
                     )
-                    command.rates = channel.rates
-                    command.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
-                    return command
+                    sent.rates = channel.rates
+                    sent.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+                    return sent
                 }
             }
     }

@@ -69,7 +69,8 @@ struct CommandSenderTests {
         ("/", "The command / may not be run"),
     ])
     func aCommandThatCanNotBeRunIsTriedAgain(path: String, reason: String) async {
-        guard case .failed(let found, isPermanent: false) = await channel([path]).deliver(.sample("d1")).result else {
+        guard case .failed(let found, isPermanent: false, _) = await channel([path]).deliver(.sample("d1")).result
+        else {
             return #expect(Bool(false))
         }
         #expect(found.hasPrefix(reason), "\(found)")
@@ -181,7 +182,7 @@ struct CommandSenderTests {
                 group.cancelAll()
                 return await group.next()
             }
-            #expect(result == .ambiguous(reason: "The command was ended because flowd is stopping"))
+            #expect(result == .ambiguous(reason: "The attempt was ended because flowd is stopping"))
         }
     }
 

@@ -30,14 +30,14 @@ struct SenderTests {
         let link = SenderLink(program: program, clocks: ManualClock(), sleeper: Pauses(), logger: Self.quiet)
         try await body { script in
             let command = CommandSettings(arguments: ["/bin/sh", "-c", script], timeLimit: 60_000)
-            return SentChannel(name: "test", concurrencyMax: 1, command: command, link: link, logger: Self.quiet)
+            return SentChannel(name: "test", concurrencyMax: 1, way: .command(command), link: link, logger: Self.quiet)
         }
         await link.stop()
         #expect(
             await SentChannel(
                 name: "test",
                 concurrencyMax: 1,
-                command: CommandSettings(arguments: ["/bin/true"], timeLimit: 60_000),
+                way: .command(CommandSettings(arguments: ["/bin/true"], timeLimit: 60_000)),
                 link: link,
                 logger: Self.quiet
             ).deliver(.sample("d0")) == .failed(reason: "flowd is stopping", isPermanent: false)
@@ -69,7 +69,7 @@ struct SenderTests {
                 group.cancelAll()
                 return await group.next()
             }
-            #expect(result == .ambiguous(reason: CommandSender.stoppingReason))
+            #expect(result == .ambiguous(reason: SenderReport.stoppingReason))
         }
     }
 

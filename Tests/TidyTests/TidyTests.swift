@@ -7,6 +7,7 @@ import Testing
     ///
     /// An arrow that isn't here doesn't exist.
     static let importTable: [String: Set<String>] = [
+        "CCurl": [],
         "CDigest": [],
         "CFraction": [],
         "CYAML": [],
@@ -30,7 +31,7 @@ import Testing
         "FlowMetrics": [],
         "FlowEngine": ["FlowCore", "FlowMetrics", "FlowStore"],
         "FlowConfiguration": ["FlowCore"],
-        "FlowChannels": ["CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink"],
+        "FlowChannels": ["CCurl", "CDigest", "CLinux", "FlowAPI", "FlowConfiguration", "FlowCore", "Varlink"],
         "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink"],
         "FlowDaemon": [
             "CLinux", "FlowAPI", "FlowChannels", "FlowConfiguration", "FlowControl", "FlowCore", "FlowEngine",

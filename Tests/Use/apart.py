@@ -46,7 +46,7 @@ class Service:
 
     def start(self):
         number = self.listener.fileno()
-        script = f'LISTEN_PID=$$ LISTEN_FDS=1 CREDENTIALS_DIRECTORY=/run/own exec "$0" --listen --config "$1" 3<&{number}'
+        script = f'LISTEN_PID=$$ LISTEN_FDS=1 CREDENTIALS_DIRECTORY=/run/own exec "$0" --listen command --config "$1" 3<&{number}'
         with open(story.file("said"), "ab") as said:
             self.process = subprocess.Popen(["sh", "-c", script, program, story.options[1]], pass_fds=[number],
                                             stdin=subprocess.DEVNULL, stdout=said, stderr=said)
@@ -138,7 +138,7 @@ def files(service):
     service.end()
     service.start()
     write("dan")
-    is_put_off("dan", "flowctl daemon reload: flowd goes by another command than /")
+    is_put_off("dan", "flowctl daemon reload: flowd goes by another channel than /")
     operator("daemon", "reload")
     later(600)
     goes_out("dan", "third")
@@ -156,7 +156,7 @@ def files(service):
     service.end()
     service.start()
     write("fay")
-    is_put_off("fay", "another command than")
+    is_put_off("fay", "another channel than")
     story.file("flowd.yaml", channels(folder, "third").encode())
     later(2 * 3600)
     goes_out("fay", "third")
@@ -178,7 +178,7 @@ def strangers(service):
             ("more time", own | {"timeLimit": 300001}, {}),
             ("another channel", own, {"channel": "pager"}), ("the journal", own, {"channel": "journal"})):
         reply = deliver(command, **other)["parameters"]
-        story.check(f"{what} isn't run", [reply["outcome"], "another command than" in reply["reason"]], ["failed", True])
+        story.check(f"{what} isn't run", [reply["outcome"], "another channel than" in reply["reason"]], ["failed", True])
     story.check("nothing was run", [os.path.exists(owned), "x" in sent()], [False, False])
     story.check("what the files have is", deliver(own | {"credentialsDirectory": "/run/stolen"})["parameters"]["outcome"], "sent")
     story.check("with its own credentials", sent()["x"][3], "/run/own")
@@ -227,7 +227,7 @@ def ends(service):
     goes_out("hal", "third")
     story.check("and stops well", [story.process.send_signal(signal.SIGTERM), story.process.wait(60)], [None, 0])
     story.check("its service goes on, and stops well", service.end(signal.SIGTERM), 0)
-    done = subprocess.run([program, "--listen"], capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=20, check=False)
+    done = subprocess.run([program, "--listen", "command"], capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=20, check=False)
     story.check("without a socket it says so", [done.returncode, "flowd-command.socket" in done.stderr], [64, True])
 
 

@@ -190,7 +190,7 @@ def remind(rig, environment):
     """A channel whose command has a password among its arguments, and flowd one in its own environment."""
     rig.place.due_soon("-t", "acme", "Pills", "--remind", "0m via family")
     seen = rig.place.file("seen")
-    rig.checks.expect("the channel's command ran", rig.flowd.wait_for("A command had something to say", 60), rig.flowd.log[-5:])
+    rig.checks.expect("the channel's command ran", rig.flowd.wait_for("The other end had something to say", 60), rig.flowd.log[-5:])
     with open(seen, "rb") as file:
         content = file.read()
     found = rig.found_in(content)

@@ -115,15 +115,18 @@ check "the documents are there" test -e /usr/share/doc/flowd/operations.md
 # ---- Replaced ------------------------------------------------------------------------------------------------------------
 
 upgraded() { python3 /boot/test/upgrade.py /tmp/newer.deb >/tmp/upgrade.log 2>&1 || { cat /tmp/upgrade.log; return 1; }; }
-systemctl start flowd-command.service
+systemctl start flowd-command.service flowd-deliver.service
 process_of() { systemctl show -P MainPID flowd-command.service; }
 before=$(process_of)
 check "what runs commands is there" grep -q flowd-deliver "/proc/$before/comm"
+sending=$(systemctl show -P MainPID flowd-deliver.service)
+check "and what sends, without a secret" grep -q flowd-deliver "/proc/$sending/comm"
 check "a newer package loses and doubles nothing under 16 clients" upgraded
 echo "# $(tail -n 1 /tmp/upgrade.log)"
 check "it is installed" equals "$(status_of)" "ii $version+newer"
 check "and runs" active
 check "what ran commands is the older one no more" sh -c "! grep -qs flowd-deliver /proc/$before/comm"
+check "nor what sent" sh -c "! grep -qs flowd-deliver /proc/$sending/comm"
 check "and will be the newer one" systemctl start flowd-command.service
 check "the same again is no harm" logged dpkg -i /tmp/newer.deb
 check "nor is an older one of the same schema" logged dpkg -i $package
@@ -180,7 +183,7 @@ kept=$(jobs)
 systemctl stop flowd.service flowd.socket
 sums=$(data)
 systemctl start flowd.service
-check "what runs commands may be there" systemctl start flowd-command.service
+check "what runs commands and what sends may be there" systemctl start flowd-command.service flowd-deliver.service
 check "dpkg removes the package" logged dpkg -r flowd
 check "and has nothing to warn of" sh -c "! grep -i warning $log"
 check "nothing of it runs" sh -c "! pgrep 'flowd'"

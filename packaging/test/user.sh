@@ -143,8 +143,57 @@ check "flowd restarts" systemctl restart flowd.service
 rm /var/lib/flowd-command/told
 check "one more job" flowctl job start --tenant bobs go
 check "its command is run" eventually test -s /var/lib/flowd-command/told
+
+# ---- Webhooks ----------------------------------------------------------------------------------------------------------
+
+echo "whsec_$(head -c 32 /dev/urandom | base64)" >/etc/flowd/secrets/app && chmod 600 /etc/flowd/secrets/app
+python3 -c '
+import base64, hashlib, hmac, http.server
+class Receiver(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["content-length"]))
+        key = base64.b64decode(open("/etc/flowd/secrets/app").read().strip()[6:])
+        content = "{0[webhook-id]}.{0[webhook-timestamp]}.".format(self.headers).encode() + body
+        code = "v1," + base64.b64encode(hmac.new(key, content, hashlib.sha256).digest()).decode()
+        open("/tmp/hooked", "a").write("signed\n" if code == self.headers["webhook-signature"] else "forged\n")
+        self.send_response(204)
+        self.end_headers()
+http.server.HTTPServer(("127.0.0.1", 8026), Receiver).serve_forever()' 2>/dev/null &
+receiver=$!
+hook() { printf '  - {name: %s, kind: webhook, url: "%s", secret: app, timeLimit: 5s%s}\n' "$@" >>/etc/flowd/flowd.yaml; }
+hook app http://127.0.0.1:8026/hook ', allow: [127.0.0.1]'
+hook closed https://127.0.0.1:8026/hook ''
+check "flowd takes webhooks" systemctl reload flowd.service
+check "the exposure of what sends them is at most 2.5" systemd-analyze security --threshold=25 --no-pager flowd-deliver.service
+check "it listens and isn't started" equals "$(state_of flowd-deliver.socket) $(state_of flowd-deliver.service)" "active inactive"
+check "for flowd alone" equals "$(stat -c '%U %a' /run/flowd/io.flowd.Deliver)" "flowd 600"
+printf 'template: hook\ntitle: Hook\nsteps:\n  - {step: go, title: Go, reminders: [0m from start via app to role:owner, 0m from start via closed to role:owner]}\n' >/tmp/hook.yaml
+check "reminders by webhooks" flowctl template apply --tenant bobs /tmp/hook.yaml
+check "go out" flowctl job start --tenant bobs hook
+check "and arrive" eventually test -s /tmp/hooked
+check "signed" equals "$(cat /tmp/hooked)" signed
+sender() { systemctl show -P MainPID flowd-deliver.service; }
+check "by a user of its own" equals "$(ps -o user= -p "$(sender)")" flowd-deliver
+check "with the machine's network" equals "$(network_of flowd-deliver.service)" "$(readlink /proc/1/ns/net)"
+check "flowd's own is still none" sh -c "[ '$(network_of flowd.service)' != '$(readlink /proc/1/ns/net)' ]"
+forbidden() { flowctl delivery list --tenant bobs | grep -q "127.0.0.1 is no address of the internet"; }
+check "an address that isn't allowed isn't connected to" eventually forbidden
+check "neither flowd nor a command has the secret" sh -c "! runuser -u flowd -- cat /etc/flowd/secrets/app && ! runuser -u flowd-command -- cat /etc/flowd/secrets/app"
+check "which is the credential of who sends" equals "$(ls /run/credentials/flowd-deliver.service 2>/dev/null)" secrets_app
+check "and in neither journal nor events" secretless "$(cut -c7- /etc/flowd/secrets/app)"
+cut -c7- /etc/flowd/secrets/app >/tmp/key
+check "nor in a process's words" sh -c "! grep -qasFf /tmp/key /proc/[0-9]*/cmdline /proc/[0-9]*/environ"
+rm /tmp/hooked
+kill -9 "$(sender)"
+check "another job, behind one that died" flowctl job start --tenant bobs hook
+check "its message arrives" eventually test -s /tmp/hooked
+kill "$receiver"
+check "nothing of it is less than notice" sh -c "! journalctl -q --no-pager -u flowd-deliver.service -p warning -o cat | grep flowd-deliver:"
+
 check "flowd stops" systemctl stop flowd.service flowd.socket
-check "with what runs commands" equals "$(state_of flowd-command.service)" inactive
+# They stop behind flowd, and nobody waits for them.
+ended() { [ "$(state_of flowd-command.service) $(state_of flowd-deliver.service)" = "inactive inactive" ]; }
+check "with what runs commands and what sends" eventually ended
 check "and no sender is left" sh -c "! grep -qs flowd-deliver /proc/[0-9]*/comm"
 
 summary

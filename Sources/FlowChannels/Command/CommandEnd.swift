@@ -18,14 +18,6 @@ struct CommandEnd: Hashable, Sendable {
     /// How many bytes there were.
     let outputTotal: Int
 
-    /// Longest remark, in characters.
-    private static let remarkLengthMax = 200
-
     /// Its first line, behind a colon, for a sentence about its end.
-    var remark: String {
-        guard let line = output.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) })
-        else { return "" }
-        let text = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
-        return ": " + (text.count > Self.remarkLengthMax ? text.prefix(Self.remarkLengthMax) + "…" : text)
-    }
+    var remark: String { SenderReport.remark(output) }
 }

@@ -13,18 +13,8 @@ import FlowCore
 /// | because its time was up, or nobody waited for it any more | is ambiguous: it may have gone out |
 /// | never began, because it isn't there or can't be run | has failed, and is tried again: somebody may repair it |
 struct CommandSender: Sendable {
-    /// How an attempt ended, and what the command said.
-    struct Report: Hashable, Sendable {
-        let result: DeliveryResult
-        var output = ""
-        /// Bytes of all its output.
-        var outputTotal = 0
-    }
-
     /// Bytes of a command's output that are kept.
     static let outputSizeBytesMax = 4096
-    /// What is said of an attempt that a stop has ended.
-    static let stoppingReason = "The command was ended because flowd is stopping"
     /// Exit statuses after which another attempt can't help.
     static let permanentStatuses: Set<Int32> = [64, 65, 67, 68, 77, 78]
 
@@ -33,7 +23,7 @@ struct CommandSender: Sendable {
     var grace = CommandSettings.grace
 
     /// Runs the command once; cancelling the task ends it.
-    func deliver(_ delivery: Delivery) async -> Report {
+    func deliver(_ delivery: Delivery) async -> SenderReport {
         let run = CommandRun(
             arguments: settings.arguments,
             environment: Self.environment(of: delivery, credentialsDirectory: settings.credentialsDirectory),
@@ -43,9 +33,9 @@ struct CommandSender: Sendable {
         )
         do {
             let end = try await run.perform()
-            return Report(result: Self.result(of: end), output: end.output, outputTotal: end.outputTotal)
+            return SenderReport(result: Self.result(of: end), output: end.output, outputTotal: end.outputTotal)
         } catch {
-            return Report(result: .failed(reason: "\(error)", isPermanent: false))
+            return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
         }
     }
 
@@ -63,7 +53,7 @@ struct CommandSender: Sendable {
     static func result(of end: CommandEnd) -> DeliveryResult {
         switch end.cause {
         case .timeLimit: .ambiguous(reason: "The command's time was up" + end.remark)
-        case .cancelled: .ambiguous(reason: Self.stoppingReason + end.remark)
+        case .cancelled: .ambiguous(reason: SenderReport.stoppingReason + end.remark)
         case .exit(0): .sent
         case .exit(let status):
             .failed(

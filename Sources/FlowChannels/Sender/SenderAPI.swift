@@ -9,7 +9,9 @@ enum SenderAPI {
 
         struct Parameters: Codable, Sendable {
             let message: Message
-            let command: CommandSettings
+            /// One of both.
+            var command: CommandSettings?
+            var webhook: WebhookSettings?
         }
 
         struct Reply: Codable, Sendable {
@@ -18,7 +20,9 @@ enum SenderAPI {
             var reason: String?
             /// Of one that failed: another can't help.
             var permanent: Bool?
-            /// The beginning of what a command said.
+            /// Of one that failed: milliseconds until another is wanted.
+            var retryAfter: Int64?
+            /// The beginning of what was said at the other end.
             var output: String?
             /// Bytes of all of that.
             var outputSize: Int?
@@ -85,17 +89,41 @@ enum SenderAPI {
           credentialsDirectory: ?string
         )
 
+        # Where secrets may be
+        type Places (
+          # The folder of credentials
+          credentialsDirectory: ?string,
+          # The folder of files
+          directory: ?string
+        )
+
+        # Where a request goes
+        type Webhook (
+          url: string,
+          # The name of its secret
+          secret: string,
+          # Ranges of addresses besides those of the internet
+          allowed: []string,
+          # The file with the certificates that are trusted instead of the system's
+          certificates: ?string,
+          # Milliseconds
+          timeLimit: int,
+          places: Places
+        )
+
         # How an attempt ended; ambiguous is what nobody knows
         type Outcome (sent, failed, ambiguous)
 
-        # Tries once. Whoever closes the connection before the reply ends the attempt
-        method Deliver(message: Message, command: Command) -> (
+        # Tries once, by a command or a webhook. Whoever closes the connection before the reply ends the attempt
+        method Deliver(message: Message, command: ?Command, webhook: ?Webhook) -> (
           outcome: Outcome,
           # Why it isn't out
           reason: ?string,
           # True when another attempt can't help
           permanent: ?bool,
-          # The beginning of what the command said, and the bytes of all of it
+          # Milliseconds until another one is wanted
+          retryAfter: ?int,
+          # The beginning of what was said at the other end, and the bytes of all of it
           output: ?string,
           outputSize: ?int
         )
@@ -141,11 +169,11 @@ extension SenderAPI.Message {
 }
 
 extension SenderAPI.Deliver.Reply {
-    init(_ report: CommandSender.Report) {
+    init(_ report: SenderReport) {
         switch report.result {
         case .sent: self.init(outcome: .sent)
-        case .failed(let reason, let isPermanent):
-            self.init(outcome: .failed, reason: reason, permanent: isPermanent)
+        case .failed(let reason, let isPermanent, let rest):
+            self.init(outcome: .failed, reason: reason, permanent: isPermanent, retryAfter: rest)
         case .ambiguous(let reason, _): self.init(outcome: .ambiguous, reason: reason)
         }
         guard report.outputTotal > 0 else { return }
@@ -161,7 +189,7 @@ extension SenderAPI.Deliver.Reply {
         let reason = String(String(String.UnicodeScalarView(scalars)).prefix(Self.reasonLengthMax))
         return switch outcome {
         case .sent: .sent
-        case .failed: .failed(reason: reason, isPermanent: permanent ?? false)
+        case .failed: .failed(reason: reason, isPermanent: permanent ?? false, retryAfter: retryAfter)
         case .ambiguous: .ambiguous(reason: reason)
         }
     }

@@ -31,8 +31,7 @@ package final class SenderLink: Sendable {
     package func stop() async { await place.stop() }
 
     /// Has the sender try once; cancelling it ends the attempt.
-    func deliver(_ delivery: Delivery, _ command: CommandSettings) async throws(SenderError) -> SenderAPI.Deliver.Reply
-    {
+    func deliver(_ delivery: Delivery, _ way: SenderWay) async throws(SenderError) -> SenderAPI.Deliver.Reply {
         let (client, giveUp) = try await place.connect()
         // Of one that doesn't come so far it is known that nothing went out.
         let nothing = NoParameters()
@@ -47,12 +46,12 @@ package final class SenderLink: Sendable {
             if isDeaf { giveUp() }
             throw Self.notBegun(error, isLate: isDeaf)
         }
-        let parameters = SenderAPI.Deliver.Parameters(message: SenderAPI.Message(delivery), command: command)
+        let parameters = SenderAPI.Deliver.Parameters(message: SenderAPI.Message(delivery), way: way)
         let (reply, isLate) = await call(
             client,
             SenderAPI.Deliver.method,
             parameters,
-            within: command.timeLimit + CommandSettings.grace + Self.patience,
+            within: way.timeLimit + Self.patience,
             as: SenderAPI.Deliver.Reply.self
         )
         do {

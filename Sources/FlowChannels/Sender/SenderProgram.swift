@@ -13,6 +13,8 @@ package enum SenderProgram {
     static let flowUser = "flowd"
     /// The user that runs commands where that is a service of its own.
     package static let commandUser = "flowd-command"
+    /// The user that sends webhooks where that is a service of its own.
+    package static let deliverUser = "flowd-deliver"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"
     /// Descriptor over which flowd passes a socket for each attempt.
@@ -20,13 +22,13 @@ package enum SenderProgram {
     private static let usageExitCode: CInt = 64
     private static let help = """
         USAGE: flowd-deliver
-               flowd-deliver --listen [--config PATH]
+               flowd-deliver --listen KIND [--config PATH]
 
-        Runs the commands of flowd's channels. A flowd that has no commandSocket starts it by itself, as the same user, and it
-        ends with flowd.
+        Gets out the messages of flowd's channels. A flowd that has no commandSocket and no deliverSocket starts it by itself,
+        as the same user, and it ends with flowd.
 
-          --listen       serve the user flowd at the socket that the service manager passes, and run nothing but what the
-                         channels of flowd's configuration have
+          --listen KIND  serve the user flowd at the socket that the service manager passes: channels of this kind (command
+                         or webhook) as flowd's configuration has them, and nothing else
           --config PATH  flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
           --version, --help
 
@@ -50,14 +52,10 @@ package enum SenderProgram {
     package static func run(arguments: [String]) async -> CInt {
         switch arguments {
         case [passed]: return await serveStarter()
-        case ["--listen"]: return await listen(ChannelFiles.pathDefault)
         case ["--version"]: return say(FlowVersion.text + "\n", to: STDOUT_FILENO)
         case ["--help"]: return say(help, to: STDOUT_FILENO)
         default:
-            if arguments.count == 3, arguments[0] == "--listen", arguments[1] == "--config", arguments[2].hasPrefix("/")
-            {
-                return await listen(arguments[2])
-            }
+            if let (kind, path) = listening(arguments) { return await listen(for: kind, path) }
             note("flowd starts it by itself; flowd-deliver --help tells more.")
             return usageExitCode
         }
@@ -85,14 +83,16 @@ package enum SenderProgram {
     }
 
     /// Serves flowd at the socket that the service manager has passed, until it is asked to stop; attempts end first.
-    private static func listen(_ path: String) async -> CInt {
+    private static func listen(for kind: ChannelDefinition.Kind, _ path: String) async -> CInt {
         guard let socket = activatedSocket() else {
-            note("the service manager has passed no listening socket; flowd-command.socket does.")
+            let unit = kind == .command ? "flowd-command.socket" : "flowd-deliver.socket"
+            note("the service manager has passed no listening socket; \(unit) does.")
             return usageExitCode
         }
         for number in [SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
         do {
-            let book = CommandBook(path: path, credentialsDirectory: variable("CREDENTIALS_DIRECTORY")) { note($0) }
+            let credentials = variable("CREDENTIALS_DIRECTORY")
+            let book = SenderBook(path: path, kinds: [kind], credentialsDirectory: credentials) { note($0) }
             let service = try SenderService(users: [flowUser], book: book)
             let server = VarlinkServer(service: service, at: .descriptor(socket), limits: limits)
             let errorNumber = WorkThread.start {
@@ -110,6 +110,16 @@ package enum SenderProgram {
             note("\(error)")
             return 1
         }
+    }
+
+    /// The kind of channels that it is to serve, by which file; the journal is flowd's own.
+    private static func listening(_ arguments: [String]) -> (kind: ChannelDefinition.Kind, path: String)? {
+        guard arguments.count > 1, arguments[0] == "--listen",
+            let kind = ChannelDefinition.Kind(rawValue: arguments[1]), kind != .journal
+        else { return nil }
+        if arguments.count == 2 { return (kind, ChannelFiles.pathDefault) }
+        guard arguments.count == 4, arguments[2] == "--config", arguments[3].hasPrefix("/") else { return nil }
+        return (kind, arguments[3])
     }
 
     /// The one listening socket that the service manager has passed.

@@ -12,11 +12,12 @@ struct SenderService: VarlinkService {
     private let users: [String]
     private let directory: ServiceDirectory<Void>
 
-    /// Serves this process's own user and those called `users`; runs what `book` has, or what flowd names if there is none.
+    /// Serves this process's own user and those called `users`; does what `book` has, or what flowd names if there is none.
     ///
     /// Throws when interface and handlers don't fit together, which a test shows.
-    init(users: [String] = [], book: CommandBook? = nil) throws {
+    init(users: [String] = [], book: SenderBook? = nil) throws {
         self.users = users
+        let webhooks = WebhookSender { Int64(time(nil)) }
         var methods = MethodTable<Void>()
         methods.on(SenderAPI.Deliver.method, SenderAPI.Deliver.Parameters.self) { parameters, _ in
             let delivery: Delivery
@@ -25,11 +26,16 @@ struct SenderService: VarlinkService {
             } catch {
                 throw VarlinkError.invalidParameter("message.slug", message: "\(error)")
             }
+            guard let named = SenderWay(parameters) else {
+                throw VarlinkError.invalidParameter("command", message: "either a command or a webhook is wanted")
+            }
             return .later {
                 do {
-                    let named = parameters.command
-                    let command = try book?.command(of: delivery.channel, named: named) ?? named
-                    let report = await CommandSender(settings: command).deliver(delivery)
+                    let report: SenderReport
+                    switch try book?.way(of: delivery.channel, named: named) ?? named {
+                    case .command(let settings): report = await CommandSender(settings: settings).deliver(delivery)
+                    case .webhook(let settings): report = await webhooks.deliver(delivery, settings)
+                    }
                     return .success(SenderAPI.Deliver.Reply(report))
                 } catch {
                     return .success(SenderAPI.Deliver.Reply(outcome: .failed, reason: "\(error)"))

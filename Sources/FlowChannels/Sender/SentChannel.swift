@@ -10,15 +10,15 @@ package struct SentChannel: Channel {
     package var rates = DeliveryRates()
     /// Attempts of which nobody knows how they ended aren't repeated.
     package var isHeldWhenAmbiguous = false
-    private let command: CommandSettings
+    private let way: SenderWay
     private let link: SenderLink
     private let logger: Logger
 
-    /// Makes a channel that has a sender run a command.
-    package init(name: String, concurrencyMax: Int, command: CommandSettings, link: SenderLink, logger: Logger) {
+    /// Makes a channel of which a sender gets out the messages.
+    package init(name: String, concurrencyMax: Int, way: SenderWay, link: SenderLink, logger: Logger) {
         self.name = name
         self.concurrencyMax = concurrencyMax
-        self.command = command
+        self.way = way
         self.link = link
         self.logger = logger
     }
@@ -27,16 +27,16 @@ package struct SentChannel: Channel {
     package func deliver(_ delivery: Delivery) async -> DeliveryResult {
         let reply: SenderAPI.Deliver.Reply
         do {
-            reply = try await link.deliver(delivery, command)
+            reply = try await link.deliver(delivery, way)
         } catch {
             return switch error {
             case .notBegun(let reason): .failed(reason: reason, isPermanent: false)
-            case .unknown(let reason): .ambiguous(reason: Task.isCancelled ? CommandSender.stoppingReason : reason)
+            case .unknown(let reason): .ambiguous(reason: Task.isCancelled ? SenderReport.stoppingReason : reason)
             }
         }
         if let output = reply.output {
             logger.debug(
-                "A command had something to say",
+                "The other end had something to say",
                 metadata: [
                     "tenant": "\(delivery.slug.text)", "reminder": "\(delivery.reminder)", "channel": "\(name)",
                     "delivery": "\(delivery.id)", "output": "\(output)", "size": "\(reply.outputSize ?? 0)",

@@ -1,33 +1,49 @@
 import FlowChannels
-package import FlowConfiguration
+import FlowConfiguration
 import FlowEngine
 import Logging
 
-/// A channel whose command can't be run as things are: no mistake of the configuration, since the command may come later.
+/// A channel through which nothing can go out as things are: no mistake of the configuration, since what is missing may
+/// come later.
 package struct ChannelFault: Hashable, Sendable {
     /// The channel's name.
     package let channel: String
-    /// What keeps its command from being run, as attempts say it.
+    /// What keeps its messages from going out, as attempts say it.
     package let reason: String
 
-    /// The channels of which nothing can go out now, as far as this process can see; where commands are run by another
-    /// user, it can't see what that one may run.
-    package static func all(in channels: [ChannelDefinition], isApart: Bool = false) -> [ChannelFault] {
-        channels.compactMap { channel in
-            guard channel.kind == .command, let path = channel.arguments.first else { return nil }
-            if !isApart, let error = CommandError.now(of: SenderProgram.path) {
-                return ChannelFault(channel: channel.name, reason: "flowd-deliver can't be started: \(error)")
+    /// The channels of which nothing can go out now, as far as this process can see: where a service of its own works for
+    /// them, it can't see what that one may run and read.
+    package static func all(in configuration: Configuration) -> [ChannelFault] {
+        configuration.channels.compactMap { channel in
+            let fault: String?
+            switch channel.kind {
+            case .journal: fault = nil
+            case .command: fault = reason(of: channel, isApart: !configuration.commandSocketPath.isEmpty)
+            case .webhook:
+                guard configuration.deliverSocketPath.isEmpty else { return nil }
+                let places = configuration.secretPlaces
+                fault = senderFault ?? channel.webhook.flatMap { places.fault(of: $0.secret) }
             }
-            guard let error = CommandError.now(of: path), !(isApart && error.isForbidden) else { return nil }
-            return ChannelFault(channel: channel.name, reason: "\(error)")
+            return fault.map { ChannelFault(channel: channel.name, reason: $0) }
         }
+    }
+
+    private static func reason(of command: ChannelDefinition, isApart: Bool) -> String? {
+        guard let path = command.arguments.first else { return nil }
+        if !isApart, let senderFault { return senderFault }
+        guard let error = CommandError.now(of: path), !(isApart && error.isForbidden) else { return nil }
+        return "\(error)"
+    }
+
+    private static var senderFault: String? {
+        CommandError.now(of: SenderProgram.path).map { "flowd-deliver can't be started: \($0)" }
     }
 
     /// Warns of each.
     static func tell(_ configuration: Configuration, _ logger: Logger) {
-        for fault in all(in: configuration.channels, isApart: !configuration.commandSocketPath.isEmpty) {
+        for fault in all(in: configuration) {
             logger.warning(
-                "A channel's command can't be run: nothing goes out through it until it can",
+                "Nothing goes out through a channel until its fault is mended",
                 metadata: [LogKey.channel: "\(fault.channel)", LogKey.cause: "\(fault.reason)"]
             )
         }

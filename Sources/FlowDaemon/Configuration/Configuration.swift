@@ -15,6 +15,8 @@ package struct Configuration: Hashable, Sendable {
     package var socketPath = "/run/flowd/io.flowd"
     /// The socket of the service that runs channels' commands; empty when flowd has them run as its own user.
     package var commandSocketPath = ""
+    /// The socket of the service that sends channels' webhooks; empty when flowd has them sent as its own user.
+    package var deliverSocketPath = ""
     /// What is logged.
     package var logLevel = Logger.Level.info
     /// Whose members are operators, besides root and the daemon's own user.
@@ -48,6 +50,8 @@ package struct Configuration: Hashable, Sendable {
     package var channels: [ChannelDefinition] = []
     /// Where the service manager put the credentials that it was told to give flowd; nil when it gave none.
     package var credentialsDirectory: String?
+    /// The file beside which the secrets of channels are; nil when no channel has one.
+    package var secretsBeside: String?
 
     /// Makes the defaults.
     package init() {}

@@ -30,8 +30,8 @@ package struct ConfigurationDifference: Hashable, Sendable {
 
     /// Channels by name: in which order they stand changes nothing.
     ///
-    /// That another argument is given is told, but not which: what a command is given may be a secret, and the log and
-    /// who reloads have what is told here.
+    /// That another argument is given is told, but not which: what a command is given may be a secret, as what stands
+    /// behind the host of a webhook may, and the log and who reloads have what is told here.
     private static func channels(
         from before: [ChannelDefinition],
         to after: [ChannelDefinition]
@@ -43,10 +43,11 @@ package struct ConfigurationDifference: Hashable, Sendable {
             let (before, after) = (known[0][name], known[1][name])
             guard before != after else { return nil }
             let (text, other) = (before?.text ?? "none", after?.text ?? "none")
+            let what = after?.kind == .webhook ? "settings" : "arguments"
             return ConfigurationOutcome.Change(
                 key: "\(ChannelReader.key).\(name)",
                 before: text,
-                after: text == other ? "\(other), with other arguments" : other
+                after: text == other ? "\(other), with other \(what)" : other
             )
         }
     }
@@ -55,9 +56,9 @@ package struct ConfigurationDifference: Hashable, Sendable {
 extension ChannelDefinition {
     /// The channel in a line: `command /usr/local/bin/notify, arguments 2, timeLimit 30s, concurrency 4, rate 60`.
     fileprivate var text: String {
-        var parts = [arguments.first.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
+        var parts = [(arguments.first ?? webhook?.host).map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
         if arguments.count > 1 { parts.append("arguments \(arguments.count - 1)") }
-        if kind == .command { parts.append("timeLimit \(QuantityUnit.seconds.text(of: timeLimit.wholeSeconds))") }
+        if kind != .journal { parts.append("timeLimit \(QuantityUnit.seconds.text(of: timeLimit.wholeSeconds))") }
         parts.append("concurrency \(concurrencyMax)")
         if let rate = rates.perMinute { parts.append("rate \(rate)") }
         if let rate = rates.perTenantAndMinute { parts.append("tenantRate \(rate)") }

@@ -49,6 +49,14 @@ extension ConfigurationKey {
             needsRestart: true
         ),
         ConfigurationKey(
+            name: "deliverSocket",
+            kind: .path(\.deliverSocketPath, sizeBytesMax: 107),
+            meaning: "Socket of the service that sends the webhooks of channels, as a user of its own.",
+            defaultNote: "none, by which flowd starts flowd-deliver itself; the packaged unit sets it",
+            example: "/run/flowd/io.flowd.Deliver",
+            needsRestart: true
+        ),
+        ConfigurationKey(
             name: "logLevel",
             kind: .word(\.logLevelName, Logger.Level.allCases.map(\.rawValue)),
             meaning: "What is logged: this and everything graver."

@@ -54,6 +54,10 @@ package struct ConfigurationLoader: Sendable {
         takePlaces(&reading)
         inheritStateDirectory(&reading)
         reading.configuration.credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
+        let hasSecrets = reading.configuration.channels.contains { $0.webhook != nil }
+        // Who sends is in another folder.
+        let absolute = path.hasPrefix("/") ? path : "\(workingDirectory ?? ".")/\(path)"
+        reading.configuration.secretsBeside = hasSecrets ? absolute : nil
         checkOrders(&reading)
         return ConfigurationReading(
             configuration: reading.findings.isEmpty ? reading.configuration : nil,

@@ -31,7 +31,9 @@ package enum ConfigurationText {
             "# Allowed: \(ChannelReader.allowed).",
             "# argv is a path and its arguments, run without a shell; it reads the message as JSON from its standard input.",
             "# It is sent when it ends with 0, failed for good with 64, 65, 67, 68, 77 or 78, and tried again otherwise.",
-            "# - \(ChannelReader.example)", "#\(ChannelReader.key): []",
+            "# - \(ChannelReader.example)",
+            "# url is where signed requests go (Standard Webhooks), and secret a file in /etc/flowd/secrets, which signs them.",
+            "# - \(ChannelReader.webhookExample)", "#\(ChannelReader.key): []",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
@@ -98,7 +100,7 @@ package enum ConfigurationText {
         rows.append([
             ChannelReader.key, "[" + configuration.channels.map(\.name).joined(separator: ", ") + "]",
             (origins[ChannelReader.key] ?? .standard).description
-                + ChannelFault.all(in: configuration.channels, isApart: !configuration.commandSocketPath.isEmpty)
+                + ChannelFault.all(in: configuration)
                 .map { "; \($0)" }.joined(),
         ])
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -1,12 +1,11 @@
-import FlowChannels
 import FlowEngine
 import ServiceLifecycle
 
-/// Runs the deliverer; at a stop it lets attempts end while the engine can still record their results, and ends the sender
-/// behind them.
+/// Runs the deliverer; at a stop it lets attempts end while the engine can still record their results, and ends the
+/// senders behind them.
 struct DelivererService: Service {
     let deliverer: Deliverer
-    let sender: SenderLink
+    let senders: Senders
 
     func run() async {
         await withTaskCancellationOrGracefulShutdownHandler {
@@ -14,6 +13,6 @@ struct DelivererService: Service {
         } onCancelOrGracefulShutdown: {
             deliverer.stop()
         }
-        await sender.stop()
+        await senders.stop()
     }
 }

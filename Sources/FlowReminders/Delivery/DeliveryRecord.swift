@@ -92,11 +92,11 @@ package struct DeliveryRecord: Hashable, Sendable {
         switch result {
         case .sent:
             state = .sent
-        case .failed(let reason, let isPermanent):
+        case .failed(let reason, let isPermanent, let rest):
             let said = InvalidInput.shortened(reason)
             self.reason = said
             note(.failed, at: now, said)
-            tryAgain(at: now, jitter: jitter, usefulUntil: isPermanent ? now : usefulUntil)
+            tryAgain(at: now, jitter: jitter, rest: rest, usefulUntil: isPermanent ? now : usefulUntil)
         case .ambiguous(let reason, let isHeld):
             let said = InvalidInput.shortened(reason)
             self.reason = said
@@ -139,8 +139,10 @@ package struct DeliveryRecord: Hashable, Sendable {
         changedAt = now
     }
 
-    private mutating func tryAgain(at now: Timestamp, jitter: Double, usefulUntil: Timestamp?) {
-        let pause = DeliveryBackoff.pauseMilliseconds(after: attemptSinceReplay, jitter: jitter)
+    /// `rest` is how many milliseconds at least shall be between, of which the longest pause counts at most.
+    private mutating func tryAgain(at now: Timestamp, jitter: Double, rest: Int64? = nil, usefulUntil: Timestamp?) {
+        let wanted = min(rest ?? 0, DeliveryBackoff.pauseMaxMilliseconds)
+        let pause = max(DeliveryBackoff.pauseMilliseconds(after: attemptSinceReplay, jitter: jitter), wanted)
         let next = now.advanced(byMilliseconds: pause)
         let isTooOld = next.milliseconds - openAt.milliseconds > DeliveryBackoff.ageMaxMilliseconds
         let isOver = usefulUntil.map { $0 <= now } ?? false

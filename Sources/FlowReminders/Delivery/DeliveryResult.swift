@@ -3,7 +3,9 @@ package enum DeliveryResult: Hashable, Sendable {
     /// It went out.
     case sent
     /// It didn't; a permanent failure isn't tried again.
-    case failed(reason: String, isPermanent: Bool)
+    ///
+    /// `retryAfter` is for how many milliseconds its receiver has asked to be left alone.
+    case failed(reason: String, isPermanent: Bool, retryAfter: Int64? = nil)
     /// Nobody knows whether it went out: the daemon or the channel ended in between.
     ///
     /// `isHeld` says that its channel repeats nothing of the kind.
@@ -13,7 +15,7 @@ package enum DeliveryResult: Hashable, Sendable {
     package var reason: String? {
         switch self {
         case .sent: nil
-        case .failed(let reason, _), .ambiguous(let reason, _): reason
+        case .failed(let reason, _, _), .ambiguous(let reason, _): reason
         }
     }
 

@@ -44,6 +44,19 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (nil, 8_000...12_000), (-1, 8_000...12_000), (5_000, 8_000...12_000), (60_000, 60_000...60_000),
+            (7_200_000, 3_600_000...3_600_000), (.max, 3_600_000...3_600_000),
+        ] as [(Int64?, ClosedRange<Int64>)]
+    )
+    func whoAsksToBeLeftAloneIsForAnHourAtMost(rest: Int64?, pauses: ClosedRange<Int64>) throws {
+        let (world, id) = try world("0m to ana", .failed(reason: "busy", isPermanent: false, retryAfter: rest))
+        let delivery = try delivery(id, world)
+        #expect(delivery.state == .pending)
+        #expect(pauses.contains(delivery.dueAt.milliseconds - world.now.milliseconds))
+    }
+
     @Test func whatIsReplayedGoesOutUnderItsIDAndItsReminderKeepsItsFate() throws {
         var (world, id) = try world()
         #expect(try delivery(id, world).state == .dead)

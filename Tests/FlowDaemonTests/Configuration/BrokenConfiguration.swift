@@ -258,7 +258,7 @@ struct BrokenConfiguration: CustomStringConvertible, Sendable {
             "1:1",
             "limts",
             "did you mean \"limits\"?",
-            "stateDirectory, socket, commandSocket, logLevel, operators, limits"
+            "stateDirectory, socket, commandSocket, deliverSocket, logLevel, operators, limits"
         ),
         Self(
             "a mistyped key",

@@ -1,6 +1,7 @@
 import FlowConfiguration
 import FlowCore
 import FlowDaemon
+import Foundation
 import Testing
 
 /// The list of channels in a configuration file.
@@ -32,14 +33,73 @@ import Testing
         #expect(shown.contains("[family, log-2]"))
         // The command may come later, so it is no mistake; whoever looks is told.
         #expect(shown.contains("\(fixture.path):2:3; family: There is no command /usr/bin/notify\n"))
+        func faults(isApart: Bool = false) -> [String] {
+            var configuration = Configuration()
+            configuration.channels = [family, log]
+            if isApart { configuration.commandSocketPath = "/run/commands" }
+            return ChannelFault.all(in: configuration).map(\.reason)
+        }
         family.arguments = ["/bin/sh", "-c", "true"]
-        #expect(ChannelFault.all(in: [family, log]) == [])
+        #expect(faults() == [])
         family.arguments = ["/etc/passwd"]
-        #expect(ChannelFault.all(in: [family, log]).map(\.reason) == ["The command /etc/passwd may not be run"])
+        #expect(faults() == ["The command /etc/passwd may not be run"])
         // Another user may.
-        #expect(ChannelFault.all(in: [family, log], isApart: true) == [])
+        #expect(faults(isApart: true) == [])
         family.arguments = ["/usr/bin/notify"]
-        #expect(ChannelFault.all(in: [family, log], isApart: true).count == 1)
+        #expect(faults(isApart: true).count == 1)
+    }
+
+    @Test func webhooksAreRead() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            """
+            channels:
+              - { name: app, kind: webhook, url: "https://app.example/hooks?x=a@b", secret: app }
+              - name: near
+                kind: webhook
+                url: http://[::1]:8080
+                secret: near-1
+                allow: ["::1", 10.0.0.0/8]
+                certificates: /etc/ca.pem
+                timeLimit: 5s
+
+            """
+        )
+        let reading = fixture.load()
+        var (app, near) = (
+            ChannelDefinition(name: "app", kind: .webhook), ChannelDefinition(name: "near", kind: .webhook)
+        )
+        app.webhook = WebhookDefinition(url: "https://app.example/hooks?x=a@b", secret: "app")
+        near.webhook = WebhookDefinition(
+            url: "http://[::1]:8080",
+            secret: "near-1",
+            allowed: ["::1", "10.0.0.0/8"].compactMap(AddressRange.init),
+            certificates: "/etc/ca.pem"
+        )
+        near.timeLimit = .seconds(5)
+        #expect(reading.findings.isEmpty, "\(reading.findings)")
+        #expect(reading.configuration?.channels == [app, near] && app.timeLimit == .seconds(15))
+        #expect([app, near].map { $0.webhook?.host } == ["https://app.example", "http://[::1]:8080"])
+    }
+
+    @Test func secretsAreLookedForBesideTheConfiguration() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write("channels: [{ name: app, kind: webhook, url: 'https://app.example/', secret: app }]\n")
+        var configuration = try #require(fixture.load().configuration)
+        #expect(ChannelFault.all(in: configuration).first?.reason.hasPrefix("There is no secret app: ") == true)
+        // Who sends is in another folder than flowd.
+        let here = FileManager.default.currentDirectoryPath
+        let above = String(repeating: "../", count: here.split(separator: "/").count)
+        let loader = ConfigurationLoader(
+            path: above + fixture.path.dropFirst(),
+            environment: [:],
+            flags: [:],
+            workingDirectory: here
+        )
+        #expect(loader.load().configuration?.secretsBeside?.hasPrefix(here) == true)
+        // Where a service of its own sends, flowd has none.
+        configuration.deliverSocketPath = "/run/deliver"
+        #expect(ChannelFault.all(in: configuration) == [])
     }
 
     @Test func aLaterFileReplacesTheWholeList() throws {
@@ -95,8 +155,8 @@ import Testing
         channel("name: \(long), kind: journal", 10, ".name", "aaa", "1 to 32"),
         channel("name: [a], kind: journal", 10, ".name", "a list", "1 to 32"),
         channel("name: , kind: journal", 10, ".name", "nothing", "1 to 32"),
-        channel("name: a", 3, ".kind", "nothing", "journal or command"),
-        channel("name: a, kind: mail", 19, ".kind", "\"mail\"", "journal or command"),
+        channel("name: a", 3, ".kind", "nothing", "journal, command or webhook"),
+        channel("name: a, kind: mail", 19, ".kind", "\"mail\"", "journal, command or webhook"),
         channel("name: a, kind: command", 3, ".argv", "nothing", "no shell"),
         channel("name: a, kind: command, argv: /bin/true", 34, ".argv", "\"/bin/true\"", "a list of 1 to 64"),
         channel("name: a, kind: command, argv: []", 34, ".argv", "a list", "1 to 64"),
@@ -110,6 +170,98 @@ import Testing
         channel("name: a, kind: journal, tenantRate: 60001", 40, ".tenantRate", "\"60001\"", "from 1 to 60000"),
         channel("name: a, kind: journal, onAmbiguous: drop", 41, ".onAmbiguous", "\"drop\"", "resend or hold"),
         channel("name: a, kind: journal, argv: [/x]", 34, ".argv", "a list", "for kind command"),
+        channel("name: a, kind: webhook, secret: b", 3, ".url", "nothing", "https://HOST/"),
+        channel("name: a, kind: webhook, url: 'https://h/'", 3, ".secret", "nothing", "the name of a secret"),
+        channel("name: a, kind: webhook, url: 'https://h/', secret: B", 55, ".secret", "1 characters", "a letter"),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, argv: [/x]",
+            64,
+            ".argv",
+            "a list",
+            "kind command"
+        ),
+        channel("name: a, kind: command, argv: [/x], url: 'https://h/'", 45, ".url", "\"https://h/\"", "kind webhook"),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, timeLimit: 2min",
+            69,
+            ".timeLimit",
+            "\"2min\"",
+            "from 1s to 1min"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, allow: 10.0.0.1",
+            65,
+            ".allow",
+            "\"10.0.0.1\"",
+            "a list of 1 to 64"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, allow: []",
+            65,
+            ".allow",
+            "a list",
+            "a list of 1 to 64"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, allow: [10.0.0.1/8]",
+            66,
+            ".allow[0]",
+            "\"10.0.0.1/8\"",
+            "10.0.0.0/8"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, allow: [localhost]",
+            66,
+            ".allow[0]",
+            "\"localhost\"",
+            "127.0.0.1"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/', secret: b, certificates: ca.pem",
+            72,
+            ".certificates",
+            "\"ca.pem\"",
+            "absolute path"
+        ),
+        channel("name: a, kind: webhook, url: 'http://h/', secret: b", 33, ".url", "\"http://h/\"", "https://HOST/"),
+        channel("name: a, kind: webhook, url: 'ftp://h/', secret: b", 33, ".url", "\"ftp://h/\"", "https://HOST/"),
+        channel("name: a, kind: webhook, url: 'https://', secret: b", 33, ".url", "\"https://\"", "https://HOST/"),
+        channel(
+            "name: a, kind: webhook, url: 'https://:80/', secret: b",
+            33,
+            ".url",
+            "\"https://:80/\"",
+            "https://HOST/"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://a:b@h/', secret: b",
+            33,
+            ".url",
+            "a name or a password",
+            "https://HOST/"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/#a', secret: b",
+            33,
+            ".url",
+            "\"https://h/#a\"",
+            "https://HOST/"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://h/a b', secret: b",
+            33,
+            ".url",
+            "\"https://h/a b\"",
+            "https://HOST/"
+        ),
+        channel(
+            "name: a, kind: webhook, url: 'https://hé/', secret: b",
+            33,
+            ".url",
+            "\"https://hé/\"",
+            "https://HOST/"
+        ),
+        channel("name: a, kind: webhook, url: 'HTTPS', secret: b", 33, ".url", "\"HTTPS\"", "https://HOST/"),
         channel("name: a, kind: journal, colour: red", 28, ".colour", "an unknown key", "name, kind"),
         channel("name: a, kind: journal, nmae: b", 28, ".nmae", "did you mean \"name\"?", "name, kind"),
         Broken(

@@ -37,6 +37,7 @@ import Testing
         var expected = Configuration()
         expected.stateDirectory = "/var/lib/flowd"
         expected.commandSocketPath = "/run/flowd/io.flowd.Sender"
+        expected.deliverSocketPath = "/run/flowd/io.flowd.Deliver"
         #expect(reading.findings.isEmpty, "\(reading.findings)")
         #expect(reading.configuration == expected)
         #expect(Set(reading.origins.keys) == Set(ConfigurationKey.all.map(\.name) + ["channels"]))

@@ -15,6 +15,7 @@ import Testing
     /// Each key with another value than its default.
     private static let others: [String: String] = [
         "stateDirectory": "/tmp/other", "socket": "/tmp/other.socket", "commandSocket": "/tmp/commands",
+        "deliverSocket": "/tmp/deliver",
         "logLevel": "debug",
         "operators.groups": "[wheel]", "operators.uids": "[1000]",
     ]
@@ -56,7 +57,10 @@ import Testing
     func whatNeedsARestartIsTheFilesAndSocketsThatAreOpen() {
         let names = ConfigurationKey.all.filter(\.needsRestart).map(\.name)
         #expect(
-            names == ["stateDirectory", "socket", "commandSocket", "database.checkpointSize", "database.logSizeMax"]
+            names == [
+                "stateDirectory", "socket", "commandSocket", "deliverSocket", "database.checkpointSize",
+                "database.logSizeMax",
+            ]
         )
     }
 

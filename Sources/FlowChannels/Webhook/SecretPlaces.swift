@@ -1,0 +1,71 @@
+import Glibc
+
+/// Where the secrets of channels are: credentials that the service manager has passed, or files of one's own.
+package struct SecretPlaces: Codable, Hashable, Sendable {
+    /// The folder of the credentials; nil when there are none.
+    package var credentialsDirectory: String?
+    /// The folder of the files: `secrets` beside the configuration; nil when there is no configuration.
+    package var directory: String?
+
+    /// Bytes of a secret's file.
+    static let sizeBytesMax = 4096
+
+    /// A secret can't be had.
+    struct Failure: Error, Hashable, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Puts them together; `configurationPath` is flowd's file, beside which `secrets` is.
+    package init(credentialsDirectory: String?, configurationPath: String?) {
+        self.credentialsDirectory = credentialsDirectory
+        directory = configurationPath.map { path in
+            (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "secrets"
+        }
+    }
+
+    /// The text of a secret: a credential `secrets_NAME`, as a folder of them is passed, a credential `NAME`, or a file.
+    ///
+    /// A file is this process's user's or root's, and nobody else can read it.
+    func text(of name: String) throws(Failure) -> String {
+        if let credentialsDirectory {
+            for path in ["\(credentialsDirectory)/secrets_\(name)", "\(credentialsDirectory)/\(name)"] {
+                if let text = try Self.read(path, isOwn: false) { return text }
+            }
+        }
+        if let directory, let text = try Self.read("\(directory)/\(name)", isOwn: true) { return text }
+        throw Failure(description: "There is no secret \(name)" + (directory.map { ": \($0)/\(name)" } ?? ""))
+    }
+
+    /// Why a secret can't be used; nil when it can.
+    package func fault(of name: String) -> String? {
+        do throws(Failure) {
+            _ = try WebhookSecret(text(of: name), name: name)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The text of a file; nil when there is none.
+    private static func read(_ path: String, isOwn: Bool) throws(Failure) -> String? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw Failure(description: "\(path) can't be read: \(String(cString: strerror(errno)))")
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeBytesMax else {
+            throw Failure(description: "\(path) is no file of at most \(sizeBytesMax) bytes")
+        }
+        if isOwn, status.st_mode & 0o077 != 0 || ![0, geteuid()].contains(status.st_uid) {
+            throw Failure(description: "\(path) can be read or changed by others: chmod 600")
+        }
+        var bytes = [UInt8](repeating: 0, count: sizeBytesMax)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else {
+            throw Failure(description: "\(path) can't be read: \(String(cString: strerror(errno)))")
+        }
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+}

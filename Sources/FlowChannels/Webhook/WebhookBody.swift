@@ -1,0 +1,54 @@
+import FlowCore
+
+/// A message as its receiver reads it: `{"data": {…}, "timestamp": "…", "type": "reminder"}` (Standard Webhooks 1.0.0), the
+/// same for every attempt.
+struct WebhookBody {
+    let json: String
+
+    /// Most bytes of it.
+    static let sizeBytesMax = 20_000
+    /// Bytes of a text that is cut, since the body would be too long.
+    private static let textSizeBytesMax = 8_000
+
+    /// Without what would make it too long: first of the payload, then of the text; `isCut` tells of it.
+    init(_ delivery: Delivery) {
+        let payload = delivery.payload.isEmpty ? "{}" : delivery.payload
+        let whole = Self.json(delivery, text: delivery.text, payload: payload, isCut: false)
+        guard whole.utf8.count > Self.sizeBytesMax else {
+            json = whole
+            return
+        }
+        let short = Self.json(delivery, text: delivery.text, payload: "{}", isCut: true)
+        guard short.utf8.count > Self.sizeBytesMax else {
+            json = short
+            return
+        }
+        // A character may take six bytes in JSON.
+        let kept = Self.prefix(delivery.text, sizeBytesMax: Self.textSizeBytesMax / 6)
+        json = Self.json(delivery, text: kept, payload: "{}", isCut: true)
+    }
+
+    private static func json(_ delivery: Delivery, text: String, payload: String, isCut: Bool) -> String {
+        var fields: [String: CanonicalValue] = [
+            "id": .text(delivery.id), "tenant": .text(delivery.slug.text), "reminder": .text(delivery.reminder),
+            "channel": .text(delivery.channel), "title": .text(delivery.title), "text": .text(text),
+            "createdAt": .text(delivery.createdAt.rfc3339),
+        ]
+        if let recipient = delivery.recipient { fields["recipient"] = .text(recipient) }
+        if isCut { fields["isCut"] = .boolean(true) }
+        // The payload is canonical JSON already; as text in quotation marks nobody could use it.
+        let data = CanonicalValue.object(fields).json.dropLast() + ",\"payload\":\(payload)}"
+        return "{\"data\":\(data),\"timestamp\":\"\(delivery.createdAt.rfc3339)\",\"type\":\"reminder\"}"
+    }
+
+    /// Whole characters from the begin that come to so many bytes at most.
+    private static func prefix(_ text: String, sizeBytesMax: Int) -> String {
+        var (kept, size) = ("", 0)
+        for character in text {
+            size += character.utf8.count
+            guard size <= sizeBytesMax else { break }
+            kept.append(character)
+        }
+        return kept
+    }
+}

@@ -1,0 +1,57 @@
+import FlowAPI
+import FlowConfiguration
+import FlowCore
+import Synchronization
+
+/// Delivers by a signed HTTP request, as Standard Webhooks 1.0.0 has it: `webhook-id` is the same for every attempt.
+///
+/// | the receiver | the attempt |
+/// |---|---|
+/// | answers 2xx, whatever becomes of the rest of its answer | is sent |
+/// | answers 410 | has failed for good, and nothing more goes there until the sender is started anew |
+/// | answers anything else, a redirect too | has failed, and is tried again, not before `Retry-After` |
+/// | isn't reached, or has no certificate that is trusted | has failed, and is tried again |
+/// | is at an address that isn't allowed | has failed without a connection, and is tried again |
+/// | gives no whole answer once the request may have gone out | is ambiguous |
+final class WebhookSender: Sendable {
+    private let gone = Mutex<Set<String>>([])
+    private let clock: @Sendable () -> Int64
+
+    /// `clock` gives the seconds since 1970, which are signed.
+    init(clock: @escaping @Sendable () -> Int64) {
+        self.clock = clock
+    }
+
+    /// Sends the request once; cancelling the task ends it.
+    func deliver(_ delivery: Delivery, _ settings: WebhookSettings) async -> SenderReport {
+        guard !gone.withLock({ $0.contains(settings.url) }) else {
+            let reason = "Restart flowd-deliver to ask again: the receiver answered 410 before"
+            return SenderReport(result: .failed(reason: reason, isPermanent: true))
+        }
+        do {
+            let secret = try WebhookSecret(settings.places.text(of: settings.secret), name: settings.secret)
+            let body = WebhookBody(delivery).json
+            let request = WebhookRequest(
+                url: settings.url,
+                headers: Self.headers(delivery.id, body, secret, at: clock()),
+                body: Array(body.utf8),
+                timeLimit: settings.timeLimit,
+                certificates: settings.certificates,
+                allowed: settings.allowed.compactMap(AddressRange.init)
+            )
+            let end = try await request.perform()
+            if end.status == 410 { gone.withLock { _ = $0.insert(settings.url) } }
+            return end.report
+        } catch {
+            return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
+        }
+    }
+
+    static func headers(_ id: String, _ body: String, _ secret: WebhookSecret, at timestamp: Int64) -> [String] {
+        [
+            "webhook-id: \(id)", "webhook-timestamp: \(timestamp)",
+            "webhook-signature: \(secret.signature(id: id, timestamp: timestamp, body: body))",
+            "content-type: application/json", "user-agent: flowd/\(FlowVersion.text)", "accept:", "expect:",
+        ]
+    }
+}

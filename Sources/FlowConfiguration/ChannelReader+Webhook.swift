@@ -1,0 +1,83 @@
+import FlowCore
+
+/// Where a webhook goes, as the list of channels has it.
+extension ChannelReader {
+    private static let urlSizeBytesMax = 2048
+    private static let urlAllowed =
+        "https://HOST/…, at most 2048 bytes of ASCII, without a name, a password and #; http:// only with allow"
+    private static let secretAllowed = "the name of a secret: 1 to 32 of a-z, 0-9 and -, first a letter"
+    private static let rangeCountMax = 64
+    private static let rangesAllowed =
+        "a list of 1 to 64 addresses or ranges such as 127.0.0.1, 10.0.0.0/8 and fd00::/8"
+    private static let certificatesAllowed = "the absolute path of a file with certificates, of at most 4096 bytes"
+
+    mutating func webhook(_ values: [String: SourceNode], _ node: SourceNode, _ key: String) -> WebhookDefinition? {
+        let hasRanges = values["allow"] != nil
+        let allowed = values["allow"].map { ranges($0, "\(key).allow") } ?? []
+        // Neither a password nor a secret in the wrong place is repeated, since findings go to the log.
+        let found = [values["url"]?.urlFound, values["secret"]?.secretFound(isName: Self.isName)]
+        for (index, name) in ["url", "secret"].enumerated() {
+            guard let value = values[name], let found = found[index] else { continue }
+            add(value, "\(key).\(name)", index == 0 ? Self.urlAllowed : Self.secretAllowed, found: found)
+        }
+        guard found.allSatisfy({ $0 == nil }) else { return nil }
+        let url = text(values["url"], in: node, key: "\(key).url", Self.urlAllowed, isRequired: true) { text in
+            Self.isURL(text, isOpen: hasRanges) ? text : nil
+        }
+        let secret = text(values["secret"], in: node, key: "\(key).secret", Self.secretAllowed, isRequired: true) {
+            name in
+            Self.isName(name) ? name : nil
+        }
+        let certificates = text(
+            values["certificates"],
+            in: node,
+            key: "\(key).certificates",
+            Self.certificatesAllowed,
+            isRequired: false
+        ) { path in
+            path.hasPrefix("/") && path.utf8.count <= 4096 && !path.utf8.contains(0) ? path : nil
+        }
+        guard let url, let secret else { return nil }
+        return WebhookDefinition(url: url, secret: secret, allowed: allowed, certificates: certificates)
+    }
+
+    private mutating func ranges(_ value: SourceNode, _ key: String) -> [AddressRange] {
+        guard case .list(let nodes) = value.content, (1...Self.rangeCountMax).contains(nodes.count) else {
+            add(value, key, Self.rangesAllowed)
+            return []
+        }
+        return nodes.enumerated().compactMap { index, node in
+            if case .scalar(let text, _) = node.content, let range = AddressRange(text) { return range }
+            add(node, "\(key)[\(index)]", Self.rangesAllowed)
+            return nil
+        }
+    }
+
+    /// True for an address to which a request can go; what it means is the library's to say that sends it.
+    private static func isURL(_ text: String, isOpen: Bool) -> Bool {
+        let schemes = isOpen ? ["https://", "http://"] : ["https://"]
+        guard text.utf8.count <= urlSizeBytesMax, let scheme = schemes.first(where: text.lowercased().hasPrefix) else {
+            return false
+        }
+        // Neither blanks nor what has to be written in another way (RFC 3986).
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>\\^`{|}".utf8.contains($0) }
+        let authority = text.dropFirst(scheme.count).prefix { !"/?".contains($0) }
+        return isPlain && !authority.isEmpty && !authority.hasPrefix(":") && !authority.contains("@")
+    }
+}
+
+extension SourceNode {
+    /// What is said of an address in which a name or a password stands before the host; nil for others.
+    fileprivate var urlFound: String? {
+        guard case .scalar(let text, _) = content, let begin = text.firstRange(of: "://")?.upperBound,
+            text[begin...].prefix(while: { !"/?#".contains($0) }).contains("@")
+        else { return nil }
+        return "an address with a name or a password"
+    }
+
+    /// What is said of a text that is no name of a secret and may be one itself; nil for others.
+    fileprivate func secretFound(isName: (String) -> Bool) -> String? {
+        guard case .scalar(let text, _) = content, !isEmpty, !isName(text) else { return nil }
+        return "a text of \(text.count) characters, which isn't repeated here"
+    }
+}

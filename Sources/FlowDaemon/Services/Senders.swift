@@ -1,0 +1,33 @@
+import FlowChannels
+import FlowConfiguration
+import FlowEngine
+import Logging
+
+extension Configuration {
+    /// Where the secrets of channels are, for a sender of flowd's own.
+    var secretPlaces: SecretPlaces {
+        SecretPlaces(credentialsDirectory: credentialsDirectory, configurationPath: secretsBeside)
+    }
+}
+
+/// The ways to who gets messages out: a service for each, or one process of flowd's own.
+struct Senders {
+    let commands: SenderLink
+    let webhooks: SenderLink
+
+    init(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) {
+        // Started when it is first needed, so that it costs nothing where both are services.
+        let own = SenderLink(program: SenderProgram.path, clocks: clock, sleeper: clock, logger: logger)
+        func link(_ path: String, _ user: String) -> SenderLink {
+            path.isEmpty ? own : SenderLink(socket: path, users: [user], sleeper: clock, logger: logger)
+        }
+        commands = link(configuration.commandSocketPath, SenderProgram.commandUser)
+        webhooks = link(configuration.deliverSocketPath, SenderProgram.deliverUser)
+    }
+
+    /// Ends what is flowd's own, and waits for that; nothing goes out behind it.
+    func stop() async {
+        await commands.stop()
+        await webhooks.stop()
+    }
+}
