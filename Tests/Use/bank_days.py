@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """What somebody does with the files of a bank, step by step: exports by booking and by value dates, lines that are left
 and recorded by the hint behind them, then the same transfers in another form. No transfer is booked twice, and each left
-line tells the payment that it may be. Files of other forms, and names that name nothing, are told as what they are."""
+line tells the payment that it may be. Files of other forms, and names that name nothing, are told as what they are; so are
+the charges that a line which is read late takes back, or a schedule's cancellation."""
 import datetime
 import json
 import os
@@ -129,7 +130,48 @@ def messages(desk):
     desk.check("a schedule that doesn't exist", why, "its reference names #77, and there is no schedule 77")
 
 
+def read_late(desk):
+    """A late fee, then the bank's line of the day before the due date: the answer names the fee and what moved."""
+    desk.begin()
+    paid = "".join(f"{day(9)},{amount},#{number},Ana Ray\n" for number, amount in ((1, "100.00"), (2, "90.00")))
+    for number, total in ((1, "100.00"), (2, "90.00"), (3, "80.00")):
+        desk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", total, "--due", day(8))
+        desk("payment", "charge", f"{number}/1", "--fee", "25.00")
+    report = json.loads(desk("payment", "import", "-", "--json", input=f"Date,Amount,Reference,Name\n{paid.splitlines()[0]}\n"))
+    line, = report["lines"]
+    desk.check("the fee is named", [[c["instalment"], c["kind"], c["amount"], c.get("charged")] for c in line["corrections"]],
+               [["1/1", "lateFee", "25.00", None]])
+    moved, = line["moved"]
+    desk.check("what moved is, too", [moved["instalment"], moved["outstanding"], moved["paid"]],
+               ["1/1", {"before": "125.00", "now": "0.00"}, {"before": "0.00", "now": "100.00"}])
+    text = f"Date,Amount,Reference,Name\n{day(9)},80.00,#3,Ana Ray\n{paid.splitlines()[1]}\n"
+    told = desk("payment", "import", "-", input=text)
+    for line, instalment in ((2, "3/1"), (3, "2/1")):
+        desk.check(f"people read it of line {line}", f"line {line}: Late fee 25.00 EUR on {instalment} taken back: " in told, True)
+    told = desk("payment", "import", "-", "--json", input=text)
+    desk.check("what was recorded before has taken nothing back", "corrections" in told or "moved" in told, False)
+
+
+def called_off(desk):
+    """Credit covers what is due first; when that is cancelled, it covers what a late fee was charged on."""
+    for words in (["--json"], []):
+        desk.begin()
+        desk("payment", "schedule", "add", "Lessons", "--from", "ana", "--total", "260.00", "--instalment", f"100.00 {day(30)}",
+             "--instalment", f"80.00 {day(20)}", "--instalment", f"80.00 {day(15)}")
+        desk("payment", "record", "1", "110.00", "--on", day(30), "--put", "1=100.00", "--put", "3=10.00")
+        desk("payment", "instalment", "set", "1/1", "--amount", "20.00")
+        desk("payment", "charge", "1/3", "--fee", "5.00")
+        told = desk("payment", "schedule", "cancel", "1", "--reason", "Called off", *words, expected=(2,))
+        if words:
+            report = json.loads(told)
+            desk.check("what goes", [part["instalment"] for part in report["cancelled"]], ["1/2"])
+            desk.check("what stays", [part["instalment"] for part in report["left"]], ["1/3"])
+            desk.check("the fee is named", [[c["instalment"], c["amount"]] for c in report["corrections"]], [["1/3", "5.00"]])
+        else:
+            desk.check("people read it", "Late fee 5.00 EUR on 1/3 taken back: " in told, True)
+
+
 with Story("A bank's files by other days, and what is left of them") as story:
     desk = Desk(story)
-    for act in (two_dates, followed_hint, second_id, messages):
+    for act in (two_dates, followed_hint, second_id, messages, read_late, called_off):
         act(desk)

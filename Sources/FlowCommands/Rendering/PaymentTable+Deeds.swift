@@ -43,9 +43,13 @@ extension PaymentTable {
 
     /// Charges that a payment of an earlier day has taken back.
     private static func corrections(_ item: PaymentsAPI.ScheduleStatus, _ style: Style) -> [Line] {
-        (item.corrections ?? []).map { correction in
+        lines(item.corrections ?? [], item.currency, style)
+    }
+
+    static func lines(_ corrections: [PaymentsAPI.ChargeCorrection], _ currency: String, _ style: Style) -> [Line] {
+        corrections.map { correction in
             let kind = correction.kind == .interest ? "Interest" : "Late fee"
-            let amount = "\(style.amount(correction.amount)) \(item.currency)"
+            let amount = "\(style.amount(correction.amount)) \(currency)"
             let lowered = correction.charged.map { " lowered to \(style.amount($0))" } ?? " taken back"
             return Line("\(kind) \(amount) on \(correction.instalment)\(lowered): \(correction.reason)")
         }

@@ -29,6 +29,8 @@ struct PaymentScheduleCancel: ChangingCommand {
         var cancelled: [Part] = []
         /// Those on which something was paid or written off.
         var left: [Part] = []
+        /// Charges on others that went with them, since credit covers those by now.
+        var corrections: [PaymentsAPI.ChargeCorrection] = []
     }
 
     private struct Part: Encodable, Sendable {
@@ -58,7 +60,8 @@ struct PaymentScheduleCancel: ChangingCommand {
                     reason: reason,
                     idempotencyKey: change.idempotencyKey.map { "\($0)/\(instalment.id)" }
                 )
-                _ = try await client.call(PaymentsAPI.Cancel.self, cancel)
+                let status = try await client.call(PaymentsAPI.Cancel.self, cancel).schedule
+                report.corrections += status.corrections ?? []
                 report.cancelled.append(part)
             }
             return report
@@ -82,6 +85,6 @@ struct PaymentScheduleCancel: ChangingCommand {
                 Line("  flowctl payment waive \(part.instalment)\(tenant)", .dim).whole,
             ]
         }
-        return cancelled + left
+        return cancelled + PaymentTable.lines(report.corrections, report.currency, style) + left
     }
 }

@@ -31,6 +31,8 @@ extension BankImport {
                 let status = try await call(item.line, report.lines[item.index], seen)
                 report.lines[item.index].result = .recorded
                 report.lines[item.index].payment = status.payment
+                report.lines[item.index].corrections = status.corrections
+                report.lines[item.index].moved = status.moved
                 if let payment = status.payment { seen.add(payment, of: item.line, with: status.party) }
             } catch FlowClientError.refused(let error as PaymentsAPI.BankLineRecorded) {
                 // Somebody else was importing the same file.

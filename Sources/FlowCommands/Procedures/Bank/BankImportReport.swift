@@ -50,6 +50,10 @@ struct BankImportReport: Encodable, Sendable {
         var allocations: [PaymentsAPI.Allocation]?
         /// The payment that it is.
         var payment: String?
+        /// Charges that it took back or lowered.
+        var corrections: [PaymentsAPI.ChargeCorrection]?
+        /// Instalments of which an amount is another since it is recorded.
+        var moved: [PaymentsAPI.MovedInstalment]?
         /// Why it isn't recorded.
         var why: String?
         /// The verb that records a line which is left, and on what: `record 3`, `refund 3/p1`, `record SCHEDULE`.

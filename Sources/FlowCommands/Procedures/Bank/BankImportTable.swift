@@ -23,8 +23,14 @@ enum BankImportTable {
             }
         )
         let reasons = report.lines.filter { $0.why != nil }.flatMap { reason($0, tenant, style) }
+        let corrected = report.lines.flatMap { entry in
+            PaymentTable.lines(entry.corrections ?? [], entry.currency ?? "", style).map {
+                Line("line \(entry.line): ", .bold) + $0
+            }
+        }
         let notes = (report.columnNotes + [report.note].compactMap { $0 }).map { Line($0, .yellow) }
-        return (readable.isEmpty ? [] : table.lines(width: style.width)) + reasons + notes + [summary(report)]
+        let rows = readable.isEmpty ? [] : table.lines(width: style.width)
+        return rows + corrected + reasons + notes + [summary(report)]
     }
 
     private static func amount(of entry: BankImportReport.Entry, _ style: Style) -> String {
