@@ -10,6 +10,18 @@ package struct ChannelDefinition: Hashable, Sendable {
         case command
         /// By a signed HTTP request, as Standard Webhooks has it.
         case webhook
+        /// By mail, which a server takes over (SMTP).
+        case mail
+
+        /// How long an attempt may take where the configuration doesn't say.
+        fileprivate var timeLimitStandard: Duration {
+            switch self {
+            case .journal, .command: .seconds(30)
+            case .webhook: .seconds(15)
+            // Servers let those wait whom they don't know.
+            case .mail: .seconds(60)
+            }
+        }
     }
 
     /// The channel that is always there.
@@ -23,7 +35,9 @@ package struct ChannelDefinition: Hashable, Sendable {
     package var arguments: [String] = []
     /// For a webhook: where it goes and how it is signed; else nil.
     package var webhook: WebhookDefinition?
-    /// For a command and a webhook: how long an attempt may take.
+    /// For mail: which server takes it over, from whom and to whom it is; else nil.
+    package var mail: MailDefinition?
+    /// For all but the journal: how long an attempt may take.
     package var timeLimit: Duration
     /// Most deliveries through it at the same time.
     package var concurrencyMax = 4
@@ -36,8 +50,14 @@ package struct ChannelDefinition: Hashable, Sendable {
     package init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
-        timeLimit = .seconds(kind == .webhook ? 15 : 30)
+        timeLimit = kind.timeLimitStandard
     }
+
+    /// It needs a secret, which who sends reads.
+    package var hasSecret: Bool { webhook != nil || mail?.login != nil }
+
+    /// What it goes to, for people, without what may be a secret; nil for the journal.
+    package var target: String? { arguments.first ?? webhook?.host ?? mail?.server }
 }
 
 /// Where a webhook goes, and how it is signed.

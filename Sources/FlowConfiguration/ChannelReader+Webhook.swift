@@ -13,35 +13,42 @@ extension ChannelReader {
 
     mutating func webhook(_ values: [String: SourceNode], _ node: SourceNode, _ key: String) -> WebhookDefinition? {
         let hasRanges = values["allow"] != nil
-        let allowed = values["allow"].map { ranges($0, "\(key).allow") } ?? []
-        // Neither a password nor a secret in the wrong place is repeated, since findings go to the log.
-        let found = [values["url"]?.urlFound, values["secret"]?.secretFound(isName: Self.isName)]
-        for (index, name) in ["url", "secret"].enumerated() {
-            guard let value = values[name], let found = found[index] else { continue }
-            add(value, "\(key).\(name)", index == 0 ? Self.urlAllowed : Self.secretAllowed, found: found)
+        let allowed = ranges(values["allow"], "\(key).allow")
+        let url: String?
+        if let value = values["url"], value.hasUser {
+            // A password isn't repeated, since findings go to the log.
+            add(value, "\(key).url", Self.urlAllowed, found: "an address with a name or a password")
+            url = nil
+        } else {
+            url = text(values["url"], in: node, key: "\(key).url", Self.urlAllowed, isRequired: true) { text in
+                Self.isURL(text, isOpen: hasRanges) ? text : nil
+            }
         }
-        guard found.allSatisfy({ $0 == nil }) else { return nil }
-        let url = text(values["url"], in: node, key: "\(key).url", Self.urlAllowed, isRequired: true) { text in
-            Self.isURL(text, isOpen: hasRanges) ? text : nil
-        }
-        let secret = text(values["secret"], in: node, key: "\(key).secret", Self.secretAllowed, isRequired: true) {
-            name in
-            Self.isName(name) ? name : nil
-        }
-        let certificates = text(
-            values["certificates"],
-            in: node,
-            key: "\(key).certificates",
-            Self.certificatesAllowed,
-            isRequired: false
-        ) { path in
-            path.hasPrefix("/") && path.utf8.count <= 4096 && !path.utf8.contains(0) ? path : nil
-        }
+        let secret = secret(values["secret"], node, key)
+        let certificates = certificates(values["certificates"], node, key)
         guard let url, let secret else { return nil }
         return WebhookDefinition(url: url, secret: secret, allowed: allowed, certificates: certificates)
     }
 
-    private mutating func ranges(_ value: SourceNode, _ key: String) -> [AddressRange] {
+    /// The name of a secret; a text that is none may be the secret itself, and isn't repeated.
+    mutating func secret(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> String? {
+        if let value, let found = value.secretFound(isName: Self.isName) {
+            add(value, "\(key).secret", Self.secretAllowed, found: found)
+            return nil
+        }
+        return text(value, in: node, key: "\(key).secret", Self.secretAllowed, isRequired: true) { name in
+            Self.isName(name) ? name : nil
+        }
+    }
+
+    mutating func certificates(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> String? {
+        text(value, in: node, key: "\(key).certificates", Self.certificatesAllowed, isRequired: false) { path in
+            path.hasPrefix("/") && path.utf8.count <= 4096 && !path.utf8.contains(0) ? path : nil
+        }
+    }
+
+    mutating func ranges(_ value: SourceNode?, _ key: String) -> [AddressRange] {
+        guard let value else { return [] }
         guard case .list(let nodes) = value.content, (1...Self.rangeCountMax).contains(nodes.count) else {
             add(value, key, Self.rangesAllowed)
             return []
@@ -67,12 +74,12 @@ extension ChannelReader {
 }
 
 extension SourceNode {
-    /// What is said of an address in which a name or a password stands before the host; nil for others.
-    fileprivate var urlFound: String? {
-        guard case .scalar(let text, _) = content, let begin = text.firstRange(of: "://")?.upperBound,
-            text[begin...].prefix(while: { !"/?#".contains($0) }).contains("@")
-        else { return nil }
-        return "an address with a name or a password"
+    /// True for an address in which a name or a password stands before the host.
+    var hasUser: Bool {
+        guard case .scalar(let text, _) = content, let begin = text.firstRange(of: "://")?.upperBound else {
+            return false
+        }
+        return text[begin...].prefix { !"/?#".contains($0) }.contains("@")
     }
 
     /// What is said of a text that is no name of a secret and may be one itself; nil for others.

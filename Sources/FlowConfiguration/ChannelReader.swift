@@ -15,26 +15,27 @@ package struct ChannelReader {
     /// Another one.
     package static let webhookExample =
         "{ name: app, kind: webhook, url: 'https://app.example/hooks/flowd', secret: app }"
+    /// One more.
+    package static let mailExample =
+        "{ name: office, kind: mail, from: flowd@example.org, to: office@example.org }"
 
     private static let countMax = 32
     private static let names = [
-        "name", "kind", "argv", "url", "secret", "allow", "certificates", "timeLimit", "concurrency", "rate",
-        "tenantRate", "onAmbiguous",
+        "name", "kind", "argv", "url", "server", "tls", "from", "to", "user", "secret", "allow", "certificates",
+        "timeLimit", "concurrency", "rate", "tenantRate", "onAmbiguous",
     ]
     private static let nameAllowed = "1 to 32 of a-z, 0-9 and -, first a letter, not twice, and not journal"
     private static let argumentCountMax = 64
     private static let argumentSizeBytesMax = 4096
     private static let argumentsAllowed =
         "a list of 1 to 64 texts of at most 4096 bytes, first the absolute path of a program; there is no shell"
-    private static let kindAllowed: String = {
-        let names = ChannelDefinition.Kind.allCases.map(\.rawValue)
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }()
-    private static let timeLimits = [ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60]
+    private static let kindAllowed = list(ChannelDefinition.Kind.allCases, "or")
+    private static let timeLimits = [ChannelDefinition.Kind.command: 1...3600, .webhook: 1...60, .mail: 1...300]
     /// Keys that are for some kinds only.
     private static let kinds: [(name: String, kinds: [ChannelDefinition.Kind])] = [
-        ("argv", [.command]), ("url", [.webhook]), ("secret", [.webhook]), ("allow", [.webhook]),
-        ("certificates", [.webhook]), ("timeLimit", [.command, .webhook]),
+        ("argv", [.command]), ("url", [.webhook]), ("server", [.mail]), ("tls", [.mail]), ("from", [.mail]),
+        ("to", [.mail]), ("user", [.mail]), ("secret", [.webhook, .mail]), ("allow", [.webhook, .mail]),
+        ("certificates", [.webhook, .mail]), ("timeLimit", [.command, .webhook, .mail]),
     ]
     private static let concurrencies = 1...64
     private static let attemptsPerMinute = 1...60_000
@@ -123,7 +124,7 @@ package struct ChannelReader {
         if let isHeld { channel.isHeldWhenAmbiguous = isHeld }
         for (name, kinds) in Self.kinds where isKindKnown && !kinds.contains(channel.kind) {
             guard let value = values[name] else { continue }
-            add(value, "\(key).\(name)", "nothing: it is for kind \(kinds.map(\.rawValue).joined(separator: " and "))")
+            add(value, "\(key).\(name)", "nothing: it is for kind \(Self.list(kinds, "and"))")
         }
         switch channel.kind {
         case .journal: return
@@ -132,6 +133,7 @@ package struct ChannelReader {
             guard isKindKnown || values["argv"] != nil else { break }
             channel.arguments = arguments(values["argv"], node, "\(key).argv")
         case .webhook: channel.webhook = webhook(values, node, key)
+        case .mail: channel.mail = mail(values, node, key)
         }
         guard let limits = Self.timeLimits[channel.kind] else { return }
         let seconds = number(values["timeLimit"], node, "\(key).timeLimit", .seconds, limits)
@@ -192,6 +194,13 @@ package struct ChannelReader {
         if case .scalar(let text, _) = value.content, !value.isEmpty, let result = read(text) { return result }
         add(value, key, allowed)
         return nil
+    }
+
+    /// `command, webhook and mail`.
+    private static func list(_ kinds: [ChannelDefinition.Kind], _ word: String) -> String {
+        let names = kinds.map(\.rawValue)
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
     }
 
     static func isName(_ name: String) -> Bool {

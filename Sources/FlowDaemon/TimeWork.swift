@@ -135,14 +135,14 @@ struct TimeWork {
                     journal.rates = channel.rates
                     journal.isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
                     return journal
-                case .command, .webhook:
+                case .command, .webhook, .mail:
                     // What its kind wants was looked at when it was read.
                     guard let way = SenderWay(channel, places: configuration.secretPlaces) else { return journal }
                     var sent = SentChannel(
                         name: channel.name,
                         concurrencyMax: channel.concurrencyMax,
                         way: way,
-                        link: channel.kind == .command ? senders.commands : senders.webhooks,
+                        link: channel.kind == .command ? senders.commands : senders.network,
                         logger: logger
                     )
                     sent.rates = channel.rates

@@ -39,7 +39,7 @@ import Testing
             #expect(!address.isEmpty, "\(text)")
             #expect(InternetAddress.isPublic(address) == Self.open.contains(text), "\(text)")
             for isPlain in [false, true] {
-                let mayConnect = WebhookRequest.mayConnect(to: address, allowed: [], isPlain: isPlain)
+                let mayConnect = CurlRequest.mayConnect(to: address, allowed: [], hasTLS: !isPlain)
                 #expect(mayConnect == (!isPlain && Self.open.contains(text)), "\(text)")
             }
         }
@@ -54,10 +54,10 @@ import Testing
         ]
         for (text, answer) in answers {
             let address = Self.bytes(text)
-            #expect(WebhookRequest.mayConnect(to: address, allowed: allowed, isPlain: true) == answer, "\(text)")
+            #expect(CurlRequest.mayConnect(to: address, allowed: allowed, hasTLS: false) == answer, "\(text)")
         }
-        #expect(WebhookRequest.mayConnect(to: Self.bytes("8.8.8.8"), allowed: allowed, isPlain: false))
-        #expect(!WebhookRequest.mayConnect(to: [], allowed: allowed, isPlain: false))
+        #expect(CurlRequest.mayConnect(to: Self.bytes("8.8.8.8"), allowed: allowed, hasTLS: true))
+        #expect(!CurlRequest.mayConnect(to: [], allowed: allowed, hasTLS: true))
     }
 
     @Test func whatIsNoRangeIsRefused() {

@@ -108,6 +108,34 @@ import Testing
         }
     }
 
+    @Test func anotherMailIsNotSent() throws {
+        let file = try File(
+            "channels: [{ name: office, kind: mail, server: 'smtp://h', user: u, secret: s, from: a@b, to: c@d }]\n"
+        )
+        let channel = try #require(ChannelFiles(path: file.path).channels.first)
+        let places = SecretPlaces(credentialsDirectory: "/flowds", configurationPath: nil)
+        let named = try #require(MailSettings(channel, places: places))
+        let own = SenderBook(path: file.path, kinds: [.webhook, .mail], credentialsDirectory: nil) { _ in }
+        guard case .mail(let settings) = try own.way(of: "office", named: .mail(named)) else {
+            Issue.record("no mail")
+            return
+        }
+        #expect(settings.places.directory == file.path.replacing("flowd.yaml", with: "secrets"))
+        var others = [MailSettings](repeating: settings, count: 9)
+        others[0].server = "smtp://other"
+        others[1].tls = false
+        others[2].from = "x@b"
+        others[3].to = "x@d"
+        others[4].user = "other"
+        others[5].secret = nil
+        others[6].allowed = ["127.0.0.1"]
+        others[7].certificates = "/tmp/ca.pem"
+        others[8].timeLimit += 1
+        for other in others {
+            #expect(throws: SenderBook.Refusal.self) { try own.way(of: "office", named: .mail(other)) }
+        }
+    }
+
     @Test func aMistakeIsToldOnceAndLeavesWhatWasThere() throws {
         let file = try File(Self.channel("/bin/a"))
         let notes = Mutex<[String]>([])

@@ -1,3 +1,4 @@
+import FlowConfiguration
 import FlowCore
 import Glibc
 import TestSupport
@@ -56,22 +57,26 @@ import Testing
         let path = try #require(mkdtemp(&folder).map { String(cString: $0) })
         defer { for name in ["/secrets_app", "/app", "/secrets/app", "/secrets", ""] { remove(path + name) } }
         let both = SecretPlaces(credentialsDirectory: path, configurationPath: "\(path)/flowd.yaml")
+        var channel = ChannelDefinition(name: "app", kind: .webhook)
+        channel.webhook = WebhookDefinition(url: "https://app.example", secret: "app")
+        let way = try #require(SenderWay(channel, places: both))
+        func fault() -> String? { way.fault }
         func write(_ name: String, _ text: String, mode: mode_t = 0o600) {
             let descriptor = open("\(path)/\(name)", O_CREAT | O_WRONLY | O_TRUNC, 0o600)
             _ = Array(text.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             fchmod(descriptor, mode)
             close(descriptor)
         }
-        #expect(both.fault(of: "app") == "There is no secret app: \(path)/secrets/app")
+        #expect(fault() == "There is no secret app: \(path)/secrets/app")
         mkdir("\(path)/secrets", 0o700)
         write("secrets/app", Self.key)
-        #expect(try both.text(of: "app") == Self.key && both.fault(of: "app") == nil)
+        #expect(try both.text(of: "app") == Self.key && fault() == nil)
         for mode: mode_t in [0o640, 0o604, 0o622] {
             write("secrets/app", Self.key, mode: mode)
-            #expect(both.fault(of: "app")?.contains("can be read or changed by others: chmod 600") == true)
+            #expect(fault()?.contains("can be read or changed by others: chmod 600") == true)
         }
         write("secrets/app", String(repeating: "a", count: 4097))
-        #expect(both.fault(of: "app")?.contains("no file of at most 4096 bytes") == true)
+        #expect(fault()?.contains("no file of at most 4096 bytes") == true)
         write("app", "two", mode: 0o440)
         #expect(try both.text(of: "app") == "two")
         write("secrets_app", "one", mode: 0o440)
@@ -88,39 +93,39 @@ import Testing
         #expect(long.utf8.count < 20_000 && long.contains("\"payload\":{}") && long.contains("\"isCut\":true"))
     }
 
-    private static let ends: [(end: WebhookEnd, result: DeliveryResult)] = [
-        (WebhookEnd(status: 200), .sent), (WebhookEnd(status: 299, hasBegun: true, failure: "cut off"), .sent),
+    private static let ends: [(end: CurlEnd, result: DeliveryResult)] = [
+        (CurlEnd(status: 200), .sent), (CurlEnd(status: 299, hasBegun: true, failure: "cut off"), .sent),
         (
-            WebhookEnd(status: 410, hasBegun: true),
+            CurlEnd(status: 410, hasBegun: true),
             .failed(reason: "The receiver answered 410", isPermanent: true)
         ),
         (
-            WebhookEnd(status: 429, hasBegun: true, retryAfter: 120, answer: "\n slow\u{1b} down\nplease"),
+            CurlEnd(status: 429, hasBegun: true, retryAfter: 120, answer: "\n slow\u{1b} down\nplease"),
             .failed(reason: "The receiver answered 429:  slow down", isPermanent: false, retryAfter: 120_000)
         ),
         (
-            WebhookEnd(status: 302, hasBegun: true),
+            CurlEnd(status: 302, hasBegun: true),
             .failed(reason: "The receiver answered 302, and redirects aren't followed", isPermanent: false)
         ),
-        (WebhookEnd(status: 404), .failed(reason: "The receiver answered 404", isPermanent: false)),
-        (WebhookEnd(hasBegun: true, isLate: true), .ambiguous(reason: "The receiver didn't answer in time")),
+        (CurlEnd(status: 404), .failed(reason: "The receiver answered 404", isPermanent: false)),
+        (CurlEnd(hasBegun: true, isLate: true), .ambiguous(reason: "The receiver didn't answer in time")),
         (
-            WebhookEnd(hasBegun: true, failure: "Empty reply"),
+            CurlEnd(hasBegun: true, failure: "Empty reply"),
             .ambiguous(reason: "The receiver gave no whole answer: Empty reply")
         ),
-        (WebhookEnd(hasBegun: true, isCancelled: true), .ambiguous(reason: SenderReport.stoppingReason)),
-        (WebhookEnd(isCancelled: true), .failed(reason: "flowd is stopping", isPermanent: false)),
+        (CurlEnd(hasBegun: true, isCancelled: true), .ambiguous(reason: SenderReport.stoppingReason)),
+        (CurlEnd(isCancelled: true), .failed(reason: "flowd is stopping", isPermanent: false)),
         (
-            WebhookEnd(refused: "10.0.0.1", failure: "Couldn't connect"),
+            CurlEnd(refused: "10.0.0.1", failure: "Couldn't connect"),
             .failed(reason: "10.0.0.1 is no address of the internet, and allow doesn't have it", isPermanent: false)
         ),
         (
-            WebhookEnd(isLate: true, failure: "Timeout"),
+            CurlEnd(isLate: true, failure: "Timeout"),
             .failed(reason: "Not reached: Timeout", isPermanent: false)
         ),
     ]
 
     @Test func eachEndHasItsMeaning() {
-        for (end, result) in Self.ends { #expect(end.report.result == result) }
+        for (end, result) in Self.ends { #expect(SenderReport(webhook: end).result == result) }
     }
 }

@@ -188,6 +188,34 @@ kill -9 "$(sender)"
 check "another job, behind one that died" flowctl job start --tenant bobs hook
 check "its message arrives" eventually test -s /tmp/hooked
 kill "$receiver"
+
+# ---- Mail --------------------------------------------------------------------------------------------------------------
+
+python3 -c '
+import socket
+listener = socket.create_server(("127.0.0.1", 25))
+while True:
+    connection, _ = listener.accept()
+    lines, is_mail = connection.makefile("rb"), False
+    connection.sendall(b"220 near\r\n")
+    for line in lines:
+        if is_mail and line != b".\r\n":
+            open("/tmp/mailed", "ab").write(line)
+            continue
+        replies = {b"DATA": b"354 Go on", b"QUIT": b"221 Bye"}
+        connection.sendall((b"250 Ok" if is_mail else replies.get(line[:4], b"250 Ok")) + b"\r\n")
+        is_mail = line[:4] == b"DATA"
+    connection.close()' &
+receiver=$!
+printf '  - {name: desk, kind: mail, from: flowd@example.org, to: Office <office@example.org>}\n' >>/etc/flowd/flowd.yaml
+check "flowd takes mail" systemctl reload flowd.service
+printf 'template: mail\ntitle: Mail\nsteps:\n  - {step: go, title: Grüße, reminders: [0m from start via desk to role:owner]}\n' >/tmp/mail.yaml
+check "reminders by mail" flowctl template apply --tenant bobs /tmp/mail.yaml
+check "leave" flowctl job start --tenant bobs mail
+mailed() { grep -qs "^Subject: =?UTF-8?B?R3LDvMOfZQ==?=" /tmp/mailed; }
+check "and arrive at this machine's own server" eventually mailed
+check "for whom it is" grep -q "^To: Office <office@example.org>" /tmp/mailed
+kill "$receiver"
 check "nothing of it is less than notice" sh -c "! journalctl -q --no-pager -u flowd-deliver.service -p warning -o cat | grep flowd-deliver:"
 
 check "flowd stops" systemctl stop flowd.service flowd.socket

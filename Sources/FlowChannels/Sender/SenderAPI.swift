@@ -9,9 +9,10 @@ enum SenderAPI {
 
         struct Parameters: Codable, Sendable {
             let message: Message
-            /// One of both.
+            /// One of these.
             var command: CommandSettings?
             var webhook: WebhookSettings?
+            var mail: MailSettings?
         }
 
         struct Reply: Codable, Sendable {
@@ -111,11 +112,31 @@ enum SenderAPI {
           places: Places
         )
 
+        # Which server a mail is handed over to
+        type Mail (
+          server: string,
+          # Nothing is said without TLS but that it is wanted
+          tls: bool,
+          # Addresses, with or without a name
+          from: string,
+          to: string,
+          user: ?string,
+          # The name of the secret that is the password
+          secret: ?string,
+          # Ranges of addresses besides those of the internet
+          allowed: []string,
+          # The file with the certificates that are trusted instead of the system's
+          certificates: ?string,
+          # Milliseconds
+          timeLimit: int,
+          places: Places
+        )
+
         # How an attempt ended; ambiguous is what nobody knows
         type Outcome (sent, failed, ambiguous)
 
-        # Tries once, by a command or a webhook. Whoever closes the connection before the reply ends the attempt
-        method Deliver(message: Message, command: ?Command, webhook: ?Webhook) -> (
+        # Tries once, by a command, a webhook or a mail. Whoever closes the connection before the reply ends the attempt
+        method Deliver(message: Message, command: ?Command, webhook: ?Webhook, mail: ?Mail) -> (
           outcome: Outcome,
           # Why it isn't out
           reason: ?string,

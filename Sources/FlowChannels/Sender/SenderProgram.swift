@@ -13,7 +13,7 @@ package enum SenderProgram {
     static let flowUser = "flowd"
     /// The user that runs commands where that is a service of its own.
     package static let commandUser = "flowd-command"
-    /// The user that sends webhooks where that is a service of its own.
+    /// The user that sends webhooks and mail where that is a service of its own.
     package static let deliverUser = "flowd-deliver"
     /// Argument by which flowd says that descriptor 3 is where sockets are passed.
     static let passed = "--passed"
@@ -22,14 +22,14 @@ package enum SenderProgram {
     private static let usageExitCode: CInt = 64
     private static let help = """
         USAGE: flowd-deliver
-               flowd-deliver --listen KIND [--config PATH]
+               flowd-deliver --listen KINDS [--config PATH]
 
         Gets out the messages of flowd's channels. A flowd that has no commandSocket and no deliverSocket starts it by itself,
         as the same user, and it ends with flowd.
 
-          --listen KIND  serve the user flowd at the socket that the service manager passes: channels of this kind (command
-                         or webhook) as flowd's configuration has them, and nothing else
-          --config PATH  flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
+          --listen KINDS  serve the user flowd at the socket that the service manager passes: channels of these kinds (command,
+                          webhook, mail; with commas) as flowd's configuration has them, and nothing else
+          --config PATH   flowd's configuration, instead of \(ChannelFiles.pathDefault); the drop-ins beside it count, too
           --version, --help
 
         """
@@ -55,7 +55,7 @@ package enum SenderProgram {
         case ["--version"]: return say(FlowVersion.text + "\n", to: STDOUT_FILENO)
         case ["--help"]: return say(help, to: STDOUT_FILENO)
         default:
-            if let (kind, path) = listening(arguments) { return await listen(for: kind, path) }
+            if let (kinds, path) = listening(arguments) { return await listen(for: kinds, path) }
             note("flowd starts it by itself; flowd-deliver --help tells more.")
             return usageExitCode
         }
@@ -83,16 +83,16 @@ package enum SenderProgram {
     }
 
     /// Serves flowd at the socket that the service manager has passed, until it is asked to stop; attempts end first.
-    private static func listen(for kind: ChannelDefinition.Kind, _ path: String) async -> CInt {
+    private static func listen(for kinds: Set<ChannelDefinition.Kind>, _ path: String) async -> CInt {
         guard let socket = activatedSocket() else {
-            let unit = kind == .command ? "flowd-command.socket" : "flowd-deliver.socket"
+            let unit = kinds == [.command] ? "flowd-command.socket" : "flowd-deliver.socket"
             note("the service manager has passed no listening socket; \(unit) does.")
             return usageExitCode
         }
         for number in [SIGHUP, SIGPIPE] { signal(number, SIG_IGN) }
         do {
             let credentials = variable("CREDENTIALS_DIRECTORY")
-            let book = SenderBook(path: path, kinds: [kind], credentialsDirectory: credentials) { note($0) }
+            let book = SenderBook(path: path, kinds: kinds, credentialsDirectory: credentials) { note($0) }
             let service = try SenderService(users: [flowUser], book: book)
             let server = VarlinkServer(service: service, at: .descriptor(socket), limits: limits)
             let errorNumber = WorkThread.start {
@@ -112,14 +112,15 @@ package enum SenderProgram {
         }
     }
 
-    /// The kind of channels that it is to serve, by which file; the journal is flowd's own.
-    private static func listening(_ arguments: [String]) -> (kind: ChannelDefinition.Kind, path: String)? {
-        guard arguments.count > 1, arguments[0] == "--listen",
-            let kind = ChannelDefinition.Kind(rawValue: arguments[1]), kind != .journal
-        else { return nil }
-        if arguments.count == 2 { return (kind, ChannelFiles.pathDefault) }
+    /// The kinds of channels that it is to serve, by which file; the journal is flowd's own.
+    private static func listening(_ arguments: [String]) -> (kinds: Set<ChannelDefinition.Kind>, path: String)? {
+        guard arguments.count > 1, arguments[0] == "--listen" else { return nil }
+        let names = arguments[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let kinds = Set(names.compactMap(ChannelDefinition.Kind.init(rawValue:)))
+        guard kinds.count == names.count, !kinds.contains(.journal) else { return nil }
+        if arguments.count == 2 { return (kinds, ChannelFiles.pathDefault) }
         guard arguments.count == 4, arguments[2] == "--config", arguments[3].hasPrefix("/") else { return nil }
-        return (kind, arguments[3])
+        return (kinds, arguments[3])
     }
 
     /// The one listening socket that the service manager has passed.

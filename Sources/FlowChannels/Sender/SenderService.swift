@@ -27,7 +27,7 @@ struct SenderService: VarlinkService {
                 throw VarlinkError.invalidParameter("message.slug", message: "\(error)")
             }
             guard let named = SenderWay(parameters) else {
-                throw VarlinkError.invalidParameter("command", message: "either a command or a webhook is wanted")
+                throw VarlinkError.invalidParameter("command", message: "one of command, webhook and mail is wanted")
             }
             return .later {
                 do {
@@ -35,6 +35,7 @@ struct SenderService: VarlinkService {
                     switch try book?.way(of: delivery.channel, named: named) ?? named {
                     case .command(let settings): report = await CommandSender(settings: settings).deliver(delivery)
                     case .webhook(let settings): report = await webhooks.deliver(delivery, settings)
+                    case .mail(let settings): report = await MailSender(settings: settings).deliver(delivery)
                     }
                     return .success(SenderAPI.Deliver.Reply(report))
                 } catch {

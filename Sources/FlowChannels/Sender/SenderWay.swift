@@ -6,6 +6,8 @@ package enum SenderWay: Hashable, Sendable {
     case command(CommandSettings)
     /// Sends a signed request.
     case webhook(WebhookSettings)
+    /// Hands a mail over to a server.
+    case mail(MailSettings)
 
     /// What a channel declares; nil for one that needs no sender.
     package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
@@ -16,16 +18,30 @@ package enum SenderWay: Hashable, Sendable {
         case .webhook:
             guard let settings = WebhookSettings(channel, places: places) else { return nil }
             self = .webhook(settings)
+        case .mail:
+            guard let settings = MailSettings(channel, places: places) else { return nil }
+            self = .mail(settings)
         }
     }
 
-    /// What flowd has asked for; nil when that is neither or both.
-    init?(_ parameters: SenderAPI.Deliver.Parameters) {
-        switch (parameters.command, parameters.webhook) {
-        case (let command?, nil): self = .command(command)
-        case (nil, let webhook?): self = .webhook(webhook)
-        case (nil, nil), (_?, _?): return nil
+    /// Why its secret can't be used; nil when it can, or none is wanted.
+    package var fault: String? {
+        switch self {
+        case .command: nil
+        case .webhook(let settings): settings.fault
+        case .mail(let settings): settings.fault
         }
+    }
+
+    /// What flowd has asked for; nil when that isn't one thing.
+    init?(_ parameters: SenderAPI.Deliver.Parameters) {
+        let ways = [
+            parameters.command.map(SenderWay.command), parameters.webhook.map(SenderWay.webhook),
+            parameters.mail.map(SenderWay.mail),
+        ]
+        .compactMap(\.self)
+        guard ways.count == 1 else { return nil }
+        self = ways[0]
     }
 
     /// True for the same, wherever its secrets are.
@@ -33,7 +49,8 @@ package enum SenderWay: Hashable, Sendable {
         switch (self, other) {
         case (.command(let own), .command(let other)): own.isSame(as: other)
         case (.webhook(let own), .webhook(let other)): own.isSame(as: other)
-        case (.command, .webhook), (.webhook, .command): false
+        case (.mail(let own), .mail(let other)): own.isSame(as: other)
+        case (.command, _), (.webhook, _), (.mail, _): false
         }
     }
 
@@ -42,6 +59,7 @@ package enum SenderWay: Hashable, Sendable {
         switch self {
         case .command(let settings): settings.timeLimit + CommandSettings.grace
         case .webhook(let settings): settings.timeLimit
+        case .mail(let settings): settings.timeLimit
         }
     }
 }
@@ -51,6 +69,7 @@ extension SenderAPI.Deliver.Parameters {
         switch way {
         case .command(let settings): self.init(message: message, command: settings)
         case .webhook(let settings): self.init(message: message, webhook: settings)
+        case .mail(let settings): self.init(message: message, mail: settings)
         }
     }
 }

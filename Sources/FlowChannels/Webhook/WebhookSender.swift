@@ -31,17 +31,18 @@ final class WebhookSender: Sendable {
         do {
             let secret = try WebhookSecret(settings.places.text(of: settings.secret), name: settings.secret)
             let body = WebhookBody(delivery).json
-            let request = WebhookRequest(
+            let request = CurlRequest(
                 url: settings.url,
-                headers: Self.headers(delivery.id, body, secret, at: clock()),
+                form: .post(headers: Self.headers(delivery.id, body, secret, at: clock())),
                 body: Array(body.utf8),
+                hasTLS: settings.url.lowercased().hasPrefix("https:"),
                 timeLimit: settings.timeLimit,
                 certificates: settings.certificates,
                 allowed: settings.allowed.compactMap(AddressRange.init)
             )
             let end = try await request.perform()
             if end.status == 410 { gone.withLock { _ = $0.insert(settings.url) } }
-            return end.report
+            return SenderReport(webhook: end)
         } catch {
             return SenderReport(result: .failed(reason: "\(error)", isPermanent: false))
         }

@@ -26,6 +26,16 @@ package struct WebhookSettings: Codable, Hashable, Sendable {
         self.places = places
     }
 
+    /// Why its secret can't be used; nil when it can.
+    package var fault: String? {
+        do throws(SecretPlaces.Failure) {
+            _ = try WebhookSecret(places.text(of: secret), name: secret)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
     /// True for the same receiver with the same limits, wherever its secret is.
     func isSame(as other: WebhookSettings) -> Bool {
         var other = other

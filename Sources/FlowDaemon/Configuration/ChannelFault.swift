@@ -19,10 +19,9 @@ package struct ChannelFault: Hashable, Sendable {
             switch channel.kind {
             case .journal: fault = nil
             case .command: fault = reason(of: channel, isApart: !configuration.commandSocketPath.isEmpty)
-            case .webhook:
+            case .webhook, .mail:
                 guard configuration.deliverSocketPath.isEmpty else { return nil }
-                let places = configuration.secretPlaces
-                fault = senderFault ?? channel.webhook.flatMap { places.fault(of: $0.secret) }
+                fault = senderFault ?? SenderWay(channel, places: configuration.secretPlaces)?.fault
             }
             return fault.map { ChannelFault(channel: channel.name, reason: $0) }
         }

@@ -43,7 +43,7 @@ package struct ConfigurationDifference: Hashable, Sendable {
             let (before, after) = (known[0][name], known[1][name])
             guard before != after else { return nil }
             let (text, other) = (before?.text ?? "none", after?.text ?? "none")
-            let what = after?.kind == .webhook ? "settings" : "arguments"
+            let what = after?.kind == .command ? "arguments" : "settings"
             return ConfigurationOutcome.Change(
                 key: "\(ChannelReader.key).\(name)",
                 before: text,
@@ -56,7 +56,7 @@ package struct ConfigurationDifference: Hashable, Sendable {
 extension ChannelDefinition {
     /// The channel in a line: `command /usr/local/bin/notify, arguments 2, timeLimit 30s, concurrency 4, rate 60`.
     fileprivate var text: String {
-        var parts = [(arguments.first ?? webhook?.host).map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
+        var parts = [target.map { "\(kind.rawValue) \($0)" } ?? kind.rawValue]
         if arguments.count > 1 { parts.append("arguments \(arguments.count - 1)") }
         if kind != .journal { parts.append("timeLimit \(QuantityUnit.seconds.text(of: timeLimit.wholeSeconds))") }
         parts.append("concurrency \(concurrencyMax)")

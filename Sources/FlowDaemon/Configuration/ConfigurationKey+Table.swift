@@ -51,7 +51,7 @@ extension ConfigurationKey {
         ConfigurationKey(
             name: "deliverSocket",
             kind: .path(\.deliverSocketPath, sizeBytesMax: 107),
-            meaning: "Socket of the service that sends the webhooks of channels, as a user of its own.",
+            meaning: "Socket of the service that sends the webhooks and mail of channels, as a user of its own.",
             defaultNote: "none, by which flowd starts flowd-deliver itself; the packaged unit sets it",
             example: "/run/flowd/io.flowd.Deliver",
             needsRestart: true

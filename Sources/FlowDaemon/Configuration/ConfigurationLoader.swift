@@ -54,7 +54,7 @@ package struct ConfigurationLoader: Sendable {
         takePlaces(&reading)
         inheritStateDirectory(&reading)
         reading.configuration.credentialsDirectory = environment["CREDENTIALS_DIRECTORY"]
-        let hasSecrets = reading.configuration.channels.contains { $0.webhook != nil }
+        let hasSecrets = reading.configuration.channels.contains { $0.hasSecret }
         // Who sends is in another folder.
         let absolute = path.hasPrefix("/") ? path : "\(workingDirectory ?? ".")/\(path)"
         reading.configuration.secretsBeside = hasSecrets ? absolute : nil

@@ -33,7 +33,9 @@ package enum ConfigurationText {
             "# It is sent when it ends with 0, failed for good with 64, 65, 67, 68, 77 or 78, and tried again otherwise.",
             "# - \(ChannelReader.example)",
             "# url is where signed requests go (Standard Webhooks), and secret a file in /etc/flowd/secrets, which signs them.",
-            "# - \(ChannelReader.webhookExample)", "#\(ChannelReader.key): []",
+            "# - \(ChannelReader.webhookExample)",
+            "# from and to are addresses of mail, which server takes over: without it this machine's own, at 127.0.0.1:25.",
+            "# - \(ChannelReader.mailExample)", "#\(ChannelReader.key): []",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

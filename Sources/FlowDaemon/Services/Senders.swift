@@ -13,7 +13,8 @@ extension Configuration {
 /// The ways to who gets messages out: a service for each, or one process of flowd's own.
 struct Senders {
     let commands: SenderLink
-    let webhooks: SenderLink
+    /// For webhooks and mail.
+    let network: SenderLink
 
     init(_ configuration: Configuration, _ clock: SystemClock, _ logger: Logger) {
         // Started when it is first needed, so that it costs nothing where both are services.
@@ -22,12 +23,12 @@ struct Senders {
             path.isEmpty ? own : SenderLink(socket: path, users: [user], sleeper: clock, logger: logger)
         }
         commands = link(configuration.commandSocketPath, SenderProgram.commandUser)
-        webhooks = link(configuration.deliverSocketPath, SenderProgram.deliverUser)
+        network = link(configuration.deliverSocketPath, SenderProgram.deliverUser)
     }
 
     /// Ends what is flowd's own, and waits for that; nothing goes out behind it.
     func stop() async {
         await commands.stop()
-        await webhooks.stop()
+        await network.stop()
     }
 }

@@ -129,6 +129,39 @@ import Testing
         }
     }
 
+    @Test func mailIsRead() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            """
+            channels:
+              - { name: near, kind: mail, from: flowd@example.org, to: "Büro <buero@example.org>" }
+              - name: far
+                kind: mail
+                server: SMTPS://[::1]:2465/
+                from: flowd@example.org
+                to: office@example.org
+                user: flowd
+                secret: mail
+                allow: ["::1"]
+                certificates: /etc/ca.pem
+              - { name: bare, kind: mail, server: "smtp://mail", tls: none, allow: [10.0.0.0/8], from: a@b, to: c@d }
+
+            """
+        )
+        let reading = fixture.load()
+        #expect(reading.findings.isEmpty, "\(reading.findings)")
+        let mails = reading.configuration?.channels.compactMap(\.mail) ?? []
+        try #require(mails.count == 3)
+        #expect(mails[0].server == "smtp://127.0.0.1:25" && !mails[0].hasTLS && mails[0].login == nil)
+        #expect(mails[0].allowed.map(\.text) == ["127.0.0.1"])
+        #expect(mails[0].to.name == "Büro" && mails[0].to.address == "buero@example.org")
+        #expect(mails[1].server == "smtps://[::1]:2465" && mails[1].hasTLS && mails[1].certificates == "/etc/ca.pem")
+        #expect(mails[1].login == MailDefinition.Login(user: "flowd", secret: "mail"))
+        #expect(mails[2].server == "smtp://mail" && !mails[2].hasTLS)
+        #expect(reading.configuration?.channels[0].timeLimit == .seconds(60))
+        #expect(reading.configuration?.secretsBeside != nil)
+    }
+
     private static func channel(
         _ text: String,
         _ column: Int,
@@ -137,6 +170,22 @@ import Testing
         _ allowed: String
     ) -> Broken {
         Broken("channels:\n- {\(text)}\n", "2:\(column)", "channels[0]\(key)", found, allowed)
+    }
+
+    /// A channel of kind mail, in which what is wrong stands last.
+    private static func mail(
+        _ last: String,
+        _ key: String,
+        _ found: String,
+        _ allowed: String,
+        server: String? = nil,
+        column: Int? = nil
+    ) -> Broken {
+        let name = last.prefix { $0 != ":" }
+        let others = [("from", "a@b"), ("to", "c@d")].filter { $0.0 != name }.map { "\($0): \($1)" }
+        let server = server.map { ["server: '\($0)'"] } ?? []
+        let before = (["name: a, kind: mail"] + others + server).joined(separator: ", ") + ", "
+        return channel(before + last, column ?? 4 + before.count + name.count + 2, key, found, allowed)
     }
 
     private static let long = String(repeating: "a", count: 33)
@@ -155,8 +204,8 @@ import Testing
         channel("name: \(long), kind: journal", 10, ".name", "aaa", "1 to 32"),
         channel("name: [a], kind: journal", 10, ".name", "a list", "1 to 32"),
         channel("name: , kind: journal", 10, ".name", "nothing", "1 to 32"),
-        channel("name: a", 3, ".kind", "nothing", "journal, command or webhook"),
-        channel("name: a, kind: mail", 19, ".kind", "\"mail\"", "journal, command or webhook"),
+        channel("name: a", 3, ".kind", "nothing", "journal, command, webhook or mail"),
+        channel("name: a, kind: post", 19, ".kind", "\"post\"", "journal, command, webhook or mail"),
         channel("name: a, kind: command", 3, ".argv", "nothing", "no shell"),
         channel("name: a, kind: command, argv: /bin/true", 34, ".argv", "\"/bin/true\"", "a list of 1 to 64"),
         channel("name: a, kind: command, argv: []", 34, ".argv", "a list", "1 to 64"),
@@ -262,6 +311,37 @@ import Testing
             "https://HOST/"
         ),
         channel("name: a, kind: webhook, url: 'HTTPS', secret: b", 33, ".url", "\"HTTPS\"", "https://HOST/"),
+        mail("from: a", ".from", "\"a\"", "an address of ASCII"),
+        mail("from: 'a@b, c@d'", ".from", "\"a@b, c@d\"", "an address of ASCII"),
+        mail("from: 'ü@b'", ".from", "\"ü@b\"", "an address of ASCII"),
+        mail("from: '<a@b>'", ".from", "\"<a@b>\"", "an address of ASCII"),
+        mail("from: a@-b", ".from", "\"a@-b\"", "an address of ASCII"),
+        mail("to: a..b@c", ".to", "\"a..b@c\"", "an address of ASCII"),
+        mail("to: \"a\\n <b@c>\"", ".to", "b@c>", "an address of ASCII"),
+        mail("server: mail", ".server", "\"mail\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'https://h'", ".server", "\"https://h\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'smtp://h/x'", ".server", "\"smtp://h/x\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'smtp://h:0'", ".server", "\"smtp://h:0\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'smtp://h:65536'", ".server", "\"smtp://h:65536\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'smtp://::1'", ".server", "\"smtp://::1\"", "smtps://HOST or smtp://HOST"),
+        mail("server: 'smtp://u:p@h'", ".server", "a name or a password", "smtps://HOST or smtp://HOST"),
+        mail("tls: none", ".tls", "\"none\"", "without server mail goes to this machine's own"),
+        mail("tls: none", ".tls", "\"none\"", "goes to addresses of allow only", server: "smtp://h"),
+        mail("tls: none", ".tls", "\"none\"", "TLS from the start", server: "smtps://h"),
+        mail("tls: no", ".tls", "\"no\"", "required or none", server: "smtp://h"),
+        mail("user: a", ".secret", "nothing", "the name of a secret", server: "smtp://h", column: 3),
+        mail("secret: a", ".user", "nothing", "with secret", server: "smtp://h", column: 3),
+        mail("url: 'https://h'", ".url", "\"https://h\"", "nothing: it is for kind webhook"),
+        mail("timeLimit: 6min", ".timeLimit", "\"6min\"", "from 1s to 5min"),
+        channel("name: a, kind: mail, to: c@d", 3, ".from", "nothing", "an address of ASCII"),
+        channel("name: a, kind: journal, tls: none", 33, ".tls", "\"none\"", "for kind mail"),
+        channel(
+            "name: a, kind: journal, secret: b",
+            36,
+            ".secret",
+            "\"b\"",
+            "for kind webhook and mail"
+        ),
         channel("name: a, kind: journal, colour: red", 28, ".colour", "an unknown key", "name, kind"),
         channel("name: a, kind: journal, nmae: b", 28, ".nmae", "did you mean \"name\"?", "name, kind"),
         Broken(
@@ -281,7 +361,7 @@ import Testing
               - { name: family, kind: comand, argv: notify, timeLimit: 0, concurrency: 65 }
               - { name: family, kind: command, argv: [notify] }
               - { name: Third, kind: command }
-              - { name: fourth, kind: mail }
+              - { name: fourth, kind: post }
 
             """
         )

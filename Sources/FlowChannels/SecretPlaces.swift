@@ -36,16 +36,6 @@ package struct SecretPlaces: Codable, Hashable, Sendable {
         throw Failure(description: "There is no secret \(name)" + (directory.map { ": \($0)/\(name)" } ?? ""))
     }
 
-    /// Why a secret can't be used; nil when it can.
-    package func fault(of name: String) -> String? {
-        do throws(Failure) {
-            _ = try WebhookSecret(text(of: name), name: name)
-            return nil
-        } catch {
-            return "\(error)"
-        }
-    }
-
     /// The text of a file; nil when there is none.
     private static func read(_ path: String, isOwn: Bool) throws(Failure) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)

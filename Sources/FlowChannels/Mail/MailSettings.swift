@@ -1,0 +1,67 @@
+package import FlowConfiguration
+
+/// Which server mail of a channel is handed over to, from whom and to whom it is.
+package struct MailSettings: Codable, Hashable, Sendable {
+    /// The server: `smtp://HOST:PORT` or `smtps://HOST:PORT`.
+    package var server: String
+    /// Nothing is said to it without TLS but that it is wanted.
+    package var tls: Bool
+    /// An address, with or without a name.
+    package var from: String
+    /// An address, with or without a name.
+    package var to: String
+    /// Whom the server knows; nil for nobody.
+    package var user: String?
+    /// The name of the secret with the password; nil for none.
+    package var secret: String?
+    /// Ranges of addresses besides those of the internet at which the server may be.
+    package var allowed: [String]
+    /// The file with the certificates that are trusted instead of the system's.
+    package var certificates: String?
+    /// Milliseconds until an attempt is given up.
+    package var timeLimit: Int64
+    /// Where its secret may be.
+    package var places: SecretPlaces
+
+    /// What a channel of kind mail declares; nil for another one.
+    package init?(_ channel: ChannelDefinition, places: SecretPlaces) {
+        guard let mail = channel.mail else { return nil }
+        server = mail.server
+        tls = mail.hasTLS
+        from = mail.from.text
+        to = mail.to.text
+        user = mail.login?.user
+        secret = mail.login?.secret
+        allowed = mail.allowed.map(\.text)
+        certificates = mail.certificates
+        timeLimit = channel.timeLimit.components.seconds * 1000
+        self.places = places
+    }
+
+    /// Why its secret can't be used; nil when it can, or none is wanted.
+    package var fault: String? {
+        do throws(SecretPlaces.Failure) {
+            _ = try password()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The first line of the secret; empty when none is wanted.
+    func password() throws(SecretPlaces.Failure) -> String {
+        guard let secret else { return "" }
+        let lines = try places.text(of: secret).split(whereSeparator: \.isNewline)
+        guard lines.count == 1, let line = lines.first, !line.utf8.contains(0) else {
+            throw SecretPlaces.Failure(description: "Secret \(secret) has \(lines.count) lines; a password is one")
+        }
+        return String(line)
+    }
+
+    /// True for the same server, sender and recipient with the same limits, wherever its secret is.
+    func isSame(as other: MailSettings) -> Bool {
+        var other = other
+        other.places = places
+        return self == other
+    }
+}
