@@ -52,6 +52,18 @@ import Testing
         }
     }
 
+    @Test func whatIsNextIsFoundWithoutALookAtAllTasks() async throws {
+        try await withStore { store, _ in
+            let steps = try await store.read { db in
+                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + RowWriter.wakeSQL, arguments: [1]).map {
+                    $0["detail"] as String
+                }
+            }
+            // Neither a subquery that is run to its end nor a list that is sorted.
+            #expect(steps == ["SEARCH task USING COVERING INDEX taskByWake (tenant=? AND wakeAt>?)"])
+        }
+    }
+
     @Test
     func aTaskComesBackAsItWasDecided() async throws {
         try await withWorld { world in

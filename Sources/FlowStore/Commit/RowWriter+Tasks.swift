@@ -27,17 +27,16 @@ extension RowWriter {
         }
     }
 
+    /// Takes when a tenant has something to do next from the begin of the index; of a `min()` all of it would be read.
+    static let wakeSQL = """
+        INSERT INTO wake (tenant, dueAt)
+        SELECT tenant, wakeAt FROM task WHERE tenant = ?1 AND wakeAt IS NOT NULL ORDER BY wakeAt LIMIT 1
+        ON CONFLICT (tenant) DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt <> excluded.dueAt
+        """
+
     /// Notes when the tenant has something to do next, for the scheduler.
     func writeWake() throws {
-        try db.run(
-            """
-            INSERT INTO wake (tenant, dueAt)
-            SELECT ?1, due FROM (SELECT min(wakeAt) AS due FROM task WHERE tenant = ?1 AND wakeAt IS NOT NULL)
-            WHERE due IS NOT NULL
-            ON CONFLICT (tenant) DO UPDATE SET dueAt = excluded.dueAt WHERE dueAt <> excluded.dueAt
-            """,
-            [.integer(tenant.number)]
-        )
+        try db.run(Self.wakeSQL, [.integer(tenant.number)])
         try db.run(
             """
             DELETE FROM wake WHERE tenant = ?1
