@@ -56,6 +56,9 @@ package struct ChannelDefinition: Hashable, Sendable {
     /// It needs a secret, which who sends reads.
     package var hasSecret: Bool { webhook != nil || mail?.login != nil }
 
+    /// The file with the certificates that it trusts instead of the system's; nil where those are trusted.
+    package var certificates: String? { webhook?.certificates ?? mail?.certificates }
+
     /// What it goes to, for people, without what may be a secret; nil for the journal.
     package var target: String? { arguments.first ?? webhook?.host ?? mail?.server }
 }

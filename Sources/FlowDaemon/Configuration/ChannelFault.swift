@@ -1,6 +1,7 @@
 import FlowChannels
 import FlowConfiguration
 import FlowEngine
+import Glibc
 import Logging
 
 /// A channel through which nothing can go out as things are: no mistake of the configuration, since what is missing may
@@ -20,8 +21,9 @@ package struct ChannelFault: Hashable, Sendable {
             case .journal: fault = nil
             case .command: fault = reason(of: channel, isApart: !configuration.commandSocketPath.isEmpty)
             case .webhook, .mail:
-                guard configuration.deliverSocketPath.isEmpty else { return nil }
-                fault = senderFault ?? SenderWay(channel, places: configuration.secretPlaces)?.fault
+                let way = SenderWay(channel, places: configuration.secretPlaces)
+                let own = configuration.deliverSocketPath.isEmpty ? senderFault ?? way?.fault : nil
+                fault = own ?? channel.certificates.flatMap(Self.missing)
             }
             return fault.map { ChannelFault(channel: channel.name, reason: $0) }
         }
@@ -32,6 +34,11 @@ package struct ChannelFault: Hashable, Sendable {
         if !isApart, let senderFault { return senderFault }
         guard let error = CommandError.now(of: path), !(isApart && error.isForbidden) else { return nil }
         return "\(error)"
+    }
+
+    /// What is said of a file with certificates that isn't there.
+    private static func missing(_ path: String) -> String? {
+        access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) ? nil : "There is no file \(path)"
     }
 
     private static var senderFault: String? {

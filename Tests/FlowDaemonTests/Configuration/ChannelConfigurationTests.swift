@@ -129,6 +129,19 @@ import Testing
         }
     }
 
+    @Test func certificatesThatAreMissingAreTold() throws {
+        let fixture = try ConfigurationFixture()
+        try fixture.write(
+            "channels: [{ name: a, kind: mail, server: 'smtps://h', certificates: /no/ca.pem, from: a@b, to: c@d }]\n"
+        )
+        var configuration = try #require(fixture.load().configuration)
+        // A service of its own sends then, and the file is for it as well.
+        configuration.deliverSocketPath = "/run/flowd/io.flowd.Deliver"
+        #expect(ChannelFault.all(in: configuration).map(\.description) == ["a: There is no file /no/ca.pem"])
+        configuration.channels[0].mail?.certificates = "/"
+        #expect(ChannelFault.all(in: configuration).isEmpty)
+    }
+
     @Test func mailIsRead() throws {
         let fixture = try ConfigurationFixture()
         try fixture.write(
