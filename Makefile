@@ -160,6 +160,7 @@ crash: release ## the long crash runs: ROUNDS kills, FIRING more while reminders
 	@python3 Tests/Crash/kill_loop.py --flowd $(RELEASE)/flowd --flowctl $(RELEASE)/flowctl --rounds $(ROUNDS)
 	@python3 Tests/Crash/reminders.py --flowd $(RELEASE)/flowd --rounds $(FIRING)
 	@python3 Tests/Crash/webhooks.py $(USE) --rounds $(FIRING)
+	@python3 Tests/Crash/hanging.py $(USE)
 	@python3 Tests/Crash/powercut/powercut.py --flowd $(RELEASE)/flowd --states $(STATES) --start-every 1
 
 boot: release package-tools ## installs the Debian package and boots it under a real systemd, Debian's stable releases and the newest (installs what it needs, needs root)

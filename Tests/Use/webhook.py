@@ -18,9 +18,11 @@ import sys
 import threading
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scenarios"))
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path.insert(0, os.path.join(ROOT, "Tests", "Scenarios"))
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
+CHECKER = "standardwebhooks==1.1.0"
 KEYS = [os.urandom(32), os.urandom(24)]
 HOSTILE = "Rōse \"<script>alert(1)</script>\" \u202egnp.exe 🚀 {{x}} \\ 'or'1"
 # What was asked of the receivers, by path; what was connected to, by name; who goes on once it is let.
@@ -230,6 +232,24 @@ def signed(request, *keys):
     return headers["webhook-signature"].split() == codes and abs(int(headers["webhook-timestamp"]) - at) < 60
 
 
+def read_by_library(request):
+    """What the library of Standard Webhooks (of PyPI) takes for signed, and that it takes no other body for it."""
+    folder = os.path.join(ROOT, ".build", CHECKER.replace("==", "-"))
+    if not os.path.isdir(folder):
+        subprocess.run([os.path.join(ROOT, "packaging/fetch"), "standardwebhooks of PyPI", sys.executable, "-m", "pip", "install",
+                        "--quiet", "--no-deps", "--root-user-action=ignore", "--target", folder + ".new", CHECKER], check=True)
+        os.rename(folder + ".new", folder)
+    sys.path.insert(0, folder)
+    from standardwebhooks import Webhook, WebhookVerificationError  # pylint: disable=import-error,import-outside-toplevel
+    headers, body, _ = request
+    receiver = Webhook(whsec(KEYS[0]).strip())
+    try:
+        receiver.verify(body.replace(b"reminder", b"remonder"), headers)
+        return None
+    except WebhookVerificationError:
+        return receiver.verify(body, headers)
+
+
 def arrives():
     """One request, signed, with all that is known, however it is called."""
     operator("profile", "add", "ok", "--kind", "client", "-t", "home")
@@ -238,6 +258,7 @@ def arrives():
     (headers, body, _), = requests("ok")
     told, known = json.loads(body), delivery("ok")
     story.check("it is signed", signed(requests("ok")[0], KEYS[0]), True)
+    story.check("as its library reads it", read_by_library(requests("ok")[0]), told)
     story.check("under its id", [headers["webhook-id"], told["data"]["id"]], [known["id"], known["id"]])
     story.check("as JSON", [headers["content-type"], headers["user-agent"].split("/")[0]], ["application/json", "flowd"])
     story.check("all of it", [told["type"], told["data"]["tenant"], told["data"]["channel"], told["data"]["recipient"]],
