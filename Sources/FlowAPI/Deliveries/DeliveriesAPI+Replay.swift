@@ -1,8 +1,8 @@
 // Written by generate.py from io.flowd.Deliveries.varlink.
 
 extension DeliveriesAPI {
-    /// Has a delivery that is dead or ambiguous be tried once more, under the same id, at once and then as a new one
-    /// would be.
+    /// Has a delivery that is dead or ambiguous, or that waits behind an attempt, be tried once more, under the same
+    /// id, at once and then as a new one would be.
     ///
     /// Its reminder keeps the fate that it has.
     package enum Replay: Method {

@@ -2,7 +2,8 @@ import FlowAPI
 import FlowClient
 import FlowTerminal
 
-/// Has all dead deliveries of a channel be tried once more, oldest first, and tells what became of each.
+/// Has all dead deliveries of a channel, and those that wait behind an attempt, be tried once more, oldest first, and tells
+/// what became of each.
 struct DeliveryReplays {
     /// Result of one replay.
     private struct Entry: Encodable {
@@ -17,28 +18,33 @@ struct DeliveryReplays {
 
     func perform() async throws {
         let entries = try await session.ask { client, tenant in
-            let wanted = DeliveriesAPI.List.Parameters(
-                tenant: tenant,
-                state: .dead,
-                channel: channel,
-                limit: Session.pageSizeMax
-            )
-            let dead = try await session.gather(client.pages(DeliveriesAPI.List.self, wanted))
-            return try await replay(dead.reversed(), client, tenant)
+            var left: [DeliveriesAPI.Delivery] = []
+            for state in [DeliveriesAPI.DeliveryState.dead, .pending] {
+                let wanted = DeliveriesAPI.List.Parameters(
+                    tenant: tenant,
+                    state: state,
+                    channel: channel,
+                    limit: Session.pageSizeMax
+                )
+                left += try await session.gather(client.pages(DeliveriesAPI.List.self, wanted))
+            }
+            // Each time has the same form, by which they sort.
+            let tried = left.filter { $0.attempt > 0 }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+            return try await replay(tried, client, tenant)
         }
         try session.show(list: entries, lines)
         if entries.contains(where: { !$0.isReplayed }) { throw EarlyEnd(status: .partly) }
     }
 
     private func replay(
-        _ dead: [DeliveriesAPI.Delivery],
+        _ left: [DeliveriesAPI.Delivery],
         _ client: FlowClient,
         _ tenant: String
     ) async throws -> [Entry] {
-        let progress = BulkProgress("replay", count: dead.count, session)
+        let progress = BulkProgress("replay", count: left.count, session)
         defer { progress.clear() }
         var entries: [Entry] = []
-        for delivery in dead {
+        for delivery in left {
             progress.show(entries.count)
             var entry = Entry(delivery: delivery)
             do {
@@ -56,7 +62,7 @@ struct DeliveryReplays {
     }
 
     private func lines(_ entries: [Entry], _ style: Style) -> [Line] {
-        guard !entries.isEmpty else { return [Line("\(channel) has no dead deliveries.", .dim)] }
+        guard !entries.isEmpty else { return [Line("\(channel) has no deliveries that didn't get out.", .dim)] }
         let refused = entries.compactMap(\.message).map { Line($0, .yellow) }
         let count = entries.count - refused.count
         let done = count == 1 ? "1 delivery is tried again" : "\(count) deliveries are tried again"

@@ -69,6 +69,8 @@ enum DeliveryTable {
                 Line("If it went out: flowctl delivery settle \(id) --sent", .dim),
                 Line("If it didn't:   flowctl delivery settle \(id) --dead", .dim),
             ]
+        case .pending where delivery.attempt > 0:
+            return [Line("Have it tried now: flowctl delivery replay \(id)", .dim)]
         case .pending, .sending, .sent, .cancelled, .dropped: return []
         }
     }

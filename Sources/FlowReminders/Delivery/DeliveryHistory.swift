@@ -30,7 +30,7 @@ package struct DeliveryEntry: Hashable, Sendable, Codable {
 
 /// What a person can have done to a delivery.
 package enum DeliveryVerb: Hashable, Sendable {
-    /// Tries once more what is dead or ambiguous, under the same id.
+    /// Tries once more what is dead or ambiguous, or waits for that behind an attempt, under the same id.
     case replay(reason: String?)
     /// Gives up what isn't out.
     case drop(reason: String)
@@ -49,7 +49,7 @@ package enum DeliveryVerb: Hashable, Sendable {
     /// States in which it can be done.
     package var states: [DeliveryState] {
         switch self {
-        case .replay: [.dead, .ambiguous]
+        case .replay: [.pending, .dead, .ambiguous]
         case .drop: [.pending, .dead, .ambiguous]
         case .settle: [.ambiguous]
         }

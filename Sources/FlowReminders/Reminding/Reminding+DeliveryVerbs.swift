@@ -19,7 +19,7 @@ extension Reminding {
         guard let number = occurrence(ofDelivery: id), var delivery = occurrences[number]?.deliveries[id] else {
             return
         }
-        guard verb.states.contains(delivery.state) else {
+        guard verb.states.contains(delivery.state), !isEarly(verb, delivery) else {
             throw DeliveryObstacle(state: delivery.state.rawValue, hint: Self.hint(verb, delivery.state))
         }
         if case .replay = verb { try checkWanted(delivery, moment) }
@@ -28,6 +28,12 @@ extension Reminding {
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
         settle(delivery.reminder, moment)
+    }
+
+    /// True for what can't be tried again, since it wasn't tried yet.
+    private func isEarly(_ verb: DeliveryVerb, _ delivery: DeliveryRecord) -> Bool {
+        guard case .replay = verb else { return false }
+        return delivery.state == .pending && delivery.attempt == 0
     }
 
     /// Refuses to try again what its recipient isn't to be told any more.
@@ -54,9 +60,9 @@ extension Reminding {
         case (_, .sending): "An attempt is under way: say it again when it has ended"
         case (.settle, .pending): "It will be tried again by itself"
         case (.settle, .dead): "Only ambiguous ones can be settled; to have it tried again: flowctl delivery replay"
-        case (.replay, .pending): "It will be tried by itself"
+        case (.replay, .pending): "It wasn't tried yet, and will be by itself"
         case (.replay, .sent): "It went out, and nobody gets it twice"
-        case (.replay, _): "Only dead and ambiguous ones can be replayed"
+        case (.replay, _): "Only dead and ambiguous ones, and those that wait behind an attempt, can be replayed"
         case (.drop, _): "Only pending, dead and ambiguous ones can be dropped"
         case (.settle, _): "Only ambiguous ones can be settled"
         }

@@ -199,10 +199,22 @@ import Testing
         let verbs: [DeliveryVerb] = [.replay(reason: nil), .drop(reason: "x"), .settle(isSent: true, reason: nil)]
         for (name, world, id) in worlds {
             let done = verbs.filter { refusal(world, $0, id) == nil }.map(\.participle)
-            let expected = ["pending": ["dropped"], "dead": ["replayed", "dropped"], "sent": [], "sending": []]
+            let expected = [
+                "pending": ["replayed", "dropped"], "dead": ["replayed", "dropped"], "sent": [], "sending": [],
+            ]
             #expect(done == expected[name], "\(name)")
             #expect(verbs.compactMap { refusal(world, $0, id)?.state }.allSatisfy { $0 == name })
         }
+    }
+
+    @Test func whatWaitsBehindAnAttemptIsTriedAtOnce() throws {
+        var (world, id) = try world("0m to ana", Self.later)
+        try world.order(.replay(reason: "The password is right now"), id)
+        let waiting = try delivery(id, world)
+        #expect(waiting.state == .pending && waiting.dueAt == world.now && waiting.reason == nil)
+        try world.run(until: "2027-01-11T08:05") { _ in .sent }
+        let sent = try delivery(id, world)
+        #expect(sent.state == .sent && sent.attempt == 2 && sent.history.map(\.kind) == [.failed, .replayed])
     }
 
     @Test func anIDThatSeveralHaveIsRefusedWithThem() throws {

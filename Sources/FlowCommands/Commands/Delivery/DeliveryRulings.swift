@@ -6,14 +6,17 @@ import FlowTerminal
 struct DeliveryReplay: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Have a dead or ambiguous delivery be tried once more, under the same id."
+        abstract: "Have a delivery that didn't get out be tried once more, at once, under the same id."
     )
 
     @Argument(help: DeliveryReference.help)
     var delivery: String?
 
     @Option(
-        help: ArgumentHelp("In the place of an id: all dead ones of this channel, oldest first.", valueName: "name")
+        help: ArgumentHelp(
+            "In the place of an id: all of this channel that are dead or wait behind an attempt, oldest first.",
+            valueName: "name"
+        )
     )
     var channel: String?
 
@@ -24,7 +27,7 @@ struct DeliveryReplay: ChangingCommand {
 
     func validate() throws {
         guard (delivery == nil) != (channel == nil) else {
-            throw ValidationError("Say which: a delivery's id, or --channel NAME for all dead ones of it.")
+            throw ValidationError("Say which: a delivery's id, or --channel NAME for all of it that didn't get out.")
         }
         guard channel == nil || change.idempotencyKey == nil else {
             throw ValidationError("--idempotency-key names one command: give one id with it.")
