@@ -10,16 +10,15 @@ import email.utils
 import logging
 import os
 import re
-import signal
 import socket
-import ssl
 import subprocess
 import sys
 import threading
 import warnings
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-sys.path.insert(0, os.path.join(ROOT, "Tests", "Scenarios"))
+sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from messages import Messages, authority, put_secret  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 SERVER = ["aiosmtpd==1.4.6", "atpublic==6.0.2", "attrs==25.4.0"]
@@ -191,21 +190,6 @@ def real(context, *, is_tls=False, needs_login=False):
     return ready[0]
 
 
-def authority(scratch):
-    """A certificate for 127.0.0.1 by an authority of its own."""
-    def openssl(*words):
-        subprocess.run(["openssl", *words], cwd=scratch, check=True, capture_output=True)
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=Own", "-days", "30")
-    openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "own.key", "-out", "own.csr", "-subj", "/CN=own")
-    with open(os.path.join(scratch, "own.ext"), "w", encoding="ascii") as file:
-        file.write("subjectAltName=IP:127.0.0.1\n")
-    openssl("x509", "-req", "-in", "own.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-out", "own.pem",
-            "-days", "30", "-extfile", "own.ext")
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(os.path.join(scratch, "own.pem"), os.path.join(scratch, "own.key"))
-    return context
-
-
 def configuration(scratch):
     tools()
     context = authority(scratch)
@@ -237,40 +221,6 @@ def configuration(scratch):
         channel("mute", "smtp://127.0.0.1:{mute}", near), channel("closed", "smtp://127.0.0.1:{closed}", near),
         channel("private", "smtp://127.0.0.1:{other}", "").replace("allow: [127.0.0.1]", "allow: [10.0.0.0/8]")]
     return "channels:\n" + "".join(lines)
-
-
-def put_secret(scratch, name, text):
-    os.makedirs(os.path.join(scratch, "secrets"), 0o700, exist_ok=True)
-    path = os.path.join(scratch, "secrets", name)
-    with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o600), encoding="utf-8") as file:
-        file.write(text)
-
-
-def write(*names, title="For {}"):
-    """A message to somebody of the channel's name, through it."""
-    for name in names:
-        operator("profile", "add", name, "--kind", "client", "-t", "home")
-    operator.add_soon(*((title.format(name), "--for", name, "--remind", f"0m via {name}", "-t", "home") for name in names))
-
-
-def later(seconds):
-    story.noted()
-    story.move_clock(story.now + seconds)
-    for verb in ("pause", "resume"):
-        operator("task", verb, "1", "-t", "home")
-
-
-def delivery(name):
-    found = [each for each in operator("delivery", "list", "--limit", "500", "-t", "home") if each["recipient"] == name]
-    return found[0] if found else collections.defaultdict(str)
-
-
-def stands(name, state, words=""):
-    def found():
-        now = delivery(name)
-        reason = now.get("reason", "")
-        return [now["state"], words if words in reason else reason]
-    story.wait_for(f"{name}: {state} {words}", found, [state, words])
 
 
 def mails(name):
@@ -354,8 +304,7 @@ def dies():
     released.clear()
     write("dies")
     story.wait_for("it has it", lambda: len(mails("dies")), 1)
-    sender = subprocess.run(["pgrep", "-P", str(story.process.pid), "flowd-deliver"], capture_output=True, text=True, check=True)
-    os.kill(int(sender.stdout), signal.SIGKILL)
+    messages.kill_sender()
     stands("dies", "pending", "flowd-deliver ended during the attempt")
     released.set()
     later(60)
@@ -363,28 +312,13 @@ def dies():
     story.check("the same mail", len({content for _, content in mails("dies")}), 1)
 
 
-def kept():
-    """No password is anywhere."""
-    shown = operator.said("delivery", "list", "-t", "home")[1] + operator.said("events", "-t", "home", "--json")[1]
-    processes = ""
-    for number in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            for name in ("cmdline", "environ"):
-                with open(f"/proc/{number}/{name}", "rb") as file:
-                    processes += file.read().decode(errors="replace")
-        except OSError:
-            continue
-    story.check("no password is shown anywhere", [word in text for text in (shown, processes) for word in ("hunter2", "horse 'batt")],
-                [False] * 4)
-
-
 ports, logins = {}, {}
 with Story("Messages leave by mail", configuration, moves_clock=True) as story:
-    operator = story.operator()
-    operator("tenant", "create", "home", "--time-zone", "UTC")
-    operator("task", "add", "Clock", "--start", "2099-01-01T08:00", "-t", "home")
+    messages = Messages(story)
+    operator, write, later, delivery, stands = messages.operator, messages.write, messages.later, messages.delivery, messages.stands
     try:
-        for part in (arrives, servers_say, threads, dies, kept):
+        for part in (arrives, servers_say, threads, dies):
             part()
+        messages.keeps_secret("hunter2", "horse 'batt")
     finally:
         released.set()

@@ -9,7 +9,6 @@ import hmac
 import json
 import os
 import re
-import signal
 import socket
 import ssl
 import struct
@@ -19,7 +18,8 @@ import threading
 import time
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-sys.path.insert(0, os.path.join(ROOT, "Tests", "Scenarios"))
+sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from messages import Messages, authority, put_secret  # noqa: E402  pylint: disable=wrong-import-position
 from story import Story  # noqa: E402  pylint: disable=wrong-import-position
 
 CHECKER = "standardwebhooks==1.1.0"
@@ -135,21 +135,6 @@ def closed_port():
         return unused.getsockname()[1]
 
 
-def authority(scratch):
-    """A certificate for 127.0.0.1 by an authority of its own."""
-    def openssl(*words):
-        subprocess.run(["openssl", *words], cwd=scratch, check=True, capture_output=True)
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=Own", "-days", "30")
-    openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "own.key", "-out", "own.csr", "-subj", "/CN=own")
-    with open(os.path.join(scratch, "own.ext"), "w", encoding="ascii") as file:
-        file.write("subjectAltName=IP:127.0.0.1\n")
-    openssl("x509", "-req", "-in", "own.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-out", "own.pem",
-            "-days", "30", "-extfile", "own.ext")
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(os.path.join(scratch, "own.pem"), os.path.join(scratch, "own.key"))
-    return context
-
-
 OPEN = ("ok", "busy", "polite", "dated", "gone", "moved", "unknown", "hang", "half", "garbage", "lie", "big", "drip", "hints", "dies")
 FORBIDDEN = ("https://127.0.0.1:{tls}/never", "https://localhost:{tls}/never", "https://2130706433:{tls}/never",
              "https://0x7f.1:{tls}/never", "https://127.1:{tls}/never", "https://[::ffff:127.0.0.1]:{tls}/never",
@@ -161,7 +146,6 @@ def configuration(scratch):
     context = authority(scratch)
     ports.update(plain=receiver("plain"), tls=receiver("tls", context=context), reset=receiver("reset"), closed=closed_port(),
                  six=receiver("six", socket.AF_INET6, "::1") if has_six() else 9, other=receiver("other"))
-    os.mkdir(os.path.join(scratch, "secrets"), 0o700)
     put_secret(scratch, "app", whsec(KEYS[0]))
 
     def channel(name, url, more="allow: [127.0.0.1], timeLimit: 2s"):
@@ -183,40 +167,6 @@ def forbidden():
     return "channels:\n" + "".join(
         f"  - {{name: f{number}, kind: webhook, url: '{url.format(**ports)}', secret: app, timeLimit: 5s}}\n"
         for number, url in enumerate(FORBIDDEN) if has_six() or "[" not in url)
-
-
-def put_secret(scratch, name, text, mode=0o600):
-    path = os.path.join(scratch, "secrets", name)
-    with open(path, "w", opener=lambda file, flags: os.open(file, flags, 0o600), encoding="ascii") as file:
-        file.write(text)
-    os.chmod(path, mode)
-
-
-def write(*names, title="For {}"):
-    """A message to somebody of the channel's name, through it."""
-    for name in names:
-        operator("profile", "add", name, "--kind", "client", "-t", "home")
-    operator.add_soon(*((title.format(name), "--for", name, "--remind", f"0m via {name}", "-t", "home") for name in names))
-
-
-def later(seconds):
-    story.noted()
-    story.move_clock(story.now + seconds)
-    for verb in ("pause", "resume"):
-        operator("task", verb, "1", "-t", "home")
-
-
-def delivery(name):
-    found = [each for each in operator("delivery", "list", "--limit", "500", "-t", "home") if each["recipient"] == name]
-    return found[0] if found else collections.defaultdict(str)
-
-
-def stands(name, state, words=""):
-    def found():
-        now = delivery(name)
-        reason = now.get("reason", "")
-        return [now["state"], words if words in reason else reason]
-    story.wait_for(f"{name}: {state} {words}", found, [state, words])
 
 
 def requests(name):
@@ -324,17 +274,7 @@ def rotates():
     put_secret(story.scratch.name, "app", whsec(KEYS[0]))
     later(2 * 3600)
     stands("ok", "sent")
-    shown = operator.said("delivery", "list", "-t", "home")[1] + operator.said("events", "-t", "home", "--json")[1]
-    processes = ""
-    for number in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            for name in ("cmdline", "environ"):
-                with open(f"/proc/{number}/{name}", "rb") as file:
-                    processes += file.read().decode(errors="replace")
-        except OSError:
-            continue
-    story.check("no secret is shown anywhere", [word in text for text in (shown, processes)
-                                                for word in ("hunter2", whsec(KEYS[0]).strip())], [False] * 4)
+    messages.keeps_secret("hunter2", whsec(KEYS[0]).strip())
 
 
 def dies():
@@ -342,8 +282,7 @@ def dies():
     released.clear()
     write("dies")
     story.wait_for("it is asked", lambda: len(requests("dies")), 1)
-    sender = subprocess.run(["pgrep", "-P", str(story.process.pid), "flowd-deliver"], capture_output=True, text=True, check=True)
-    os.kill(int(sender.stdout), signal.SIGKILL)
+    messages.kill_sender()
     stands("dies", "pending", "flowd-deliver ended during the attempt")
     released.set()
     later(60)
@@ -365,9 +304,8 @@ def nowhere():
 
 ports = {}
 with Story("Messages leave by signed requests", configuration, moves_clock=True) as story:
-    operator = story.operator()
-    operator("tenant", "create", "home", "--time-zone", "UTC")
-    operator("task", "add", "Clock", "--start", "2099-01-01T08:00", "-t", "home")
+    messages = Messages(story)
+    operator, write, later, delivery, stands = messages.operator, messages.write, messages.later, messages.delivery, messages.stands
     try:
         for part in (arrives, answers, rotates, dies, nowhere):
             part()
