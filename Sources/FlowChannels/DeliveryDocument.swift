@@ -12,7 +12,8 @@ struct DeliveryDocument {
             "channel": .text(delivery.channel), "title": .text(delivery.title), "text": .text(delivery.text),
             "attempt": .integer(delivery.attempt), "createdAt": .text(delivery.createdAt.rfc3339),
         ]
-        if let recipient = delivery.recipient { fields["recipient"] = .text(recipient) }
+        fields.add("recipient", delivery.recipient.map { .text($0) })
+        fields.add("address", delivery.address.map { .text($0) })
         // The payload is canonical JSON already; as text in quotation marks nobody could use it.
         let object = CanonicalValue.object(fields).json
         json = object.dropLast() + ",\"payload\":\(delivery.payload.isEmpty ? "{}" : delivery.payload)}\n"

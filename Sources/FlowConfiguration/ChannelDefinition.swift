@@ -59,6 +59,15 @@ package struct ChannelDefinition: Hashable, Sendable {
     /// The file with the certificates that it trusts instead of the system's; nil where those are trusted.
     package var certificates: String? { webhook?.certificates ?? mail?.certificates }
 
+    /// Words for the addresses that people can have for it, where that isn't one; nil where it is.
+    package func addressesAllowed(besides address: String) -> String? {
+        switch kind {
+        case .journal: "nothing: a journal has no addresses"
+        case .command, .webhook: nil
+        case .mail: MailAddress(address) == nil ? MailAddress.allowed : nil
+        }
+    }
+
     /// What it goes to, for people, without what may be a secret; nil for the journal.
     package var target: String? { arguments.first ?? webhook?.host ?? mail?.server }
 }

@@ -4,21 +4,20 @@ import FlowCore
 extension ChannelReader {
     private static let serverAllowed =
         "smtps://HOST or smtp://HOST, with a port if it is another than 465 and 587, without a name and a password"
-    private static let addressAllowed = "an address of ASCII such as flowd@example.org, or NAME <flowd@example.org>"
     private static let userAllowed = "1 to 256 bytes without control characters, with secret"
     private static let words = ["required": true, "none": false]
     /// Keys that are for a server that is named.
     private static let ofServer = ["tls", "user", "secret", "allow", "certificates"]
 
     mutating func mail(_ values: [String: SourceNode], _ node: SourceNode, _ key: String) -> MailDefinition? {
-        let from = address(values["from"], node, "\(key).from")
-        let to = address(values["to"], node, "\(key).to")
+        let from = address(values["from"], node, "\(key).from", isRequired: true)
+        let to = address(values["to"], node, "\(key).to", isRequired: false)
         guard let value = values["server"] else {
             for name in Self.ofServer {
                 guard let value = values[name] else { continue }
                 add(value, "\(key).\(name)", "nothing: without server mail goes to this machine's own")
             }
-            guard let from, let to else { return nil }
+            guard let from else { return nil }
             return MailDefinition(from: from, to: to)
         }
         // A password in the wrong place isn't repeated, since findings go to the log.
@@ -33,7 +32,7 @@ extension ChannelReader {
         let hasTLS = tls(values["tls"], node, "\(key).tls", server: server, isOpen: values["allow"] != nil)
         let login = login(values, node, key, hasTLS: hasTLS ?? true)
         let certificates = certificates(values["certificates"], node, key)
-        guard let from, let to, let server else { return nil }
+        guard let from, let server else { return nil }
         return MailDefinition(
             server: server,
             hasTLS: hasTLS ?? true,
@@ -45,8 +44,13 @@ extension ChannelReader {
         )
     }
 
-    private mutating func address(_ value: SourceNode?, _ node: SourceNode, _ key: String) -> MailAddress? {
-        text(value, in: node, key: key, Self.addressAllowed, isRequired: true) { MailAddress($0) }
+    private mutating func address(
+        _ value: SourceNode?,
+        _ node: SourceNode,
+        _ key: String,
+        isRequired: Bool
+    ) -> MailAddress? {
+        text(value, in: node, key: key, MailAddress.allowed, isRequired: isRequired) { MailAddress($0) }
     }
 
     private mutating func tls(

@@ -17,7 +17,7 @@ package struct ChannelReader {
         "{ name: app, kind: webhook, url: 'https://app.example/hooks/flowd', secret: app }"
     /// One more.
     package static let mailExample =
-        "{ name: office, kind: mail, from: flowd@example.org, to: office@example.org }"
+        "{ name: mail, kind: mail, from: flowd@example.org }"
 
     private static let countMax = 32
     private static let names = [

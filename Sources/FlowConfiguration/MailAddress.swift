@@ -7,6 +7,9 @@ package struct MailAddress: Hashable, Sendable {
     /// What stands behind it.
     package let domain: String
 
+    /// Words for what can be read.
+    package static let allowed = "an address of ASCII such as flowd@example.org, or NAME <flowd@example.org>"
+
     private static let nameLengthMax = 128
     /// RFC 5321, 4.5.3.1.
     private static let localSizeBytesMax = 64

@@ -6,8 +6,8 @@ package struct MailDefinition: Hashable, Sendable {
     package var hasTLS: Bool
     /// From whom it is.
     package var from: MailAddress
-    /// To whom all of it goes.
-    package var to: MailAddress
+    /// To whom all of it goes; nil where each mail goes to its recipient's own address.
+    package var to: MailAddress?
     /// Whom the server knows, and the name of the secret that is the password; nil for nobody.
     package var login: Login?
     /// Addresses besides those of the internet at which the server may be.
@@ -39,7 +39,7 @@ package struct MailDefinition: Hashable, Sendable {
         server: String? = nil,
         hasTLS: Bool = true,
         from: MailAddress,
-        to: MailAddress,
+        to: MailAddress? = nil,
         login: Login? = nil,
         allowed: [AddressRange] = [],
         certificates: String? = nil

@@ -13,6 +13,7 @@ struct TimeWork {
     let deliverer: Deliverer
     let senders: Senders
     private let gate: CommitGate
+    private let addressed: AddressedChannels
     private let owed: OwedStart
     private let summary: CatchUpSummary
     private let builtAt: Timestamp
@@ -27,6 +28,7 @@ struct TimeWork {
         logger: Logger
     ) async throws {
         gate = engine.gate
+        addressed = engine.addressedChannels
         self.logger = logger
         let (owed, summary) = (OwedStart(), CatchUpSummary(store: engine.store, logger: logger))
         (self.owed, self.summary) = (owed, summary)
@@ -63,9 +65,11 @@ struct TimeWork {
             }
         }
         senders = Senders(configuration, clock, logger)
+        let channels = Self.channels(configuration, senders, logger)
+        addressed.change(channels)
         deliverer = Deliverer(
             queue: engine,
-            channels: Self.channels(configuration, senders, logger),
+            channels: channels,
             timer: try SystemWallTimer(),
             clocks: clock,
             sleeper: clock,
@@ -108,7 +112,9 @@ struct TimeWork {
         var policy = configuration.clock
         policy.builtAt = builtAt
         watch.change(policy)
-        deliverer.change(channels: Self.channels(configuration, senders, logger), limits: configuration.deliverer)
+        let channels = Self.channels(configuration, senders, logger)
+        addressed.change(channels)
+        deliverer.change(channels: channels, limits: configuration.deliverer)
     }
 
     private static func report(_ change: ClockGuard.Change, _ logger: Logger) {

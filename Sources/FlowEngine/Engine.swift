@@ -101,6 +101,9 @@ package final class Engine: Sendable {
         ports.catchUp.begin(Set(try await wakes(upTo: instant, limit: .max).map(\.tenant)))
     }
 
+    /// Names of the channels whose messages go to addresses of people.
+    package var addressedChannels: AddressedChannels { ports.addressed }
+
     /// How far tenants are with that; nil when all have done it.
     package var catchUpProgress: CatchUpProgress? { ports.catchUp.progress }
 

@@ -13,6 +13,9 @@ package struct DecisionContext: Sendable {
     /// What the caller may do in the tenant; `nil` in the directory, whose callers are operators.
     package let role: Role?
 
+    /// Names of the channels whose messages go to addresses of people.
+    package let addressed: Set<String>
+
     /// Makes a context.
     ///
     /// `zones` has no default: a context of universal time alone decides nothing about tasks of other zones.
@@ -21,9 +24,11 @@ package struct DecisionContext: Sendable {
         principal: Principal,
         random: any RandomSource,
         role: Role? = nil,
-        zones: any ZoneCatalog
+        zones: any ZoneCatalog,
+        addressed: Set<String> = []
     ) {
         self.zones = zones
+        self.addressed = addressed
         self.role = role
         self.now = now
         self.principal = principal

@@ -28,6 +28,39 @@ import Testing
         for text in Self.refused { #expect(MailAddress(text) == nil, "\(text)") }
     }
 
+    @Test func aMailWithoutAnAddressHasNowhereToGo() throws {
+        let from = try #require(MailAddress("a@b"))
+        func fault(to: String? = nil, recipient: String?, address: String? = nil) throws -> String? {
+            var channel = ChannelDefinition(name: "mail", kind: .mail)
+            channel.mail = MailDefinition(from: from, to: to.flatMap(MailAddress.init))
+            let places = SecretPlaces(credentialsDirectory: nil, configurationPath: nil)
+            let settings = try #require(MailSettings(channel, places: places))
+            let delivery = Delivery(
+                id: "d",
+                tenant: TenantID(1),
+                slug: try TenantSlug(validating: "home"),
+                task: TaskID(1),
+                reminder: "1/1/1",
+                channel: "mail",
+                recipient: recipient,
+                address: address,
+                title: "",
+                text: "",
+                payload: "{}",
+                attempt: 1,
+                createdAt: Timestamp(milliseconds: 0)
+            )
+            return settings.fault(of: delivery)
+        }
+        #expect(try fault(to: "c@d", recipient: "ana") == nil && fault(to: "c@d", recipient: nil) == nil)
+        #expect(try fault(recipient: "ana", address: "Ana <a@b>") == nil && fault(recipient: "a@b") == nil)
+        #expect(try fault(recipient: "mailto:a@b") == nil)
+        #expect(try fault(recipient: "tel:1") == "tel:1 is no address of mail")
+        #expect(try fault(recipient: "ana") == "ana has no address: flowctl profile set ana --address mail=...")
+        #expect(try fault(recipient: "uid:1") == "No profile of uid:1 has an address for mail")
+        #expect(try fault(recipient: nil) == "It is for nobody who has an address for mail")
+    }
+
     private static let headers = [
         ("Pay Ana", "S: Pay Ana"), ("", "S: "), ("a\r\nBcc: x@y", "S: a  Bcc: x@y"),
         ("Grüße", "S: =?UTF-8?B?R3LDvMOfZQ==?="),

@@ -11,6 +11,8 @@ struct FakeDaemonControl: DaemonControl {
     var channels: [String] { ["journal"] }
     var logLevel: Int { 6 }
 
+    func addressesAllowed(by channel: String, besides address: String) -> String? { "nothing" }
+
     func setLogLevel(_ level: Int) {}
 
     func reload() async throws(ConfigurationRefusal) -> ConfigurationOutcome {

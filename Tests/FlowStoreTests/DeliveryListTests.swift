@@ -21,7 +21,7 @@ struct DeliveryListTests {
                         let at = Int64(number) * 86_400_000
                         try db.execute(
                             sql: """
-                                INSERT INTO delivery VALUES (?, ?, 1, 1, 1, ?, ?, 'T', 'X', '{}', 0, 0, ?, 0, ?, 0, 0, ?, NULL, NULL)
+                                INSERT INTO delivery VALUES (?, ?, 1, 1, 1, ?, ?, 'T', 'X', '{}', 0, 0, ?, 0, ?, 0, 0, ?, NULL, NULL, NULL)
                                 """,
                             arguments: [
                                 tenant, Self.id(number), number % 2 == 0 ? "mail" : "phone", "p\(number % 3)", at,

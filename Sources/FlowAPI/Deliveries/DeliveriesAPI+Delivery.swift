@@ -11,6 +11,8 @@ extension DeliveriesAPI {
         package var channel: String
         /// Whom it is for.
         package var recipient: String?
+        /// The address to which the last attempt went.
+        package var address: String?
         /// One line.
         package var title: String
         /// How far a delivery is.
@@ -32,6 +34,7 @@ extension DeliveriesAPI {
             reminder: String,
             channel: String,
             recipient: String? = nil,
+            address: String? = nil,
             title: String,
             state: DeliveryState,
             attempt: Int,
@@ -44,6 +47,7 @@ extension DeliveriesAPI {
             self.reminder = reminder
             self.channel = channel
             self.recipient = recipient
+            self.address = address
             self.title = title
             self.state = state
             self.attempt = attempt

@@ -26,6 +26,8 @@ extension ProfilesAPI {
             package var principal: String?
             /// IANA time zone.
             package var timeZone: String?
+            /// One for each channel.
+            package var addresses: [ProfileAddress]?
             /// The same key and content give the same answer for 7 days.
             package var idempotencyKey: String?
 
@@ -38,6 +40,7 @@ extension ProfilesAPI {
                 attributes: JSONValue? = nil,
                 principal: String? = nil,
                 timeZone: String? = nil,
+                addresses: [ProfileAddress]? = nil,
                 idempotencyKey: String? = nil
             ) {
                 self.tenant = tenant
@@ -47,6 +50,7 @@ extension ProfilesAPI {
                 self.attributes = attributes
                 self.principal = principal
                 self.timeZone = timeZone
+                self.addresses = addresses
                 self.idempotencyKey = idempotencyKey
             }
         }

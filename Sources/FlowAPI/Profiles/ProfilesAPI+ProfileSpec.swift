@@ -17,6 +17,8 @@ extension ProfilesAPI {
         package var principal: String?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
+        /// At most 16, one for each channel.
+        package var addresses: [ProfileAddress]?
 
         /// Puts the fields together; nil fields are left out on the wire.
         package init(
@@ -25,7 +27,8 @@ extension ProfilesAPI {
             title: String,
             attributes: JSONValue,
             principal: String? = nil,
-            timeZone: String? = nil
+            timeZone: String? = nil,
+            addresses: [ProfileAddress]? = nil
         ) {
             self.key = key
             self.kind = kind
@@ -33,6 +36,7 @@ extension ProfilesAPI {
             self.attributes = attributes
             self.principal = principal
             self.timeZone = timeZone
+            self.addresses = addresses
         }
     }
 }

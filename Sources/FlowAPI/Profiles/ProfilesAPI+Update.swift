@@ -25,7 +25,9 @@ extension ProfilesAPI {
             package var principal: String?
             /// IANA time zone.
             package var timeZone: String?
-            /// What is taken away: principal, timeZone, attributes.KEY.
+            /// Addresses to add or replace, by channel; others stay.
+            package var addresses: [ProfileAddress]?
+            /// What is taken away: principal, timeZone, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
             /// nothing is done.
@@ -42,6 +44,7 @@ extension ProfilesAPI {
                 attributes: JSONValue? = nil,
                 principal: String? = nil,
                 timeZone: String? = nil,
+                addresses: [ProfileAddress]? = nil,
                 clear: [String]? = nil,
                 ifEvent: Int? = nil,
                 idempotencyKey: String? = nil
@@ -53,6 +56,7 @@ extension ProfilesAPI {
                 self.attributes = attributes
                 self.principal = principal
                 self.timeZone = timeZone
+                self.addresses = addresses
                 self.clear = clear
                 self.ifEvent = ifEvent
                 self.idempotencyKey = idempotencyKey

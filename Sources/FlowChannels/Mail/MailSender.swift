@@ -18,7 +18,7 @@ struct MailSender: Sendable {
 
     /// Hands it over once; cancelling the task ends the attempt.
     func deliver(_ delivery: Delivery) async -> SenderReport {
-        guard let from = MailAddress(settings.from), let to = MailAddress(settings.to) else {
+        guard let from = MailAddress(settings.from), let to = MailAddress(settings.to ?? delivery.address ?? "") else {
             return SenderReport(result: .failed(reason: "from or to is no address", isPermanent: false))
         }
         do {

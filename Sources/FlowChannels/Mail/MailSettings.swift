@@ -1,4 +1,5 @@
 package import FlowConfiguration
+import FlowCore
 
 /// Which server mail of a channel is handed over to, from whom and to whom it is.
 package struct MailSettings: Codable, Hashable, Sendable {
@@ -8,8 +9,8 @@ package struct MailSettings: Codable, Hashable, Sendable {
     package var tls: Bool
     /// An address, with or without a name.
     package var from: String
-    /// An address, with or without a name.
-    package var to: String
+    /// An address, with or without a name; nil where each mail goes to its recipient's own.
+    package var to: String?
     /// Whom the server knows; nil for nobody.
     package var user: String?
     /// The name of the secret with the password; nil for none.
@@ -29,13 +30,28 @@ package struct MailSettings: Codable, Hashable, Sendable {
         server = mail.server
         tls = mail.hasTLS
         from = mail.from.text
-        to = mail.to.text
+        to = mail.to?.text
         user = mail.login?.user
         secret = mail.login?.secret
         allowed = mail.allowed.map(\.text)
         certificates = mail.certificates
         timeLimit = channel.timeLimit.components.seconds * 1000
         self.places = places
+    }
+
+    /// Why it can't take a mail, whatever is tried; nil when it can.
+    func fault(of delivery: Delivery) -> String? {
+        guard to == nil else { return nil }
+        guard let address = delivery.address else {
+            let channel = delivery.channel
+            guard let recipient = delivery.recipient else {
+                return "It is for nobody who has an address for \(channel)"
+            }
+            return recipient.contains(":")
+                ? "No profile of \(recipient) has an address for \(channel)"
+                : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=..."
+        }
+        return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
     }
 
     /// Why its secret can't be used; nil when it can, or none is wanted.

@@ -44,6 +44,7 @@ enum SenderAPI {
         let reminder: String
         let channel: String
         let recipient: String?
+        let address: String?
         let title: String
         let text: String
         let payload: String
@@ -71,6 +72,7 @@ enum SenderAPI {
           reminder: string,
           channel: string,
           recipient: ?string,
+          address: ?string,
           title: string,
           text: string,
           # All that is known about it, as JSON
@@ -117,9 +119,9 @@ enum SenderAPI {
           server: string,
           # Nothing is said without TLS but that it is wanted
           tls: bool,
-          # Addresses, with or without a name
+          # Addresses, with or without a name; without to a mail goes to the address of its message
           from: string,
-          to: string,
+          to: ?string,
           user: ?string,
           # The name of the secret that is the password
           secret: ?string,
@@ -162,6 +164,7 @@ extension SenderAPI.Message {
             reminder: delivery.reminder,
             channel: delivery.channel,
             recipient: delivery.recipient,
+            address: delivery.address,
             title: delivery.title,
             text: delivery.text,
             payload: delivery.payload,
@@ -180,6 +183,7 @@ extension SenderAPI.Message {
             reminder: reminder,
             channel: channel,
             recipient: recipient,
+            address: address,
             title: title,
             text: text,
             payload: payload,

@@ -23,6 +23,22 @@ package struct SentChannel: Channel {
         self.logger = logger
     }
 
+    /// True for mail that isn't all for one address.
+    package var needsAddress: Bool {
+        switch way {
+        case .command, .webhook: false
+        case .mail(let settings): settings.to == nil
+        }
+    }
+
+    /// Why a mail has nowhere to go.
+    package func fault(of delivery: Delivery) -> String? {
+        switch way {
+        case .command, .webhook: nil
+        case .mail(let settings): settings.fault(of: delivery)
+        }
+    }
+
     /// Has the sender try once.
     package func deliver(_ delivery: Delivery) async -> DeliveryResult {
         let reply: SenderAPI.Deliver.Reply

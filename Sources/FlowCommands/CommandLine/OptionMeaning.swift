@@ -24,6 +24,7 @@ struct OptionMeaning: Sendable {
     var amounts: Amounts?
 
     static let all = [
+        OptionMeaning(name: "--address", fields: ["addresses"]),
         OptionMeaning(name: "--after", fields: ["dependsOn"]),
         OptionMeaning(name: "--amount", hyphen: .money, amounts: whole),
         OptionMeaning(name: "--by", fields: ["principal"]),

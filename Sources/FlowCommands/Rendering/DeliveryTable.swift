@@ -26,7 +26,8 @@ enum DeliveryTable {
 
     static func lines(_ reply: DeliveriesAPI.Show.Reply, _ style: Style) -> [Line] {
         let delivery = reply.delivery
-        let to = delivery.recipient.map { " to \($0)" } ?? ""
+        let address = delivery.address.flatMap { $0 == delivery.recipient ? nil : " at \($0)" } ?? ""
+        let to = delivery.recipient.map { " to \($0)" + address } ?? ""
         let attempts = delivery.attempt == 1 ? "1 attempt" : "\(delivery.attempt) attempts"
         var lines = [
             Line([Span(delivery.id, .bold), Span("  ")]) + state(delivery.state),

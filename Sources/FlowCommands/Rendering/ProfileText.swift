@@ -44,12 +44,19 @@ enum ProfileText {
             Line([Span(spec.key, .bold), " · ", Span(spec.title, .bold), Span(remark)]),
             Line(facts.joined(separator: " · "), .dim),
         ]
-        guard case .object(let attributes) = spec.attributes, !attributes.isEmpty else { return heading }
-        let table = Table(
-            [.init("ATTRIBUTE"), .init("VALUE", .left, .words())],
-            rows: attributes.sorted { $0.key < $1.key }.map { [Line($0.key, .bold), Line(text($0.value))] }
-        )
-        return heading + [.empty] + table.lines(width: style.width)
+        var attributes: [(String, String)] = []
+        if case .object(let all) = spec.attributes {
+            attributes = all.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
+        }
+        let addresses = (spec.addresses ?? []).map { ($0.channel, SafeText.line($0.address)) }
+        return heading + table("CHANNEL", "ADDRESS", addresses, style) + table("ATTRIBUTE", "VALUE", attributes, style)
+    }
+
+    /// A table of pairs behind an empty line; nothing where there is none.
+    private static func table(_ key: String, _ value: String, _ pairs: [(String, String)], _ style: Style) -> [Line] {
+        guard !pairs.isEmpty else { return [] }
+        let rows = pairs.map { [Line($0.0, .bold), Line($0.1)] }
+        return [.empty] + Table([.init(key), .init(value, .left, .words())], rows: rows).lines(width: style.width)
     }
 
     /// An attribute as people write it.

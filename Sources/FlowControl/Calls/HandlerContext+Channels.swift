@@ -21,12 +21,23 @@ extension HandlerContext {
         }
     }
 
-    private func checkChannels(_ names: Set<String>, field: String) throws {
+    /// Looks at the addresses of a profile, likewise.
+    func checkAddresses(_ addresses: [ProfileAddress], in tenant: String, for caller: Caller) throws {
+        guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
+        for address in addresses {
+            let (channel, field) = (address.channel.text, ProfileField.address(address.channel).name)
+            try checkChannels([channel], field: field, found: channel)
+            guard let allowed = control.addressesAllowed(by: channel, besides: address.address) else { continue }
+            throw InvalidInput(field: field, found: address.address, allowed: allowed)
+        }
+    }
+
+    private func checkChannels(_ names: Set<String>, field: String, found: String? = nil) throws {
         guard let unknown = names.subtracting(channels).min() else { return }
         let known = channels.sorted().joined(separator: ", ")
         throw InvalidInput(
             field: field,
-            found: "via \(unknown)",
+            found: found ?? "via \(unknown)",
             allowed: "a channel of this daemon's configuration: \(known)"
         )
     }

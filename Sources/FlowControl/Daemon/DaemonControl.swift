@@ -11,6 +11,8 @@ package protocol DaemonControl: Sendable {
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 
+    /// Words for the addresses that people can have for a channel, where that isn't one; nil where it is.
+    func addressesAllowed(by channel: String, besides address: String) -> String?
     /// Logs up to a level of syslog's, 0 to 7, until the configuration is read again.
     func setLogLevel(_ level: Int)
     /// Reads the configuration again and goes by it; changes nothing when there is a mistake in it.

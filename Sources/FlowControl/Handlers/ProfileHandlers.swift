@@ -65,7 +65,9 @@ enum ProfileHandlers {
 
     private static func registerChanges(in methods: inout Methods) {
         methods.command(ProfilesAPI.Create.self, Commands.profile) { wanted, call in
-            .create(
+            let addresses = try (wanted.addresses ?? []).checked
+            try call.context.checkAddresses(addresses, in: wanted.tenant, for: call.caller)
+            return .create(
                 try ProfileDraft(
                     key: wanted.key,
                     kind: wanted.kind,
@@ -73,6 +75,7 @@ enum ProfileHandlers {
                     attributes: try WireValues.fields(wanted.attributes, field: "attributes"),
                     principal: wanted.principal,
                     timeZone: wanted.timeZone,
+                    addresses: addresses,
                     zones: call.zones
                 )
             )
@@ -81,12 +84,15 @@ enum ProfileHandlers {
         }
         methods.command(ProfilesAPI.Update.self, Commands.profile) { wanted, call in
             let key = try ProfileInput.key(wanted.profile)
+            let addresses = try (wanted.addresses ?? []).checked
+            try call.context.checkAddresses(addresses, in: wanted.tenant, for: call.caller)
             let update = try ProfileUpdate(
                 kind: wanted.kind,
                 title: wanted.title,
                 attributes: try WireValues.fields(wanted.attributes, field: "attributes"),
                 principal: wanted.principal,
                 timeZone: wanted.timeZone,
+                addresses: addresses,
                 clear: wanted.clear ?? [],
                 ifEvent: wanted.ifEvent.map { Int64($0) },
                 zones: call.zones

@@ -8,6 +8,7 @@ extension DeliveriesAPI.Delivery {
             reminder: delivery.reminder.description,
             channel: delivery.channel,
             recipient: delivery.recipient,
+            address: delivery.address,
             title: delivery.title,
             state: RemindersAPI.DeliveryState(delivery.state),
             attempt: delivery.attempt,

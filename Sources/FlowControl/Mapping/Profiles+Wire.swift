@@ -19,7 +19,9 @@ extension ProfilesAPI.Profile {
                 title: content.title,
                 attributes: WireValues.json(content.attributes),
                 principal: content.principal?.text,
-                timeZone: content.timeZone
+                timeZone: content.timeZone,
+                addresses: content.addresses.isEmpty
+                    ? nil : content.addresses.map { .init(channel: $0.channel.text, address: $0.address) }
             ),
             status: ProfilesAPI.ProfileStatus(
                 id: profile.id.description,
@@ -32,6 +34,13 @@ extension ProfilesAPI.Profile {
                 pausedTaskCount: pausedTaskCount
             )
         )
+    }
+}
+
+extension [ProfilesAPI.ProfileAddress] {
+    /// The same, checked.
+    var checked: [ProfileAddress] {
+        get throws { try map { try ProfileAddress(channel: $0.channel, address: $0.address) } }
     }
 }
 

@@ -34,7 +34,7 @@ package enum ConfigurationText {
             "# - \(ChannelReader.example)",
             "# url is where signed requests go (Standard Webhooks), and secret a file in /etc/flowd/secrets, which signs them.",
             "# - \(ChannelReader.webhookExample)",
-            "# from and to are addresses of mail, which server takes over: without it this machine's own, at 127.0.0.1:25.",
+            "# from is who sends; each mail goes to its recipient's own address, or all to one (to), by server or 127.0.0.1:25.",
             "# - \(ChannelReader.mailExample)", "#\(ChannelReader.key): []",
         ]
         return lines.joined(separator: "\n") + "\n"

@@ -16,6 +16,12 @@ struct RunningDaemon: DaemonControl {
     var channels: [String] { [ChannelDefinition.journalName] + current.value.channels.map(\.name) }
     var logLevel: Int { level.current.syslogPriority }
 
+    func addressesAllowed(by channel: String, besides address: String) -> String? {
+        let standard = ChannelDefinition(name: ChannelDefinition.journalName, kind: .journal)
+        let known = current.value.channels.first { $0.name == channel } ?? standard
+        return known.addressesAllowed(besides: address)
+    }
+
     func setLogLevel(_ level: Int) {
         let (before, after) = (self.level.current, Logger.Level(syslogPriority: level))
         // At a level that lets it pass, before or behind the change.

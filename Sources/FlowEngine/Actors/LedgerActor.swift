@@ -106,7 +106,8 @@ actor LedgerActor<Seat: Desk> {
             principal: envelope.caller.principal,
             random: ports.random,
             role: role,
-            zones: ports.zones
+            zones: ports.zones,
+            addressed: ports.addressed.current
         )
         let verdict: Verdict
         do {

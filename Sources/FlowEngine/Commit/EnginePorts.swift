@@ -11,6 +11,7 @@ struct EnginePorts: Sendable {
     let store: Store
     let gate: CommitGate
     let catchUp = CatchUp()
+    let addressed = AddressedChannels()
     let meters: EngineMeters?
     let logger: Logger
     private let trouble = NotedTrouble()

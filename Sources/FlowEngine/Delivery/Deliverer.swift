@@ -242,6 +242,11 @@ package final class Deliverer: Sendable {
 
     private func begin(_ delivery: Delivery, on channel: any Channel) async throws(CommandFailure) -> Bool {
         guard try await queue.begin(delivery) else { return false }
+        if let fault = channel.fault(of: delivery) {
+            // That says nothing of the channel.
+            await record(.failed(reason: fault, isPermanent: true), of: delivery)
+            return true
+        }
         let begin = meters?.stopwatch()
         let result = await channel.deliver(delivery).isHeld(by: channel)
         if let begin { meters?.attempted(on: delivery.channel, result, since: begin) }

@@ -33,6 +33,8 @@ package struct ProfileSide: Codable, Hashable, Sendable {
     package let principal: String?
     /// Its time zone, where it has one of its own.
     package let timeZone: String?
+    /// Where it is reached, by the name of the channel; nil where it has no address.
+    package let addresses: [String: String]?
 
     /// What is told of a profile's content.
     package init(_ content: Profile.Content) {
@@ -41,5 +43,7 @@ package struct ProfileSide: Codable, Hashable, Sendable {
         attributes = Dictionary(uniqueKeysWithValues: content.attributes.map { ($0.key.text, $0.value) })
         principal = content.principal?.text
         timeZone = content.timeZone
+        let named = Dictionary(content.addresses.map { ($0.channel.text, $0.address) }) { first, _ in first }
+        addresses = named.isEmpty ? nil : named
     }
 }

@@ -12,6 +12,18 @@ package struct Profile: Hashable, Sendable, Codable {
         package var principal: Principal?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
+        /// Where it is reached, one for each channel; those that came first stand first.
+        package var addresses: [ProfileAddress] {
+            get { listed ?? [] }
+            set { listed = newValue.isEmpty ? nil : newValue }
+        }
+        /// Answers that were kept before there were addresses have none.
+        private var listed: [ProfileAddress]?
+
+        private enum CodingKeys: String, CodingKey {
+            case kind, title, attributes, principal, timeZone
+            case listed = "addresses"
+        }
 
         /// Puts checked values together.
         package init(
@@ -19,13 +31,15 @@ package struct Profile: Hashable, Sendable, Codable {
             title: String,
             attributes: [FieldKey: FieldValue] = [:],
             principal: Principal? = nil,
-            timeZone: String? = nil
+            timeZone: String? = nil,
+            addresses: [ProfileAddress] = []
         ) {
             self.kind = kind
             self.title = title
             self.attributes = attributes
             self.principal = principal
             self.timeZone = timeZone
+            self.addresses = addresses
         }
     }
 
@@ -41,7 +55,7 @@ package struct Profile: Hashable, Sendable, Codable {
     package let created: Stamp
     /// When and by whom it was last changed.
     package var changed: Stamp
-    /// The event that last changed each field, by its name; `attributes` stands for attributes that are gone.
+    /// The event that last changed each field, by its name; `attributes` and `addresses` stand for those that are gone.
     package var changes: [String: EventNumber]
 
     /// Most attributes.

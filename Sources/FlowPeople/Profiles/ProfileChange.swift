@@ -142,7 +142,7 @@ extension ProfileUpdate {
     var canonical: CanonicalValue {
         .list([
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
-            .text(timeZone ?? ""), .list(cleared.map(\.name).sorted().map { .text($0) }),
+            .text(timeZone ?? ""), addresses.canonical, .list(cleared.map(\.name).sorted().map { .text($0) }),
             .integer(Int(ifEvent ?? 0)),
         ])
     }
@@ -163,6 +163,7 @@ extension Profile.Content {
         ]
         members.add("principal", principal.map { .text($0.text) })
         members.add("timeZone", timeZone.map { .text($0) })
+        members.add("addresses", addresses.isEmpty ? nil : addresses.canonical)
         return .object(members)
     }
 
@@ -171,6 +172,7 @@ extension Profile.Content {
         var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
         fields["principal"] = principal.map { .text($0.text) }
         fields["timeZone"] = timeZone.map { .text($0) }
+        for address in addresses { fields[ProfileField.address(address.channel).name] = .text(address.address) }
         for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
         return fields
     }
@@ -183,11 +185,13 @@ extension Profile.Content {
         if let principal = update.principal { content.principal = principal }
         if let timeZone = update.timeZone { content.timeZone = timeZone }
         content.attributes.merge(update.attributes) { _, new in new }
+        content.addresses = content.addresses.updated(by: update.addresses)
         for field in update.cleared {
             switch field {
             case .principal: content.principal = nil
             case .timeZone: content.timeZone = nil
             case .attribute(let key): content.attributes[key] = nil
+            case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }
         }
         return content

@@ -13,6 +13,7 @@ package struct ProfileDraft: Hashable, Sendable {
         attributes: [FieldKey: FieldValue],
         principal: String?,
         timeZone: String?,
+        addresses: [ProfileAddress] = [],
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
         self.key = try ProfileInput.key(key)
@@ -23,7 +24,8 @@ package struct ProfileDraft: Hashable, Sendable {
             principal: try principal.map { (text) throws(InvalidInput) in try ProfileInput.principal(text) },
             timeZone: try timeZone.map { (zone) throws(InvalidInput) in
                 try TenantSpec.checkedZone(zone, zones: zones)
-            }
+            },
+            addresses: try ProfileAddress.checked(addresses)
         )
     }
 }
@@ -40,6 +42,8 @@ package struct ProfileUpdate: Hashable, Sendable {
     package let principal: Principal?
     /// Another time zone.
     package let timeZone: String?
+    /// Addresses to add or to replace.
+    package let addresses: [ProfileAddress]
     /// What is taken away.
     package let cleared: Set<ProfileField>
     /// The event up to which the caller knows the profile: when it has changed since, nothing is done.
@@ -52,6 +56,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         attributes: [FieldKey: FieldValue] = [:],
         principal: String? = nil,
         timeZone: String? = nil,
+        addresses: [ProfileAddress] = [],
         clear: [String] = [],
         ifEvent: Int64? = nil,
         zones: any ZoneCatalog
@@ -65,6 +70,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         self.timeZone = try timeZone.map { (zone) throws(InvalidInput) in
             try TenantSpec.checkedZone(zone, zones: zones)
         }
+        self.addresses = try ProfileAddress.checked(addresses)
         cleared = try ProfileInput.fields(clear)
         self.ifEvent = ifEvent
         try ProfileInput.checkEvent(ifEvent)
@@ -75,6 +81,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         var given: Set<ProfileField> = Set(attributes.keys.map { .attribute($0) })
         if principal != nil { given.insert(.principal) }
         if timeZone != nil { given.insert(.timeZone) }
+        given.formUnion(addresses.map { .address($0.channel) })
         if let both = given.intersection(cleared).map(\.name).min() {
             throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
         }
@@ -82,7 +89,7 @@ package struct ProfileUpdate: Hashable, Sendable {
             throw InvalidInput(
                 field: "title",
                 found: "",
-                allowed: "at least one of kind, title, attributes, principal, timeZone, clear to change"
+                allowed: "at least one of kind, title, attributes, principal, timeZone, addresses, clear to change"
             )
         }
     }
@@ -96,6 +103,8 @@ package enum ProfileField: Hashable, Sendable {
     case timeZone
     /// One of its attributes.
     case attribute(FieldKey)
+    /// One of its addresses, by the name of the channel.
+    case address(StepKey)
 
     /// As callers and events write it.
     package var name: String {
@@ -103,6 +112,7 @@ package enum ProfileField: Hashable, Sendable {
         case .principal: "principal"
         case .timeZone: "timeZone"
         case .attribute(let key): "attributes.\(key.text)"
+        case .address(let channel): "addresses.\(channel.text)"
         }
     }
 }
@@ -191,11 +201,13 @@ package enum ProfileInput {
                 fields.insert(.timeZone)
             } else if name.hasPrefix("attributes."), let key = try? FieldKey(validating: String(name.dropFirst(11))) {
                 fields.insert(.attribute(key))
+            } else if name.hasPrefix("addresses."), let channel = try? StepKey(validating: String(name.dropFirst(10))) {
+                fields.insert(.address(channel))
             } else {
                 throw InvalidInput(
                     field: "clear",
                     found: name,
-                    allowed: "principal, timeZone, or attributes.KEY for an attribute"
+                    allowed: "principal, timeZone, attributes.KEY for an attribute, addresses.CHANNEL for an address"
                 )
             }
         }

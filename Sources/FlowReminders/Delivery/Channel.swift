@@ -11,6 +11,10 @@ package protocol Channel: Sendable {
     var rates: DeliveryRates { get }
     /// An attempt of which nobody knows how it ended isn't repeated, whatever its rule says.
     var isHeldWhenAmbiguous: Bool { get }
+    /// Each delivery goes to an address that its recipient has for it.
+    var needsAddress: Bool { get }
+    /// Why it can't take a delivery whatever is tried, as one to nobody whom it could find; nil when it can.
+    func fault(of delivery: Delivery) -> String?
     /// Tries once.
     func deliver(_ delivery: Delivery) async -> DeliveryResult
 }
@@ -21,4 +25,10 @@ extension Channel {
 
     /// Repeated, unless its rule says otherwise.
     package var isHeldWhenAmbiguous: Bool { false }
+
+    /// It goes where the channel goes.
+    package var needsAddress: Bool { false }
+
+    /// Nothing.
+    package func fault(of delivery: Delivery) -> String? { nil }
 }

@@ -14,6 +14,8 @@ package struct Delivery: Hashable, Sendable {
     package let channel: String
     /// Whom it is for, as the channel understands it; `nil` when the channel needs nobody.
     package let recipient: String?
+    /// Where it goes: what the recipient's profile has for the channel, or the recipient that is an address itself.
+    package let address: String?
     /// One line.
     package let title: String
     /// What is said, in plain text.
@@ -34,6 +36,7 @@ package struct Delivery: Hashable, Sendable {
         reminder: String,
         channel: String,
         recipient: String?,
+        address: String? = nil,
         title: String,
         text: String,
         payload: String,
@@ -47,6 +50,7 @@ package struct Delivery: Hashable, Sendable {
         self.reminder = reminder
         self.channel = channel
         self.recipient = recipient
+        self.address = address ?? recipient.flatMap(RecipientText.address)
         self.title = title
         self.text = text
         self.payload = payload

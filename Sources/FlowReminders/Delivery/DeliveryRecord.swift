@@ -32,6 +32,8 @@ package struct DeliveryRecord: Hashable, Sendable {
     package internal(set) var changedAt: Timestamp
     /// What the last attempt that didn't succeed said, and what of the tenant's put it off.
     package internal(set) var reason: String?
+    /// The address to which the last attempt went; nil before the first, and where there was none.
+    package internal(set) var address: String?
     /// Attempts that didn't succeed and what somebody decided, oldest first; empty when the first attempt went out.
     package internal(set) var history: [DeliveryEntry]
 
@@ -53,6 +55,7 @@ package struct DeliveryRecord: Hashable, Sendable {
         attempt: Int = 0,
         changedAt: Timestamp,
         reason: String? = nil,
+        address: String? = nil,
         history: [DeliveryEntry] = []
     ) {
         self.id = id
@@ -71,13 +74,15 @@ package struct DeliveryRecord: Hashable, Sendable {
         self.attempt = attempt
         self.changedAt = changedAt
         self.reason = reason
+        self.address = address
         self.history = history
     }
 
-    /// Begins an attempt; false when it isn't to be tried.
-    mutating func begin(at now: Timestamp) -> Bool {
+    /// Begins an attempt, to an address if it has one; false when it isn't to be tried.
+    mutating func begin(to address: String?, at now: Timestamp) -> Bool {
         guard state == .pending else { return false }
         state = .sending
+        self.address = address
         attempt += 1
         changedAt = now
         return true

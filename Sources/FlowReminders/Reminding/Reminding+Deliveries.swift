@@ -2,7 +2,7 @@
 extension Reminding {
     /// Begins an attempt; false when it isn't wanted any more, isn't known, or was put off: what waited until somebody's
     /// quiet hours began goes on waiting until they are over.
-    package mutating func beginDelivery(_ id: String, _ moment: ReminderMoment) -> Bool {
+    package mutating func beginDelivery(_ id: String, to address: String?, _ moment: ReminderMoment) -> Bool {
         guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
             delivery.state == .pending
         else { return false }
@@ -23,7 +23,7 @@ extension Reminding {
             occurrences[number]?.deliveries[id]?.putOff(until: opening.at, because: opening.why)
             return false
         }
-        return occurrences[number]?.deliveries[id]?.begin(at: moment.now) ?? false
+        return occurrences[number]?.deliveries[id]?.begin(to: address, at: moment.now) ?? false
     }
 
     /// Gives up what waits for somebody who is in the archive now; false when nothing does.

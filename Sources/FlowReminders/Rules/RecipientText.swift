@@ -27,6 +27,18 @@ package enum RecipientText {
         names.map(escaped).joined(separator: "+")
     }
 
+    /// Beginnings of recipients that are known by something else than an address.
+    private static let prefixes = ["uid:", "gid:", "token:", "role:"]
+
+    /// The address that a recipient is itself: `ana@example.org`, also of `mailto:ana@example.org`; nil for a profile, a
+    /// principal and a role.
+    static func address(of recipient: String) -> String? {
+        guard recipient.contains(where: { ":/@".contains($0) }), !prefixes.contains(where: recipient.hasPrefix) else {
+            return nil
+        }
+        return recipient.hasPrefix("mailto:") ? String(recipient.dropFirst(7)) : recipient
+    }
+
     private static func escaped(_ name: String) -> String {
         var text = ""
         var last: Character?

@@ -164,6 +164,7 @@ extension Migration001 {
           attempt INTEGER NOT NULL CHECK (attempt >= 0),
           changedAt INTEGER NOT NULL,
           reason TEXT,
+          address TEXT,
           history TEXT,
           PRIMARY KEY (tenant, id),
           FOREIGN KEY (tenant, task, occurrence, reminder) REFERENCES reminder (tenant, task, occurrence, number)

@@ -159,6 +159,7 @@ extension Rows {
             attempt: try row["attempt"],
             changedAt: try row.instant("changedAt"),
             reason: try row["reason"],
+            address: try row["address"],
             history: try history.map { try RowCoding.decode([DeliveryEntry].self, $0, table: row.table) } ?? []
         )
     }

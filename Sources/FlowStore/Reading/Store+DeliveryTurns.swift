@@ -102,7 +102,7 @@ private struct DeliveryWalk {
         return try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT delivery.*, tenant.slug FROM delivery INDEXED BY deliveryTurn
+                    SELECT \(Store.outgoingColumns) FROM delivery INDEXED BY deliveryTurn
                       JOIN tenant ON tenant.id = delivery.tenant
                     WHERE state = 'pending' AND channel = ? AND delivery.tenant = ? AND coalesce(recipient, '') = ?
                       AND dueAt <= ?

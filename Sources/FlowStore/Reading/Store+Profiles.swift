@@ -169,7 +169,8 @@ extension Rows {
                 title: try row["title"],
                 attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
                 principal: principal.map { Principal(stored: $0) },
-                timeZone: try row["timeZone"]
+                timeZone: try row["timeZone"],
+                addresses: try RowCoding.decode([ProfileAddress].self, try row["addresses"], table: row.table)
             ),
             isArchived: try row["archived"],
             created: try row.stamp(at: "createdAt", by: "createdBy", event: "createdEvent"),

@@ -101,7 +101,7 @@ extension Store {
             try Row.fetchAll(
                 db.cachedStatement(
                     sql: """
-                        SELECT delivery.*, tenant.slug FROM delivery JOIN tenant ON tenant.id = delivery.tenant
+                        SELECT \(Self.outgoingColumns) FROM delivery JOIN tenant ON tenant.id = delivery.tenant
                         WHERE state = 'pending' AND channel = ? AND dueAt <= ? ORDER BY dueAt, delivery.tenant, delivery.id
                         LIMIT ?
                         """
@@ -134,13 +134,25 @@ extension Store {
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT delivery.*, tenant.slug FROM delivery JOIN tenant ON tenant.id = delivery.tenant
+                    SELECT \(Self.outgoingColumns) FROM delivery JOIN tenant ON tenant.id = delivery.tenant
                     WHERE state = 'sending' ORDER BY changedAt, delivery.tenant, delivery.id LIMIT ?
                     """,
                 arguments: [limit]
             ).map(Self.outgoing)
         }
     }
+
+    /// Of a delivery what leaves, with the address that its recipient has now: a profile's, or that of the first profile
+    /// whose work is that principal's.
+    static let outgoingColumns = """
+        delivery.*, tenant.slug, CASE WHEN delivery.recipient IS NULL THEN NULL ELSE coalesce(
+          (SELECT entry.value ->> 'address' FROM profile, json_each(profile.addresses) AS entry
+            WHERE profile.tenant = delivery.tenant AND profile.key = delivery.recipient
+              AND entry.value ->> 'channel' = delivery.channel),
+          (SELECT entry.value ->> 'address' FROM profile, json_each(profile.addresses) AS entry
+            WHERE profile.tenant = delivery.tenant AND profile.principal = delivery.recipient AND profile.archived = 0
+              AND entry.value ->> 'channel' = delivery.channel ORDER BY profile.key LIMIT 1)) END AS addressNow
+        """
 
     static func outgoing(_ row: Row) throws -> Delivery {
         let row = StoredRow(row, of: "delivery")
@@ -154,6 +166,7 @@ extension Store {
             reminder: ReminderID(occurrence, try row["reminder"]).description,
             channel: try row["channel"],
             recipient: try row["recipient"],
+            address: try row["addressNow"],
             title: try row["title"],
             text: try row["text"],
             payload: try row["payload"],

@@ -134,7 +134,8 @@ enum TaskTables {
     private static let attempt: [Column<DeliveryRecord>] = [
         Column("state") { .text($0.state.rawValue) }, Column("dueAt") { .instant($0.dueAt) },
         Column("attempt") { .integer($0.attempt) }, Column("changedAt") { .instant($0.changedAt) },
-        Column("reason") { .optional($0.reason) }, Column("openAt") { .instant($0.openAt) },
+        Column("reason") { .optional($0.reason) }, Column("address") { .optional($0.address) },
+        Column("openAt") { .instant($0.openAt) },
         Column("history") { .optional($0.history.isEmpty ? nil : try RowCoding.json($0.history)) },
     ]
     static let delivery = Table<DeliveryRecord>(

@@ -9,7 +9,9 @@ struct JobReach {
         guard let plan = schedule.ladder else { return [] }
         // Who pays us gets what names nobody; whom we pay doesn't.
         let isFor = schedule.direction == .incoming
+        let addressee = isFor ? schedule.party.text : nil
         return Reach.warnings(of: plan.addressees, "\(place)ladder", isFor: isFor, access)
+            + AddressCheck(work: work).warnings(of: plan.addressees, "\(place)ladder", for: addressee)
     }
 
     /// What is told of schedules that came from a template.
@@ -64,8 +66,11 @@ struct JobReach {
     private func warnings(ofRemindersOf index: Int, in job: Job) -> [String] {
         let (step, action) = (job.plan.leaves[index].step, job.actions[index])
         guard !step.reminders.isEmpty, !step.isRemoved, !action.state.isSettled else { return [] }
-        let isFor = (action.assignee ?? job.assignee) != nil
-        return Reach.warnings(of: step.reminders, isFor: isFor, access, in: "steps.\(step.key).")
+        let (assignee, place) = (action.assignee ?? job.assignee, "steps.\(step.key).")
+        let reach = Reach.warnings(of: step.reminders, isFor: assignee != nil, access, in: place)
+        // A role is known when they go out.
+        if case .role = assignee { return reach }
+        return reach + AddressCheck(work: work).warnings(of: step.reminders, for: assignee?.text, in: place)
     }
 
     private static func warning(_ subject: String, _ whose: String, _ role: Role, _ standIn: String) -> String {

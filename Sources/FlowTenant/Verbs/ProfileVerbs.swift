@@ -151,6 +151,7 @@ struct ProfileVerbs {
     private func check(_ content: Profile.Content, from old: Profile.Content?) throws(Refusal) {
         do {
             try ProfileInput.checkSize(content.attributes)
+            try ProfileAddress.checkCount(content.addresses)
         } catch {
             throw .invalidInput(error)
         }
@@ -182,7 +183,9 @@ extension Profile {
         for name in names where !gone.contains(name) { changes[name] = event }
         for name in gone {
             changes[name] = nil
-            changes[name.hasPrefix("attributes.") ? "attributes" : name] = event
+            // Of those that may be any number one is remembered for all.
+            let all = ["attributes", "addresses"].first { name.hasPrefix("\($0).") }
+            changes[all ?? name] = event
         }
     }
 }

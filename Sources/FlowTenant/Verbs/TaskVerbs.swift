@@ -185,6 +185,7 @@ struct TaskVerbs {
                 "reminders[\($0)] would not go out. \(silent.reason). To have it go out all the same, say quiet none in it"
             }
         }
-        return reach + silent
+        let addresses = AddressCheck(work: work).warnings(of: rules.map(\.rule), for: task.spec.profile)
+        return reach + addresses + silent
     }
 }

@@ -44,7 +44,7 @@ struct Delivering {
         _ moment: TaskMoment
     ) -> Bool {
         switch stage {
-        case .begins:
+        case .begins(let address):
             // Still owed? Asked here, in the transaction that lets it go out.
             let isStopped = task.isPending(delivery) && Self.withdraw(&task, owed, moment)
             let reminders = task.reminders(at: moment)
@@ -52,7 +52,8 @@ struct Delivering {
                 !isStopped
                 && (task.reminding.leaveInPeace(delivery, reminders) || task.reminding.giveUpLate(delivery, reminders))
             if isStopped || isLeft { work.ledger.append(.deliveryEnded, TaskEvent(task)) }
-            return !isStopped && !isLeft && task.reminding.beginDelivery(delivery, task.reminders(at: moment))
+            guard !isStopped, !isLeft else { return false }
+            return task.reminding.beginDelivery(delivery, to: address, task.reminders(at: moment))
         case .ended(let result):
             let isDone = task.reminding.endDelivery(delivery, result, task.reminders(at: moment))
             if isDone { work.ledger.append(.deliveryEnded, TaskEvent(task)) }

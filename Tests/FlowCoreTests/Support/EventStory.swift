@@ -76,13 +76,14 @@ enum EventStory {
             attributes: [born: .text("2015"), size: .number(try DecimalNumber(validating: "1.25"))],
             principal: "uid:1002",
             timeZone: "Europe/Berlin",
+            addresses: [try ProfileAddress(channel: "mail", address: "ana@example.org")],
             zones: FewZones()
         )
         try world.change(.create(draft))
         let update = try ProfileUpdate(
             title: "Ana Ito",
             attributes: [size: .number(try DecimalNumber(validating: "130"))],
-            clear: ["principal", "attributes.born"],
+            clear: ["principal", "attributes.born", "addresses.mail"],
             zones: FewZones()
         )
         try world.change(.update(ana, update))

@@ -199,7 +199,7 @@ struct TaskWorld {
         }
     }
 
-    mutating func begin(_ id: String) throws -> Bool { try deliver(id, .begins) }
+    mutating func begin(_ id: String) throws -> Bool { try deliver(id, .begins(to: nil)) }
 
     @discardableResult
     mutating func end(_ id: String, _ result: DeliveryResult) throws -> Bool {

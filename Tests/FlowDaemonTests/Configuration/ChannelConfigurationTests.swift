@@ -157,17 +157,21 @@ import Testing
                 secret: mail
                 allow: ["::1"]
                 certificates: /etc/ca.pem
-              - { name: bare, kind: mail, server: "smtp://mail", tls: none, allow: [10.0.0.0/8], from: a@b, to: c@d }
+              - { name: bare, kind: mail, server: "smtp://mail", tls: none, allow: [10.0.0.0/8], from: a@b }
 
             """
         )
         let reading = fixture.load()
         #expect(reading.findings.isEmpty, "\(reading.findings)")
+        let channels = reading.configuration?.channels ?? []
+        #expect(channels.map { $0.addressesAllowed(besides: "x") == nil } == [false, false, false])
+        #expect(channels.map { $0.addressesAllowed(besides: "Ana <a@b>") == nil } == [true, true, true])
+        #expect(reading.configuration?.channels.last?.mail?.to == nil)
         let mails = reading.configuration?.channels.compactMap(\.mail) ?? []
         try #require(mails.count == 3)
         #expect(mails[0].server == "smtp://127.0.0.1:25" && !mails[0].hasTLS && mails[0].login == nil)
         #expect(mails[0].allowed.map(\.text) == ["127.0.0.1"])
-        #expect(mails[0].to.name == "Büro" && mails[0].to.address == "buero@example.org")
+        #expect(mails[0].to?.name == "Büro" && mails[0].to?.address == "buero@example.org")
         #expect(mails[1].server == "smtps://[::1]:2465" && mails[1].hasTLS && mails[1].certificates == "/etc/ca.pem")
         #expect(mails[1].login == MailDefinition.Login(user: "flowd", secret: "mail"))
         #expect(mails[2].server == "smtp://mail" && !mails[2].hasTLS)

@@ -9,7 +9,8 @@ struct ProfileCommand: ParsableCommand {
         abstract: "The people and parties that work is about or assigned to.",
         discussion: """
             A profile has a short key that never changes, a kind in a word of your choice (child, guest, vendor, client, \
-            employee), a title and attributes. Linked to a principal, it says whose work is assigned to it.
+            employee), a title and attributes. Linked to a principal, it says whose work is assigned to it. With an \
+            address for a channel, what goes to it through that channel goes there.
             """,
         subcommands: [
             ProfileAdd.self, ProfileSet.self, ProfileList.self, ProfileShow.self, ProfileArchive.self,
@@ -43,13 +44,29 @@ struct ProfileOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("IANA time zone, where it isn't the tenant's.", valueName: "zone"))
     var timeZone: String?
 
+    @Option(
+        name: .customLong("address"),
+        help: ArgumentHelp(
+            "Where it is reached through a channel, several times for several: mail=rose@example.org.",
+            valueName: "channel=address"
+        ),
+        transform: Assignment.parse
+    )
+    var addresses: [Assignment] = []
+
     func validate() throws {
         try Assignment.validate(attributes)
+        try Assignment.validate(addresses, option: "--address")
+    }
+
+    /// Addresses for the wire; nil when none is given.
+    var wireAddresses: [ProfilesAPI.ProfileAddress]? {
+        addresses.isEmpty ? nil : addresses.map { .init(channel: $0.key, address: $0.value) }
     }
 
     /// True when nothing is given.
     var isEmpty: Bool {
-        title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil
+        title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil && addresses.isEmpty
     }
 
     private static func principal(_ text: String) throws -> String {
@@ -82,7 +99,8 @@ struct ProfileAdd: ChangingCommand {
                     title: options.title,
                     attributes: Assignment.object(options.attributes),
                     principal: options.principal,
-                    timeZone: options.timeZone
+                    timeZone: options.timeZone,
+                    addresses: options.wireAddresses
                 )
             }
         } catch let problem as Problem {
@@ -113,6 +131,9 @@ struct ProfileSet: ChangingCommand {
     @Flag(help: "Take the time zone away: the tenant's holds again.")
     var noTimeZone = false
 
+    @Option(help: ArgumentHelp("Take the address for a channel away, several times for several.", valueName: "channel"))
+    var noAddress: [String] = []
+
     @Option(
         help: ArgumentHelp(
             "Only if nobody has changed it since this event, which profile show tells.",
@@ -125,13 +146,14 @@ struct ProfileSet: ChangingCommand {
 
     private var cleared: [String] {
         unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])
+            + noAddress.map { "addresses.\($0)" }
     }
 
     func validate() throws {
         guard !options.isEmpty || !cleared.isEmpty else {
             throw ValidationError(
-                "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone or "
-                    + "--no-time-zone."
+                "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
+                    + "--no-time-zone, --address or --no-address."
             )
         }
     }
@@ -146,6 +168,7 @@ struct ProfileSet: ChangingCommand {
                 attributes: Assignment.object(options.attributes),
                 principal: options.principal,
                 timeZone: options.timeZone,
+                addresses: options.wireAddresses,
                 clear: cleared.isEmpty ? nil : cleared,
                 ifEvent: ifEvent
             )

@@ -29,16 +29,46 @@ struct ProfileTests {
     private func update(
         title: String? = nil,
         attributes: [String: FieldValue] = [:],
+        addresses: [ProfileAddress] = [],
         clear: [String] = [],
         ifEvent: Int64? = nil
     ) throws -> ProfileUpdate {
         try ProfileUpdate(
             title: title,
             attributes: Self.named(attributes),
+            addresses: addresses,
             clear: clear,
             ifEvent: ifEvent,
             zones: FewZones()
         )
+    }
+
+    @Test
+    func aProfileHasAnAddressForEachChannel() throws {
+        func named(_ all: [(String, String)]) throws -> [ProfileAddress] {
+            try all.map { try ProfileAddress(channel: $0.0, address: $0.1) }
+        }
+        var world = try TenantWorld()
+        let key = try ProfileKey(validating: "ana")
+        try world.change(.create(draft("ana")))
+        try world.change(.update(key, update(addresses: named([("phone", "1"), ("mail", " a@b ")]))))
+        let other = try named([("sms", "3"), ("phone", "2")])
+        try world.change(.update(key, update(addresses: other, clear: ["addresses.mail"])))
+        let ana = try #require(world.profiles[key])
+        #expect(ana.content.addresses == (try named([("phone", "2"), ("sms", "3")])))
+        #expect(ana.changes.keys.sorted() == ["addresses", "addresses.phone", "addresses.sms"])
+        let none = update
+        #expect(throws: InvalidInput.self) { try none(nil, [:], named([("a", "1"), ("a", "2")]), [], nil) }
+        #expect(throws: InvalidInput.self) { try none(nil, [:], named([("a", "1")]), ["addresses.a"], nil) }
+        #expect(throws: InvalidInput.self) { try none(nil, [:], [], ["addresses.a b"], nil) }
+        let many = try update(addresses: named((1...15).map { ("c\($0)", "1") }))
+        #expect(throws: Refusal.self) { try world.change(.update(key, many)) }
+        for (channel, address) in [("", "1"), ("a b", "1"), ("a", ""), ("a", "1\n2"), ("a", "1\t2"), ("a", "\u{0}")] {
+            #expect(throws: InvalidInput.self) { try ProfileAddress(channel: channel, address: address) }
+        }
+        let long = String(repeating: "é", count: 254)
+        #expect(try ProfileAddress(channel: "a", address: long).address == long)
+        #expect(throws: InvalidInput.self) { try ProfileAddress(channel: "a", address: long + "é") }
     }
 
     @Test

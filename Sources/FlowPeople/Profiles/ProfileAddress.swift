@@ -1,0 +1,75 @@
+/// An address at which a person is reached through a channel: `rose@example.org`, `+4915112345678`.
+package struct ProfileAddress: Hashable, Sendable, Codable {
+    /// The name of the channel, as the configuration declares it.
+    package let channel: StepKey
+    /// As the channel understands it, in one line.
+    package let address: String
+
+    /// Most addresses of a profile.
+    package static let countMax = 16
+    /// Longest address, in characters: that of mail (RFC 5321, 4.5.3.1.3).
+    package static let lengthMax = 254
+
+    /// Checks what a caller gives.
+    package init(channel: String, address: String) throws(InvalidInput) {
+        do {
+            self.channel = try StepKey(validating: channel)
+        } catch {
+            throw InvalidInput(
+                field: "addresses",
+                found: channel,
+                allowed: "a channel's name: 1 to 64 letters, digits, . _ -"
+            )
+        }
+        let field = ProfileField.address(self.channel).name
+        let text = try BoundedText.required(address, field: field, max: Self.lengthMax)
+        guard !text.contains(where: { $0.isNewline || $0 == "\t" }) else {
+            throw InvalidInput(field: field, found: text, allowed: "an address in one line")
+        }
+        self.address = text
+    }
+
+    /// Refuses two for one channel.
+    static func checked(_ addresses: [ProfileAddress]) throws(InvalidInput) -> [ProfileAddress] {
+        var seen: Set<StepKey> = []
+        for address in addresses where !seen.insert(address.channel).inserted {
+            throw InvalidInput(
+                field: "addresses",
+                found: "\(address.channel.text) twice",
+                allowed: "one address for each channel"
+            )
+        }
+        return addresses
+    }
+
+    /// Refuses more than a profile may have, after an update too.
+    package static func checkCount(_ addresses: [ProfileAddress]) throws(InvalidInput) {
+        guard addresses.count <= countMax else {
+            throw InvalidInput(
+                field: "addresses",
+                found: "\(addresses.count) addresses",
+                allowed: "at most \(countMax)"
+            )
+        }
+    }
+}
+
+extension [ProfileAddress] {
+    /// The address for each of these channels instead of what it was; one that is new stands behind the others.
+    func updated(by new: [ProfileAddress]) -> [ProfileAddress] {
+        var all = self
+        for address in new {
+            if let index = all.firstIndex(where: { $0.channel == address.channel }) {
+                all[index] = address
+            } else {
+                all.append(address)
+            }
+        }
+        return all
+    }
+
+    /// As payloads hold them.
+    var canonical: CanonicalValue {
+        .list(map { .list([.text($0.channel.text), .text($0.address)]) })
+    }
+}

@@ -1,0 +1,31 @@
+/// What is told of reminders that go to people through a channel for which they have no address.
+struct AddressCheck {
+    let work: WorkingSet
+
+    /// What is told of the steps of one rule, or of a ladder; `profile` gets those that name nobody.
+    func warnings(of steps: [ReminderStep], _ name: String, for profile: String?) -> [String] {
+        var warnings: [String] = []
+        for step in steps where work.context.addressed.contains(step.channel) {
+            guard let recipients = step.recipients ?? profile.map({ [$0] }) else {
+                warnings.append("\(name) goes to nobody by \(step.channel): say who gets it, such as to role:owner")
+                continue
+            }
+            for recipient in recipients {
+                // What isn't there is refused, and principals are known when it goes out.
+                guard let key = try? ProfileKey(validating: recipient), let profile = work.profile(key),
+                    !profile.content.addresses.contains(where: { $0.channel.text == step.channel })
+                else { continue }
+                warnings.append(
+                    "\(name) goes to \(key) by \(step.channel), and \(key) has no address for it: "
+                        + "flowctl profile set \(key) --address \(step.channel)=..."
+                )
+            }
+        }
+        return warnings
+    }
+
+    /// The same of several rules, with a place before their names.
+    func warnings(of rules: [ReminderRule], for profile: String?, in place: String = "") -> [String] {
+        rules.indices.flatMap { warnings(of: rules[$0].steps, "\(place)reminders[\($0)]", for: profile) }
+    }
+}
