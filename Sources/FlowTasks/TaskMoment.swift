@@ -16,6 +16,8 @@ package struct TaskMoment {
     package var details: ReminderDetails?
     /// How amounts are written for the people of the tenant.
     package var amounts = AmountFormat.plain
+    /// The channels of those to whom reminders go.
+    package var channels = RecipientChannels.none
     /// The keys of the profiles in the archive.
     package var archived: Set<String> = []
 

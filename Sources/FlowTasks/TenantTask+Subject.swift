@@ -9,6 +9,7 @@ extension TenantTask {
             zone: moment.schedule.zone,
             access: moment.access,
             recipients: moment.recipients,
+            channels: moment.channels,
             tenantQuiet: moment.tenantQuiet,
             random: moment.random,
             details: moment.details,

@@ -16,6 +16,27 @@ extension TenantTask {
     }
 }
 
+extension TenantTask {
+    /// Those to whom something of it may go by a channel of their own: profiles and principals.
+    package func followedRecipients(_ access: AccessList) -> Set<String> {
+        let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
+        let own = [spec.following?.addressee ?? spec.profile].compactMap(\.self)
+        var names: Set<String> = []
+        for step in steps where step.isByPerson {
+            for name in step.recipients ?? own {
+                guard name.hasPrefix("role:") else {
+                    names.insert(name)
+                    continue
+                }
+                let role = Role(rawValue: String(name.dropFirst(5)))
+                names.formUnion(role.map { Reach.members(of: $0, access).map(\.text) } ?? [])
+            }
+        }
+        // Owners stand in for those who aren't there.
+        return names.isEmpty ? [] : names.union(Reach.members(of: .owner, access).map(\.text))
+    }
+}
+
 extension [TenantTask] {
     /// The profiles whose zones they take, in a tenant with these quiet hours.
     package func windowRecipients(tenantQuiet: QuietHours?) -> Set<String> {

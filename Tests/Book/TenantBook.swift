@@ -30,6 +30,8 @@ package struct TenantBook: Sendable {
     package var bankLines: [String: BankLineFate?] = [:]
     /// The zones of profiles that have one.
     package var profileZones: [String: String] = [:]
+    /// The channels for which profiles and principals have an address.
+    package var recipientChannels: [String: [String]] = [:]
     /// Profiles in the archive.
     package var archived: Set<String> = []
     /// The tasks that the next wake looks at; all when nil.
@@ -126,6 +128,7 @@ package struct TenantBook: Sendable {
         answer(&reads.profilesOfKind) { kind in
             Set(profiles.values.filter { !$0.isArchived && $0.content.kind == kind }.map(\.key.text))
         }
+        answer(&reads.recipientChannels) { names in recipientChannels.filter { names.contains($0.key) } }
         answer(&reads.profileZones) { names in profileZones.filter { names.contains($0.key) } }
         answer(&reads.archived) { _ in archived }
         answer(&reads.profileKeys) { _ in profiles.keys.map(\.text).sorted() }

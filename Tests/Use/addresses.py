@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Mail goes to each person's own address: of a profile, of a principal by its profile, of a rule itself. Who has none is told
-when it is set and when it would go out, and holds up nobody; wrong addresses are refused by name."""
+"""Mail goes to each person's own address: of a profile, of a principal by its profile, of a rule itself; by their first channel
+where none is named, and their next where that fails. Who has none is told when it is set and when it would go out, and holds up
+nobody; wrong addresses are refused by name."""
 import collections
 import json
 import os
@@ -33,7 +34,7 @@ def serve(connection):
             if verb == "RCPT":
                 to = re.search(rb"<(.*)>", line)[1].decode()
                 with lock:
-                    say("450 4.2.0 Come again" if to in busy else "250 Ok")
+                    say("450 4.2.0 Come again" if to in busy else "550 5.1.1 Gone" if to.startswith("gone") else "250 Ok")
             elif verb == "DATA":
                 say("354 Go on")
                 head = b"".join(iter(reader.readline, b".\r\n")).partition(b"\r\n\r\n")[0].decode().replace("\r\n ", " ")
@@ -124,7 +125,7 @@ def nobody():
     status, text = operator.said("task", "add", "Pills", "--for", "carla", "--start", "2099-01-01T08:00", "--remind", "0m via post", "-t", "home")
     words = " ".join(text.split())
     story.check(f"it is said when it is set: {words}", [status, "reminders[0] goes to carla by post, and carla has no address for it: "
-                "flowctl profile set carla --address post=..." in words], [0, True])
+                "flowctl profile set carla --address post=ADDRESS" in words], [0, True])
     status, text = operator.said("task", "add", "None", "--start", "2099-01-01T08:00", "--remind", "0m via post", "-t", "home")
     story.check("where it is for nobody, too", [status, "goes to nobody by post" in " ".join(text.split())], [0, True])
     for words in (("--for", "rose", "--remind", "0m via post"), ("--for", "carla", "--remind", "0m via desk"),
@@ -133,7 +134,7 @@ def nobody():
         story.check(f"nothing is said of {words}: {text}", wanted in text or "no address" in text, False)
     for round_ in range(4):
         due(f"Round {round_}", "--for", "carla", "--remind", "0m via post, then 1m to rose")
-    messages.stands("carla", "dead", "carla has no address: flowctl profile set carla --address post=...")
+    messages.stands("carla", "dead", "carla has no address: flowctl profile set carla --address post=ADDRESS")
     due("Odd", "--remind", "0m via post to tel:123")
     messages.stands("tel:123", "dead", "tel:123 is no address of mail")
     story.wait_for("nothing is under way", lambda: {each["state"] for each in operator("delivery", "list", "--to", "carla", "-t", "home")}, {"dead"})
@@ -181,7 +182,7 @@ def wrong():
         for words in (("add", "new"), ("set", "emil")):
             said = operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", *words, "--address", f"post={address}", "-t", "home")
             story.check(f"{address[:40]!r}: {said['message']}", "--address post" in said["message"] or "addresses.post" in said["message"], True)
-    for given, words in (("nowhere=a", "desk, journal, phone, post"), ("journal=a", "a journal has no addresses"), ("po st=a", "channel's name")):
+    for given, words in (("nowhere=a", "that has addresses: desk, phone, post"), ("journal=a", "a journal has no addresses"), ("po st=a", "channel's name")):
         said = operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "emil", "--address", given, "-t", "home")
         story.check(f"{given}: {said['message']}", words in said["message"], True)
     status, text = operator.said("profile", "set", "emil", "--address", "post=a@b", "--address", "post=c@d", "-t", "home")
@@ -205,19 +206,72 @@ def told():
     operator("profile", "set", "fred", "--address", "post=f@example.org", "--no-address", "phone", "-t", "home")
     said = operator.refused(1, "io.flowd.Profiles.ProfileChanged", "profile", "set", "fred", "--title", "F", "--if-event",
                             known["status"]["eventNumber"], "-t", "home")
-    story.check("what was changed meanwhile", said["parameters"]["changed"], ["addresses", "addresses.post"])
+    story.check("what was changed meanwhile", said["parameters"]["changed"], ["addresses", "addresses.post", "channels"])
     events = [each for each in operator("events", "--kind", "profileChanged", "-t", "home") if "addresses.phone" in json.dumps(each)]
     payload = events[-1]["payload"]
     payload = json.loads(payload) if isinstance(payload, str) else payload
     story.check("before and after", [payload["before"], payload["after"]], [
-        {"addresses.phone": "1", "addresses.post": "fred@example.org"}, {"addresses.post": "f@example.org"}])
+        {"addresses.phone": "1", "addresses.post": "fred@example.org", "channels": "phone, post"}, {"addresses.post": "f@example.org"}])
     story.power_fails()
     story.check("on disk", operator("profile", "show", "fred", "-t", "home")["profile"]["spec"]["addresses"], [
         {"channel": "post", "address": "f@example.org"}])
 
 
+def prefers():
+    """A rule that names no channel goes by each person's first, by their next where that fails for good, else to the journal."""
+    def sent():
+        return [[each["title"], each["recipient"], each["address"]] for each in calls()[seen:]]
+
+    def ways(recipient, title):
+        found = operator("delivery", "list", "--to", recipient, "-t", "home")
+        return sorted([each["channel"], each["state"]] for each in found if each["title"] == title)
+
+    seen = len(calls())
+    profile("gina", "--address", "phone=+39", "--address", "post=gina@example.org")
+    profile("hugo", "--address", "post=gone1@example.org", "--address", "desk=hugo@example.org", "--address", "phone=+49")
+    profile("ida", "--address", "post=gone2@example.org")
+    profile("jan")
+    due("By hers", "--for", "gina", "--remind", "0m")
+    story.wait_for("her first", sent, [["By hers", "gina", "+39"]])
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "gina", "--first", "desk", "-t", "home")
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "jan", "--first", "post", "-t", "home")
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "gina", "--first", "a b", "-t", "home")
+    operator("profile", "set", "gina", "--first", "post", "-t", "home")
+    story.check("the same is no change", operator("profile", "set", "gina", "--first", "post", "-t", "home")["eventNumber"], 0)
+    due("By mail", "--for", "gina", "--remind", "0m")
+    story.wait_for("another is first now", lambda: len(mails("gina@example.org")), 1)
+    due("Named", "--for", "gina", "--remind", "0m via journal")
+    due("Many", "--for", "jan", "--remind", "0m to gina+jan+role:manager+x@example.org")
+    story.wait_for("what is named holds", lambda: ways("gina", "Named"), [["journal", "sent"]])
+    story.wait_for("each by their own", lambda: [ways(name, "Many") for name in ("gina", "jan", MANAGER, "x@example.org")], [
+        [["post", "sent"]], [["journal", "sent"]], [["phone", "sent"]], [["journal", "sent"]]])
+    for name in ("hugo", "ida"):
+        due(f"Falls {name}", "--for", name, "--remind", "0m, then 1h to gina")
+    story.wait_for("by the next", lambda: ways("hugo", "Falls hugo"), [["desk", "sent"], ["post", "dead"]])
+    story.wait_for("who has no other is passed over", lambda: [ways("ida", "Falls ida"), ways("gina", "Falls ida")], [
+        [["post", "dead"]], [["post", "sent"]]])
+    story.check("whom it reached is waited for", ways("gina", "Falls hugo"), [])
+    fates = {each["title"]: each["fate"] for each in operator("reminder", "list", "--settled", "--limit", "200", "-t", "home")
+             if each["id"].endswith("/1/1") and each["title"].startswith("Falls")}
+    story.check("it was sent, and it has failed", fates, {"Falls hugo": "sent", "Falls ida": "failed"})
+    with lock:
+        busy.add("late@example.org")
+    profile("kim", "--address", "post=late@example.org", "--address", "phone=+82")
+    due("Nags", "--for", "kim", "--remind", "0m, nag 10m x2")
+    story.wait_for("for now it is tried again", lambda: ways("kim", "Nags"), [["post", "pending"]])
+    operator("profile", "set", "kim", "--first", "phone", "-t", "home")
+    messages.later(700)
+    story.wait_for("the newest takes its place, by another channel", lambda: ways("kim", "Nags"), [["phone", "sent"], ["post", "cancelled"]])
+    start = len(mails("gina@example.org"))
+    operator("payment", "schedule", "add", "Rent", "--from", "gina", "--total", "10.00", "--currency", "EUR", "--due", "2027-01-01",
+             "--ladder", "1d friendly", "-t", "home")
+    # A ladder sends at nine, a day behind: on 2 January 2027.
+    messages.later(1_798_880_405 - story.now)
+    story.wait_for("a ladder goes by hers, too", lambda: len(mails("gina@example.org")) > start, True)
+
+
 with Story("Mail goes to each person's own address", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (people, nobody, moves, wrong, told):
+    for part in (people, nobody, moves, wrong, prefers, told):
         part()

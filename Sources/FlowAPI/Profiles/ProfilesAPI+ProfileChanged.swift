@@ -20,7 +20,7 @@ extension ProfilesAPI {
         /// Who last changed it.
         package var changedBy: String
         /// Names of the fields that were changed since: kind, title, principal, timeZone, archived, attributes.KEY,
-        /// addresses.CHANNEL, `attributes` and `addresses` when some are gone.
+        /// addresses.CHANNEL, channels, `attributes` and `addresses` when some are gone.
         package var changed: [String]
         /// A sentence for a person.
         package var message: String

@@ -17,7 +17,7 @@ extension ProfilesAPI {
         package var principal: String?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
-        /// At most 16, one for each channel.
+        /// At most 16, one for each channel, in the order in which they are tried where a rule names no channel.
         package var addresses: [ProfileAddress]?
 
         /// Puts the fields together; nil fields are left out on the wire.

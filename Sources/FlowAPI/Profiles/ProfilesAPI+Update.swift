@@ -27,6 +27,8 @@ extension ProfilesAPI {
             package var timeZone: String?
             /// Addresses to add or replace, by channel; others stay.
             package var addresses: [ProfileAddress]?
+            /// The channel of which the address is tried first from now on.
+            package var first: String?
             /// What is taken away: principal, timeZone, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
@@ -45,6 +47,7 @@ extension ProfilesAPI {
                 principal: String? = nil,
                 timeZone: String? = nil,
                 addresses: [ProfileAddress]? = nil,
+                first: String? = nil,
                 clear: [String]? = nil,
                 ifEvent: Int? = nil,
                 idempotencyKey: String? = nil
@@ -57,6 +60,7 @@ extension ProfilesAPI {
                 self.principal = principal
                 self.timeZone = timeZone
                 self.addresses = addresses
+                self.first = first
                 self.clear = clear
                 self.ifEvent = ifEvent
                 self.idempotencyKey = idempotencyKey

@@ -49,7 +49,7 @@ package struct MailSettings: Codable, Hashable, Sendable {
             }
             return recipient.contains(":")
                 ? "No profile of \(recipient) has an address for \(channel)"
-                : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=..."
+                : "\(recipient) has no address: flowctl profile set \(recipient) --address \(channel)=ADDRESS"
         }
         return MailAddress(address) == nil ? "\(address) is no address of mail" : nil
     }

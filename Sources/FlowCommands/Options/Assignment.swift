@@ -8,8 +8,13 @@ struct Assignment: Hashable, Sendable {
 
     /// Reads `key=value`; the value may be empty and may contain further `=`.
     static func parse(_ text: String) throws -> Assignment {
+        try parse(text, example: "key=value, for example fuel=gas")
+    }
+
+    /// The same, with another example of how it is written.
+    static func parse(_ text: String, example: String) throws -> Assignment {
         guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-            throw ValidationError("write it as key=value, for example fuel=gas")
+            throw ValidationError("write it as \(example)")
         }
         return Assignment(key: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
     }

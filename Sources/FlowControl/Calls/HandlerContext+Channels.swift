@@ -24,20 +24,29 @@ extension HandlerContext {
     /// Looks at the addresses of a profile, likewise.
     func checkAddresses(_ addresses: [ProfileAddress], in tenant: String, for caller: Caller) throws {
         guard (try? engine.tenant(tenant, for: caller)) != nil else { return }
+        // An address that every kind can have tells which have any.
+        let able = channels.filter { control.addressesAllowed(by: $0, besides: "a@b") == nil }.sorted()
         for address in addresses {
             let (channel, field) = (address.channel.text, ProfileField.address(address.channel).name)
-            try checkChannels([channel], field: field, found: channel)
+            guard channels.contains(channel) else {
+                let known = able.isEmpty ? "it has none yet" : able.joined(separator: ", ")
+                throw InvalidInput(
+                    field: field,
+                    found: channel,
+                    allowed: "a channel of this daemon's configuration that has addresses: \(known)"
+                )
+            }
             guard let allowed = control.addressesAllowed(by: channel, besides: address.address) else { continue }
             throw InvalidInput(field: field, found: address.address, allowed: allowed)
         }
     }
 
-    private func checkChannels(_ names: Set<String>, field: String, found: String? = nil) throws {
+    private func checkChannels(_ names: Set<String>, field: String) throws {
         guard let unknown = names.subtracting(channels).min() else { return }
         let known = channels.sorted().joined(separator: ", ")
         throw InvalidInput(
             field: field,
-            found: found ?? "via \(unknown)",
+            found: "via \(unknown)",
             allowed: "a channel of this daemon's configuration: \(known)"
         )
     }

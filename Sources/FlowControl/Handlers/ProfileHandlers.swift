@@ -93,6 +93,7 @@ enum ProfileHandlers {
                 principal: wanted.principal,
                 timeZone: wanted.timeZone,
                 addresses: addresses,
+                first: wanted.first,
                 clear: wanted.clear ?? [],
                 ifEvent: wanted.ifEvent.map { Int64($0) },
                 zones: call.zones

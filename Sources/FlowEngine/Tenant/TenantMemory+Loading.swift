@@ -84,6 +84,9 @@ extension TenantMemory {
         try await load(&reads.profileZones, &damages) { (names) async throws(ReadFailure) in
             try await store.profileZones(names, tenant: tenant)
         }
+        try await load(&reads.recipientChannels, &damages) { (names) async throws(ReadFailure) in
+            try await store.recipientChannels(names, tenant: tenant)
+        }
         try await load(&reads.archived, &damages) { (_) async throws(ReadFailure) in try await self.archivedProfiles() }
         try await load(&reads.profileKeys, &damages) { (_) async throws(ReadFailure) in
             try await store.profileKeys(tenant: tenant, limit: Self.keyCountMax)

@@ -1,6 +1,6 @@
 extension LadderPlan {
-    /// The channels through which its steps go.
-    package var channels: Set<String> { Set(addressees.map(\.channel)) }
+    /// The channels that its steps name.
+    package var channels: Set<String> { Set(addressees.filter { !$0.isByPerson }.map(\.channel)) }
 
     /// The channels that a ladder's text names; none when it can't be read, whatever its currency.
     package static func channels(of text: String) -> Set<String> {
@@ -13,6 +13,6 @@ extension LadderPlan {
 }
 
 extension ReminderRule {
-    /// The channels through which its steps go.
-    package var channels: Set<String> { Set(steps.map(\.channel)) }
+    /// The channels that its steps name.
+    package var channels: Set<String> { Set(steps.filter { !$0.isByPerson }.map(\.channel)) }
 }

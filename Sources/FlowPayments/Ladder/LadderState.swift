@@ -46,6 +46,9 @@ extension LadderState: ReminderPolicy {
     /// Where the step at a position goes.
     package func addressee(ofStep step: Int) -> ReminderStep? { plan?.addressee(ofStep: step) }
 
+    /// Where all its steps go.
+    package var addressees: [ReminderStep] { plan?.addressees ?? [] }
+
     /// The profiles that the ladder names as recipients.
     package var recipients: Set<ProfileKey> { plan?.recipients ?? [] }
 

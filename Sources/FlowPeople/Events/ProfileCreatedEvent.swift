@@ -35,6 +35,8 @@ package struct ProfileSide: Codable, Hashable, Sendable {
     package let timeZone: String?
     /// Where it is reached, by the name of the channel; nil where it has no address.
     package let addresses: [String: String]?
+    /// The channels in the order in which they are tried; nil where there aren't several.
+    package let channels: String?
 
     /// What is told of a profile's content.
     package init(_ content: Profile.Content) {
@@ -44,6 +46,7 @@ package struct ProfileSide: Codable, Hashable, Sendable {
         principal = content.principal?.text
         timeZone = content.timeZone
         let named = Dictionary(content.addresses.map { ($0.channel.text, $0.address) }) { first, _ in first }
+        channels = content.addresses.order
         addresses = named.isEmpty ? nil : named
     }
 }

@@ -68,6 +68,14 @@ extension [ProfileAddress] {
         return all
     }
 
+    /// That for a channel in front of the others.
+    func beginning(with channel: StepKey) -> [ProfileAddress] {
+        filter { $0.channel == channel } + filter { $0.channel != channel }
+    }
+
+    /// Their channels in order, for people; nil where there aren't several.
+    var order: String? { count > 1 ? map(\.channel.text).joined(separator: ", ") : nil }
+
     /// As payloads hold them.
     var canonical: CanonicalValue {
         .list(map { .list([.text($0.channel.text), .text($0.address)]) })

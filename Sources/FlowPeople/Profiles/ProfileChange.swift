@@ -142,7 +142,8 @@ extension ProfileUpdate {
     var canonical: CanonicalValue {
         .list([
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
-            .text(timeZone ?? ""), addresses.canonical, .list(cleared.map(\.name).sorted().map { .text($0) }),
+            .text(timeZone ?? ""), addresses.canonical, .text(first?.text ?? ""),
+            .list(cleared.map(\.name).sorted().map { .text($0) }),
             .integer(Int(ifEvent ?? 0)),
         ])
     }
@@ -172,6 +173,7 @@ extension Profile.Content {
         var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
         fields["principal"] = principal.map { .text($0.text) }
         fields["timeZone"] = timeZone.map { .text($0) }
+        if let channels = addresses.order { fields["channels"] = .text(channels) }
         for address in addresses { fields[ProfileField.address(address.channel).name] = .text(address.address) }
         for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
         return fields
@@ -194,6 +196,7 @@ extension Profile.Content {
             case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }
         }
+        if let first = update.first { content.addresses = content.addresses.beginning(with: first) }
         return content
     }
 }

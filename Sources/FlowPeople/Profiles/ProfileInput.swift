@@ -44,6 +44,8 @@ package struct ProfileUpdate: Hashable, Sendable {
     package let timeZone: String?
     /// Addresses to add or to replace.
     package let addresses: [ProfileAddress]
+    /// The channel of which the address is to be tried first.
+    package let first: StepKey?
     /// What is taken away.
     package let cleared: Set<ProfileField>
     /// The event up to which the caller knows the profile: when it has changed since, nothing is done.
@@ -57,6 +59,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         principal: String? = nil,
         timeZone: String? = nil,
         addresses: [ProfileAddress] = [],
+        first: String? = nil,
         clear: [String] = [],
         ifEvent: Int64? = nil,
         zones: any ZoneCatalog
@@ -71,6 +74,12 @@ package struct ProfileUpdate: Hashable, Sendable {
             try TenantSpec.checkedZone(zone, zones: zones)
         }
         self.addresses = try ProfileAddress.checked(addresses)
+        self.first = try first.map { (text) throws(InvalidInput) in
+            guard let key = try? StepKey(validating: text) else {
+                throw InvalidInput(field: "first", found: text, allowed: "the name of a channel")
+            }
+            return key
+        }
         cleared = try ProfileInput.fields(clear)
         self.ifEvent = ifEvent
         try ProfileInput.checkEvent(ifEvent)
@@ -85,11 +94,12 @@ package struct ProfileUpdate: Hashable, Sendable {
         if let both = given.intersection(cleared).map(\.name).min() {
             throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
         }
-        guard kind != nil || title != nil || !given.isEmpty || !cleared.isEmpty else {
+        let isAsked = kind != nil || title != nil || first != nil
+        guard isAsked || !given.isEmpty || !cleared.isEmpty else {
             throw InvalidInput(
                 field: "title",
                 found: "",
-                allowed: "at least one of kind, title, attributes, principal, timeZone, addresses, clear to change"
+                allowed: "at least one of kind, title, attributes, principal, timeZone, addresses, first and clear"
             )
         }
     }

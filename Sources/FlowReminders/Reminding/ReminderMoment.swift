@@ -69,6 +69,8 @@ package struct ReminderMoment {
     let access: AccessList
     /// The zones of those to whom reminders go.
     let recipients: RecipientZones
+    /// The channels of those to whom reminders go.
+    let channels: RecipientChannels
     /// The quiet hours of the tenant, for what says nothing else.
     let tenantQuiet: QuietHours?
     let random: any RandomSource
@@ -85,6 +87,7 @@ package struct ReminderMoment {
         zone: ZoneRules,
         access: AccessList,
         recipients: RecipientZones,
+        channels: RecipientChannels,
         tenantQuiet: QuietHours?,
         random: any RandomSource,
         details: ReminderDetails?,
@@ -96,6 +99,7 @@ package struct ReminderMoment {
         self.zone = zone
         self.access = access
         self.recipients = recipients
+        self.channels = channels
         self.tenantQuiet = tenantQuiet
         self.random = random
         self.details = details

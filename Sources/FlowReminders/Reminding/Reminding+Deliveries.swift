@@ -96,8 +96,48 @@ extension Reminding {
         }
         occurrences[number]?.deliveries[id] = delivery
         changes.deliveries.insert(id)
+        fallBack(from: delivery, moment)
         settle(delivery.reminder, moment)
         return true
+    }
+
+    /// Has what is dead by the channel of a person go out by their next one, unless it is of no use any more.
+    private mutating func fallBack(from dead: DeliveryRecord, _ moment: ReminderMoment) {
+        let number = dead.reminder.occurrence.number
+        let isWanted = dead.isShared || (endOfWish(dead.reminder) == nil && newer(than: dead) == nil)
+        guard dead.state == .dead, isWanted, usefulUntil(dead).map({ $0 > moment.now }) ?? true,
+            let position = reminder(dead.reminder)?.position, step(at: position)?.isByPerson == true,
+            let others = occurrences[number]?.deliveries.values
+        else { return }
+        let tried = others.filter { $0.reminder == dead.reminder && $0.recipient == dead.recipient }.map(\.channel)
+        guard let channel = moment.channels.next(of: dead.recipient, besides: Set(tried)) else { return }
+        let opening = opening(for: dead.recipient, of: dead.reminder, from: moment.now, moment)
+        let next = DeliveryRecord(
+            id: moment.newID(),
+            reminder: dead.reminder,
+            channel: channel,
+            recipient: dead.recipient,
+            title: dead.title,
+            text: dead.text,
+            payload: dead.payload,
+            isHeldWhenAmbiguous: dead.isHeldWhenAmbiguous,
+            isShared: dead.isShared,
+            createdAt: moment.now,
+            openAt: opening.at,
+            dueAt: opening.at,
+            changedAt: moment.now,
+            reason: opening.why
+        )
+        occurrences[number]?.deliveries[next.id] = next
+        changes.deliveries.insert(next.id)
+    }
+
+    /// To whom a delivery goes whose end may have it go by another channel; nil where it may not.
+    package func followed(_ id: String) -> String? {
+        guard let number = occurrence(ofDelivery: id), let delivery = occurrences[number]?.deliveries[id],
+            let position = reminder(delivery.reminder)?.position, step(at: position)?.isByPerson == true
+        else { return nil }
+        return delivery.recipient
     }
 
     /// Until when it is of use to try a delivery: as long as its occurrence is of use, and where it began later, as long
@@ -120,14 +160,15 @@ extension Reminding {
     package static let tooLateReason = "It was too late to be of use"
     static let replacedReason = "A newer one took its place"
 
-    /// The newer reminder of the same chain that goes to the same recipient by the same channel; nil when there is none.
+    /// The newer reminder of the same chain that goes to the same recipient by the same channel, or by theirs; nil when there is none.
     func newer(than delivery: DeliveryRecord) -> ReminderID? {
         guard !delivery.isShared, let live = occurrences[delivery.reminder.occurrence.number],
-            let rule = live.reminders[delivery.reminder.number]?.position.rule
+            let position = live.reminders[delivery.reminder.number]?.position
         else { return nil }
+        let (rule, isByPerson) = (position.rule, step(at: position)?.isByPerson ?? false)
         return live.deliveries.values.filter {
             $0.reminder.number > delivery.reminder.number && $0.state != .cancelled && !$0.isShared
-                && $0.recipient == delivery.recipient && $0.channel == delivery.channel
+                && $0.recipient == delivery.recipient && (isByPerson || $0.channel == delivery.channel)
                 && live.reminders[$0.reminder.number]?.position.rule == rule
         }
         .map(\.reminder).max { $0.number < $1.number }

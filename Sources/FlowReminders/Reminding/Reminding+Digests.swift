@@ -30,7 +30,7 @@ extension Reminding {
             let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
             guard opening.isUseful else { return nil }
             return DigestLetter(
-                channel: step.channel,
+                channel: step.channel(for: recipient, moment.channels),
                 recipient: recipient,
                 openAt: opening.at,
                 isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous

@@ -149,7 +149,7 @@ extension Reminding {
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
-                channel: step.channel,
+                channel: step.channel(for: recipient, moment.channels),
                 recipient: recipient,
                 title: message.title,
                 text: message.text,
@@ -195,7 +195,7 @@ extension Reminding {
         guard let live = occurrences[number], let step = step(at: reminder.position) else { return }
         for (id, delivery) in live.deliveries
         where delivery.state == .pending && !delivery.isShared && delivery.reminder.number < reminder.number
-            && delivery.recipient == recipient && delivery.channel == step.channel
+            && delivery.recipient == recipient && (step.isByPerson || delivery.channel == step.channel)
             && live.reminders[delivery.reminder.number]?.position.rule == reminder.position.rule
         {
             occurrences[number]?.deliveries[id]?.cancel(at: moment.now, reason: Self.replacedReason)

@@ -1,7 +1,7 @@
 /// Whom reminders reach, and what is told where that is nobody.
 package enum Reach {
     /// Those who have a role; the owners where nobody has it.
-    static func members(of role: Role, _ access: AccessList) -> [Principal] {
+    package static func members(of role: Role, _ access: AccessList) -> [Principal] {
         let own = members(with: role, access)
         return own.isEmpty ? members(with: .owner, access) : own
     }
@@ -56,7 +56,7 @@ package enum Reach {
         var warnings: [String] = []
         for step in steps {
             guard let recipients = step.recipients else {
-                guard !isFor, step.channel == ReminderStep.channelStandard else { continue }
+                guard !isFor, step.needsSomebody else { continue }
                 warnings.append(
                     "\(name) goes to nobody: the journal alone has it. Say who gets it, such as to role:owner, or "
                         + "another channel"

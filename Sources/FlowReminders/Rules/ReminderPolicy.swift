@@ -11,6 +11,9 @@ package protocol ReminderPolicy: Hashable, Sendable {
     /// Where a step goes; nil for one that isn't there.
     func addressee(ofStep step: Int) -> ReminderStep?
 
+    /// Where all its steps go.
+    var addressees: [ReminderStep] { get }
+
     /// The profiles to whom something of it may go.
     var recipients: Set<ProfileKey> { get }
 

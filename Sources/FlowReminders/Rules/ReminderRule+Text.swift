@@ -21,7 +21,7 @@ extension ReminderRule {
 
     /// The rule as it is written and kept; reading it gives the same rule.
     package var text: String {
-        var clauses = [triggerText + Self.addressee(steps[0], after: ReminderStep.channelStandard)]
+        var clauses = [triggerText + Self.addressee(steps[0], after: ReminderStep.channelOfPerson)]
         if let nag { clauses.append("nag \(DurationText.text(nag.interval)) x\(nag.countMax)") }
         if steps[0].delay != .zero { clauses.append("again \(DurationText.text(steps[0].delay))") }
         for step in steps.dropFirst() {

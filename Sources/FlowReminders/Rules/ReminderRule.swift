@@ -59,16 +59,23 @@ package enum ReminderAnchor: String, Hashable, Sendable, CaseIterable {
 package struct ReminderStep: Hashable, Sendable {
     /// How long after the actual delivery of the step before; for the first, of the last one when the steps go round.
     package var delay = TimeLength.zero
-    /// The name of the channel.
-    package var channel = ReminderStep.channelStandard
+    /// The name of the channel; empty where it is that of who gets it.
+    package var channel = ReminderStep.channelOfPerson
     /// Who gets it: principals, profiles, `role:manager`; nil is the profile of the object, or nobody in particular.
     package var recipients: [String]?
 
+    /// Stands for the channel of who gets it.
+    package static let channelOfPerson = ""
     /// The channel that is always there.
-    package static let channelStandard = "journal"
+    static let journal = "journal"
 
-    /// A step by the journal.
-    package init(delay: TimeLength = .zero, channel: String = ReminderStep.channelStandard, recipients: [String]? = nil)
+    /// No channel is named: it goes to each by their own.
+    package var isByPerson: Bool { channel == Self.channelOfPerson }
+    /// Without somebody to whom it goes, only the journal has it.
+    package var needsSomebody: Bool { isByPerson || channel == Self.journal }
+
+    /// A step by the channel of who gets it.
+    package init(delay: TimeLength = .zero, channel: String = ReminderStep.channelOfPerson, recipients: [String]? = nil)
     {
         self.delay = delay
         self.channel = channel

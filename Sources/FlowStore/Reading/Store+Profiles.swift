@@ -48,6 +48,34 @@ extension Store {
         }
     }
 
+    /// The channels for which some recipients have an address, in their order, by the key of a profile or by a principal;
+    /// those of a principal are of its profiles by key.
+    package func recipientChannels(
+        _ names: Set<String>,
+        tenant: TenantID
+    ) async throws(ReadFailure) -> [String: [String]] {
+        try await read { db in
+            var channels: [String: [String]] = [:]
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT addresses FROM profile WHERE tenant = ?1 AND key = ?2
+                    UNION ALL
+                    SELECT addresses FROM (SELECT addresses FROM profile
+                      WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
+                    """
+            )
+            for name in names.sorted() {
+                let texts = try String.fetchAll(statement, arguments: [tenant.number, name])
+                for text in texts where text != "[]" {
+                    let all = try RowCoding.decode([ProfileAddress].self, text, table: "profile").map(\.channel.text)
+                    let known = channels[name] ?? []
+                    channels[name] = known + all.filter { !known.contains($0) }
+                }
+            }
+            return channels
+        }
+    }
+
     /// The keys of a tenant's profiles in the archive.
     package func archivedProfiles(tenant: TenantID) async throws(ReadFailure) -> Set<String> {
         try await read { db in

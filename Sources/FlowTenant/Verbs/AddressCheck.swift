@@ -17,7 +17,7 @@ struct AddressCheck {
                 else { continue }
                 warnings.append(
                     "\(name) goes to \(key) by \(step.channel), and \(key) has no address for it: "
-                        + "flowctl profile set \(key) --address \(step.channel)=..."
+                        + "flowctl profile set \(key) --address \(step.channel)=ADDRESS"
                 )
             }
         }

@@ -67,6 +67,11 @@ struct ProfileVerbs {
         }
         var new = profile
         new.content = profile.content.updated(by: update)
+        if let first = update.first, new.content.addresses.first?.channel != first {
+            let known = new.content.addresses.map(\.channel.text).joined(separator: ", ")
+            let allowed = known.isEmpty ? "a channel for which it has an address; it has none" : "one of \(known)"
+            throw .invalidInput(InvalidInput(field: "first", found: first.text, allowed: allowed))
+        }
         guard new.content != profile.content else { return unchanged(profile) }
         try check(new.content, from: profile.content)
         let (before, after) = (profile.content.fields, new.content.fields)

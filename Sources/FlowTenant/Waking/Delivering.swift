@@ -13,6 +13,9 @@ struct Delivering {
         let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
         work.place(task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
+        if case .ended(let result) = stage, result != .sent, let recipient = task.reminding.followed(delivery) {
+            work.takeChannels(of: [recipient])
+        }
         work.takeArchive()
         guard work.isComplete else { return .time(.delivery(false)) }
         let before = task.dueAt

@@ -59,6 +59,8 @@ package struct TenantReads: Sendable {
     package var profilesOfKind = Reads<ProfileKind, Set<String>>()
     /// The zones of profiles that have one.
     package var profileZones = Reads<Set<String>, [String: String]>()
+    /// The channels for which profiles and principals have an address.
+    package var recipientChannels = Reads<Set<String>, [String: [String]]>()
 
     // MARK: - By what is looked for
 
@@ -98,7 +100,7 @@ package struct TenantReads: Sendable {
             stepTasks.missing.isEmpty && ladderTasks.missing.isEmpty && jobSchedules.missing.isEmpty
             && owed.missing.isEmpty && budgets.missing.isEmpty && profileTasks.missing.isEmpty
             && openTasks.missing.isEmpty && taskCounts.missing.isEmpty && profileUses.missing.isEmpty
-            && profilesOfKind.missing.isEmpty && profileZones.missing.isEmpty
+            && profilesOfKind.missing.isEmpty && profileZones.missing.isEmpty && recipientChannels.missing.isEmpty
         let isFound =
             deliveries.missing.isEmpty && prunableDeliveries.missing.isEmpty && bankLines.missing.isEmpty
             && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty && staleTasks.missing.isEmpty

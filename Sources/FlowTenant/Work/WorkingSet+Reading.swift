@@ -115,6 +115,12 @@ extension WorkingSet {
         recipients = RecipientZones(value(&reads.profileZones, names, else: [:]), in: context.zones)
     }
 
+    /// Takes in by which channels those are reached to whom reminders go.
+    func takeChannels(of names: Set<String>) {
+        guard !names.isEmpty else { return }
+        channels = RecipientChannels(value(&reads.recipientChannels, names, else: [:]))
+    }
+
     // MARK: - By what is looked for
 
     /// Deliveries whose ids begin so, at most two.

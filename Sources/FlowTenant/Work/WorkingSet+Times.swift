@@ -29,6 +29,7 @@ extension WorkingSet {
             random: context.random
         )
         moment.amounts = AmountFormat(locale: tenant.spec.locale)
+        moment.channels = channels
         moment.archived = isBeforeQuiet ? [] : archived
         return moment
     }

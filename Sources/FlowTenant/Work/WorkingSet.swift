@@ -22,6 +22,8 @@ package final class WorkingSet {
     var touch: TimeTouch = []
     /// The zones of those to whom reminders go, as far as they matter.
     var recipients = RecipientZones.none
+    /// The channels of those to whom reminders go, as far as they matter.
+    var channels = RecipientChannels.none
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []
     /// Whose consequences weren't looked at yet.

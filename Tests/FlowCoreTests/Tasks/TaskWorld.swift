@@ -47,6 +47,11 @@ struct TaskWorld {
     }
 
     /// The zones of profiles that have one.
+    var recipientChannels: [String: [String]] {
+        get { book.recipientChannels }
+        set { book.recipientChannels = newValue }
+    }
+
     var profileZones: [String: String] {
         get { book.profileZones }
         set { book.profileZones = newValue }

@@ -50,7 +50,7 @@ struct ProfileOptions: ParsableArguments, Sendable {
             "Where it is reached through a channel, several times for several: mail=rose@example.org.",
             valueName: "channel=address"
         ),
-        transform: Assignment.parse
+        transform: { try Assignment.parse($0, example: "channel=address, for example mail=rose@example.org") }
     )
     var addresses: [Assignment] = []
 
@@ -131,6 +131,9 @@ struct ProfileSet: ChangingCommand {
     @Flag(help: "Take the time zone away: the tenant's holds again.")
     var noTimeZone = false
 
+    @Option(help: ArgumentHelp("Try the address for this one first where a rule names none.", valueName: "channel"))
+    var first: String?
+
     @Option(help: ArgumentHelp("Take the address for a channel away, several times for several.", valueName: "channel"))
     var noAddress: [String] = []
 
@@ -150,10 +153,10 @@ struct ProfileSet: ChangingCommand {
     }
 
     func validate() throws {
-        guard !options.isEmpty || !cleared.isEmpty else {
+        guard !options.isEmpty || !cleared.isEmpty || first != nil else {
             throw ValidationError(
                 "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
-                    + "--no-time-zone, --address or --no-address."
+                    + "--no-time-zone, --address, --first or --no-address."
             )
         }
     }
@@ -169,6 +172,7 @@ struct ProfileSet: ChangingCommand {
                 principal: options.principal,
                 timeZone: options.timeZone,
                 addresses: options.wireAddresses,
+                first: first,
                 clear: cleared.isEmpty ? nil : cleared,
                 ifEvent: ifEvent
             )

@@ -11,7 +11,7 @@ package struct TemplateLadder: Hashable, Sendable {
         text = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "; ")
         recipients = plan.recipients
         isUnaddressed = plan.addressees.contains {
-            $0.recipients == nil && $0.channel == ReminderStep.channelStandard
+            $0.recipients == nil && $0.needsSomebody
         }
     }
 

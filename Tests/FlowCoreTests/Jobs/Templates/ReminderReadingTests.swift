@@ -22,7 +22,7 @@ struct ReminderReadingTests {
         ("    due: 2 days after start\n    reminders: -1d", ["-1d"]),
         (
             "    due: 2 days after start\n    reminders: [0m, \"-1h via journal to ana+role:manager\"]",
-            ["0m", "-1h to ana+role:manager"]
+            ["0m", "-1h via journal to ana+role:manager"]
         ),
         (
             "    reminders: [\"2h from start, nag 30m x3, then 1h to role:owner\"]",

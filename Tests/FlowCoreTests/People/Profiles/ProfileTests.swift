@@ -56,7 +56,7 @@ struct ProfileTests {
         try world.change(.update(key, update(addresses: other, clear: ["addresses.mail"])))
         let ana = try #require(world.profiles[key])
         #expect(ana.content.addresses == (try named([("phone", "2"), ("sms", "3")])))
-        #expect(ana.changes.keys.sorted() == ["addresses", "addresses.phone", "addresses.sms"])
+        #expect(ana.changes.keys.sorted() == ["addresses", "addresses.phone", "addresses.sms", "channels"])
         let none = update
         #expect(throws: InvalidInput.self) { try none(nil, [:], named([("a", "1"), ("a", "2")]), [], nil) }
         #expect(throws: InvalidInput.self) { try none(nil, [:], named([("a", "1")]), ["addresses.a"], nil) }
