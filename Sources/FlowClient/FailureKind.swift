@@ -37,7 +37,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
             RemindersAPI.ReminderNotPossible.name, DeliveriesAPI.DeliveryNotPossible.name,
             PaymentsAPI.ScheduleChanged.name,
             PaymentsAPI.PaymentNotPossible.name, PaymentsAPI.BankLineRecorded.name, PaymentsAPI.PaymentNotSeen.name,
-            MembersAPI.LastOwner.name, DaemonAPI.InternalError.name,
+            MembersAPI.LastOwner.name, DaemonAPI.InternalError.name, DaemonAPI.ChannelTestFailed.name,
         ],
         .noSuchObject: [
             TenantsAPI.NoSuchHolidays.name, TemplatesAPI.NoSuchTemplate.name, JobsAPI.NoSuchJob.name,
@@ -48,7 +48,7 @@ package enum FailureKind: Sendable, Hashable, CaseIterable {
             DeliveriesAPI.NoSuchDelivery.name,
             PaymentsAPI.NoSuchSchedule.name, PaymentsAPI.NoSuchInstalment.name, PaymentsAPI.NoSuchPayment.name,
             PaymentsAPI.NoSuchCharge.name, MembersAPI.NoSuchMember.name, TokensAPI.NoSuchToken.name,
-            DaemonAPI.NoSuchTenant.name,
+            DaemonAPI.NoSuchTenant.name, DaemonAPI.NoSuchChannel.name,
         ],
         .badInput: [
             TemplatesAPI.InvalidTemplate.name, JobsAPI.InvalidAttributes.name, JobsAPI.InvalidPlan.name,

@@ -54,6 +54,7 @@ package struct ControlService: VarlinkService {
         )
         var methods = Methods(context: context)
         DaemonHandlers.register(in: &methods)
+        ChannelHandlers.register(in: &methods)
         ServiceHandlers.register(in: &methods)
         TenantHandlers.register(in: &methods)
         HolidayHandlers.register(in: &methods)

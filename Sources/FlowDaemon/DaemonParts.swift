@@ -135,7 +135,15 @@ struct DaemonParts: Sendable {
             clock: clock,
             zones: zones,
             clockWatch: time.watch,
-            control: RunningDaemon(source: source, reloader: reloader, current: current, level: level, logger: logger),
+            control: RunningDaemon(
+                source: source,
+                reloader: reloader,
+                current: current,
+                deliverer: time.deliverer,
+                clock: clock,
+                level: level,
+                logger: logger
+            ),
             droppedLogRecordCount: { LogQueue.shared.droppedCount },
             metrics: metrics,
             isOperator: { caller in operators.identity.isOperator(caller.uid, caller.gids) },

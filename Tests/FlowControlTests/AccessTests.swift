@@ -209,6 +209,7 @@ struct AccessTests {
             "io.flowd.Templates.Lint", "io.flowd.Library.Lint", "io.flowd.Tenants.Create", "io.flowd.Tenants.List",
             "io.flowd.Daemon.GetStatus", "io.flowd.Daemon.Metrics",
             "io.flowd.Daemon.WhoAmI", "io.flowd.Daemon.Authenticate", "io.flowd.Daemon.ConfirmClock",
+            "io.flowd.Daemon.ListChannels", "io.flowd.Daemon.TestChannel",
             "io.flowd.Daemon.Reload", "io.systemd.service.Ping", "io.systemd.service.Reload",
             "io.systemd.service.SetLogLevel", "io.systemd.service.GetLogLevel",
         ]

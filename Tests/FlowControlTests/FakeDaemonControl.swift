@@ -1,4 +1,5 @@
 import FlowControl
+import FlowCore
 
 /// A daemon around the interfaces that has nothing but the journal, and answers a reload as it was told to.
 struct FakeDaemonControl: DaemonControl {
@@ -12,6 +13,12 @@ struct FakeDaemonControl: DaemonControl {
     var logLevel: Int { 6 }
 
     func addressesAllowed(by channel: String, besides address: String) -> String? { "nothing" }
+
+    var channelDetails: [ChannelDetails] { [ChannelDetails(name: "journal", kind: .journal)] }
+
+    func test(channel: String, to address: String?) async -> ChannelTest? {
+        ChannelTest(id: "1", result: .failed(reason: "Full", isPermanent: false), milliseconds: 1)
+    }
 
     func setLogLevel(_ level: Int) {}
 

@@ -63,7 +63,9 @@ def configuration(scratch):
     server = f"server: 'smtp://127.0.0.1:{listener.getsockname()[1]}', tls: none, allow: [127.0.0.1], timeLimit: 5s"
     return (f"channels:\n  - {{name: post, kind: mail, from: flowd@example.org, {server}}}\n"
             f"  - {{name: desk, kind: mail, from: flowd@example.org, to: desk@example.org, {server}}}\n"
-            f"  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone']}}\n")
+            f"  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], rate: 600, tenantRate: 60}}\n"
+            f"  - {{name: shut, kind: mail, from: flowd@example.org, server: 'smtp://127.0.0.1:1', tls: none, allow: [127.0.0.1]}}\n"
+            f"  - {{name: void, kind: command, argv: [{scratch}/void], onAmbiguous: hold}}\n")
 
 
 def mails(address):
@@ -98,15 +100,15 @@ def people():
         messages.stands(recipient, "sent")
         story.check(f"{recipient}: where it went", shown(recipient)["address"], address)
         story.check(f"{recipient}: once, to that address", [to for to, _ in mails(address)], [address])
-    story.wait_for("Rose has hers, and the desk its", lambda: [len(mails(f"{name}@example.org")) for name in ("rose", "desk")], [1, 1])
+    story.wait_for("Rose has hers, and the desk its", lambda: [len(mails(f"{name}@example.org")) for name in ("rose", "desk")], [1, 2])
     story.check("with her name", mails("rose@example.org")[0][0].endswith("<rose@example.org>"), True)
     (one,), (desk,) = (operator("delivery", "list", "--to", "rose", "--channel", channel, "-t", "home") for channel in ("post", "desk"))
     text = " ".join(operator.said("delivery", "show", one["id"], "-t", "home")[1].split())
     story.check(f"people read where: {text}", "by post to rose at Rose Ō <rose@example.org>, 1 attempt" in text, True)
     story.check("what all goes to one address names none of hers", desk.get("address"), None)
     due("Five", "--for", "rose", "--remind", "0m via phone")
-    story.wait_for("a command is told hers", lambda: [each["address"] for each in calls()], ["+49 151 1"])
-    story.check("by whom it is for", calls()[0]["recipient"], "rose")
+    story.wait_for("a command is told hers", lambda: [each["address"] for each in calls()], ["+1 2", "+49 151 1"])
+    story.check("by whom it is for", calls()[1]["recipient"], "rose")
 
 
 def calls():
@@ -140,7 +142,7 @@ def nobody():
     story.wait_for("nothing is under way", lambda: {each["state"] for each in operator("delivery", "list", "--to", "carla", "-t", "home")}, {"dead"})
     story.check("the channel doesn't fail by it", "post" in json.dumps(operator("status").get("failing", [])), False)
     story.check("nothing went anywhere", sorted(each for each in arrived if arrived[each]), [
-        f"{name}@example.org" for name in ("ana", "ben", "boss", "desk", "rose")])
+        f"{name}@example.org" for name in ("ana", "ben", "boss", "desk", "me", "rose")])
     messages.later(90)
     story.wait_for("who comes behind is told, without waiting", lambda: len(mails("rose@example.org")), 5)
     operator("profile", "set", "carla", "--address", "post=carla@example.org", "-t", "home")
@@ -182,7 +184,7 @@ def wrong():
         for words in (("add", "new"), ("set", "emil")):
             said = operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", *words, "--address", f"post={address}", "-t", "home")
             story.check(f"{address[:40]!r}: {said['message']}", "--address post" in said["message"] or "addresses.post" in said["message"], True)
-    for given, words in (("nowhere=a", "that has addresses: desk, phone, post"), ("journal=a", "a journal has no addresses"), ("po st=a", "channel's name")):
+    for given, words in (("nowhere=a", "that has addresses: desk, phone, post, shut, void"), ("journal=a", "a journal has no addresses"), ("po st=a", "channel's name")):
         said = operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "emil", "--address", given, "-t", "home")
         story.check(f"{given}: {said['message']}", words in said["message"], True)
     status, text = operator.said("profile", "set", "emil", "--address", "post=a@b", "--address", "post=c@d", "-t", "home")
@@ -270,8 +272,45 @@ def prefers():
     story.wait_for("a ladder goes by hers, too", lambda: len(mails("gina@example.org")) > start, True)
 
 
+def tests():
+    """An operator sees the channels and tries one; nobody else does."""
+    def channels():
+        return {each["name"]: each for each in operator("channel", "list")["channels"]}
+
+    found = channels()
+    story.check("which there are", list(found), ["journal", "post", "desk", "phone", "shut", "void"])
+    story.check("how they deliver", [found[name]["kind"] for name in ("journal", "post", "phone")], ["journal", "mail", "command"])
+    story.check("where to", [found["desk"]["to"], found["post"].get("to"), found["phone"]["target"]], ["desk@example.org", None, "/bin/sh"])
+    story.check("their bounds", [found["phone"][key] for key in ("concurrency", "rate", "tenantRate", "hold")], [4, 600, 60, False])
+    story.check("what can't work", ["fault" in found[name] for name in ("phone", "void")] + [found["void"]["hold"]], [False, True, True])
+    text = " ".join(operator.said("channel", "list")[1].split())
+    story.check("people see it", [part in text for part in ("whom it is for", "can't work", "There is no command")], [True] * 3)
+    before = len(calls())
+    sent = operator("channel", "test", "post", "--to", "Me <me@example.org>")
+    story.check("the test arrives", mails("me@example.org"), [("Me <me@example.org>", f"<{sent['id']}@example.org>")])
+    operator("channel", "test", "desk")
+    operator("channel", "test", "phone", "--to", "+1 2")
+    operator("channel", "test", "journal")
+    call = calls()[before:]
+    story.check("a command is told that it is one", [[each[key] for key in ("payload", "address", "tenant")] for each in call], [
+        [{"test": True}, "+1 2", "test"]])
+    for words, status, error in (
+            (("post",), 65, "InvalidInput"), (("post", "--to", "me"), 65, "InvalidInput"), (("desk", "--to", "a@b"), 65, "InvalidInput"),
+            (("journal", "--to", "a@b"), 65, "InvalidInput"), (("nowhere",), 66, "NoSuchChannel"), (("shut", "--to", "a@b"), 1, "ChannelTestFailed"),
+            (("void",), 1, "ChannelTestFailed")):
+        operator.refused(status, f"io.flowd.Daemon.{error}", "channel", "test", *words)
+    with lock:
+        busy.add("busy@example.org")
+    said = operator.refused(1, "io.flowd.Daemon.ChannelTestFailed", "channel", "test", "post", "--to", "busy@example.org")
+    story.check("with what was said", "The server refused the recipient (450): 4.2.0 Come again" in said["message"], True)
+    story.check("nothing is kept", [each["recipient"] for each in operator("delivery", "list", "-t", "home") if each["title"].startswith("Test of")], [])
+    app = story.app("home", "app", "owner")
+    for words in (("list",), ("test", "post", "--to", "a@b")):
+        story.check("not for others", app.run(("channel", *words)).returncode, 77)
+
+
 with Story("Mail goes to each person's own address", configuration, moves_clock=True) as story:
     messages = Messages(story)
     operator = messages.operator
-    for part in (people, nobody, moves, wrong, prefers, told):
+    for part in (tests, people, nobody, moves, wrong, prefers, told):
         part()

@@ -16,11 +16,15 @@ package enum DaemonAPI: APIInterface {
         ConfirmClock.self,
         Metrics.self,
         Reload.self,
+        ListChannels.self,
+        TestChannel.self,
         WhoAmI.self,
         Authenticate.self,
     ]
 
     package static let errors: [any APIError.Type] = [
+        NoSuchChannel.self,
+        ChannelTestFailed.self,
         InvalidConfiguration.self,
         AuthenticationFailed.self,
         RoleTooLow.self,

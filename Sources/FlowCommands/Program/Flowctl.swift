@@ -27,7 +27,7 @@ struct Flowctl: ParsableCommand {
             LibraryCommand.self, PackCommand.self, TenantCommand.self, EventsCommand.self, WatchCommand.self,
             StatusCommand.self, LogsCommand.self,
             TopCommand.self, ProfileCommand.self, HolidaysCommand.self, MediaCommand.self, MemberCommand.self,
-            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, DaemonCommand.self,
+            TokenCommand.self, WhoAmICommand.self, RecurrenceCommand.self, ChannelCommand.self, DaemonCommand.self,
             MetricsCommand.self, CompletionCommand.self,
         ]
     )

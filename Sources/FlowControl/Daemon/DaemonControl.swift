@@ -8,9 +8,13 @@ package protocol DaemonControl: Sendable {
     var keysThatNeedRestart: [String] { get }
     /// The names of the channels through which it delivers.
     var channels: [String] { get }
+    /// The channels with all that is known of them, the journal first.
+    var channelDetails: [ChannelDetails] { get }
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 
+    /// Sends a test through a channel, to an address if one is given; nil when there is no such channel.
+    func test(channel: String, to address: String?) async -> ChannelTest?
     /// Words for the addresses that people can have for a channel, where that isn't one; nil where it is.
     func addressesAllowed(by channel: String, besides address: String) -> String?
     /// Logs up to a level of syslog's, 0 to 7, until the configuration is read again.

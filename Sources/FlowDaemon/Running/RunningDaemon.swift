@@ -1,5 +1,7 @@
 import FlowConfiguration
 import FlowControl
+import FlowCore
+import FlowEngine
 import Logging
 
 /// The daemon as its operators' calls reach it.
@@ -7,6 +9,8 @@ struct RunningDaemon: DaemonControl {
     let source: StatusSource
     let reloader: Reloader
     let current: CurrentConfiguration
+    let deliverer: Deliverer
+    let clock: SystemClock
     let level: LogLevel
     let logger: Logger
 
@@ -15,6 +19,31 @@ struct RunningDaemon: DaemonControl {
     var keysThatNeedRestart: [String] { current.keysThatNeedRestart }
     var channels: [String] { [ChannelDefinition.journalName] + current.value.channels.map(\.name) }
     var logLevel: Int { level.current.syslogPriority }
+
+    var channelDetails: [ChannelDetails] {
+        let configuration = current.value
+        let faults = ChannelFault.all(in: configuration)
+        let journal = ChannelDetails(name: ChannelDefinition.journalName, kind: .journal)
+        return [journal]
+            + configuration.channels.map { channel in
+                var details = ChannelDetails(channel)
+                details.fault = faults.first { $0.channel == channel.name }?.reason
+                return details
+            }
+    }
+
+    func test(channel: String, to address: String?) async -> ChannelTest? {
+        let digits = Array("0123456789abcdef".utf8)
+        let id = SystemRandom().bytes(count: 16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let (name, begin) = (String(decoding: id, as: UTF8.self), clock.reading.sinceBoot)
+        guard let result = await deliverer.test(channel: channel, to: address, id: name) else { return nil }
+        let test = ChannelTest(id: name, result: result, milliseconds: clock.reading.sinceBoot - begin)
+        logger.notice(
+            "A channel was tested",
+            metadata: [LogKey.channel: "\(channel)", LogKey.cause: "\(result.reason ?? "it went out")"]
+        )
+        return test
+    }
 
     func addressesAllowed(by channel: String, besides address: String) -> String? {
         let standard = ChannelDefinition(name: ChannelDefinition.journalName, kind: .journal)
@@ -39,5 +68,25 @@ struct RunningDaemon: DaemonControl {
 
     func reload() async throws(ConfigurationRefusal) -> ConfigurationOutcome {
         try await reloader.reload()
+    }
+}
+
+extension ChannelDetails {
+    /// What an operator is told of a channel.
+    fileprivate init(_ channel: ChannelDefinition) {
+        let kind: Kind =
+            switch channel.kind {
+            case .journal: .journal
+            case .command: .command
+            case .webhook: .webhook
+            case .mail: .mail
+            }
+        self.init(name: channel.name, kind: kind)
+        target = channel.target
+        to = channel.mail?.to?.text
+        needsAddress = channel.mail.map { $0.to == nil } ?? false
+        concurrencyMax = channel.concurrencyMax
+        rates = channel.rates
+        isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
     }
 }

@@ -213,6 +213,35 @@ package final class Deliverer: Sendable {
         }
     }
 
+    /// Tries a message once that says that it is a test, besides those that wait; nil when there is no such channel.
+    ///
+    /// It isn't kept, since nobody misses it.
+    package func test(channel name: String, to address: String?, id: String) async -> DeliveryResult? {
+        guard let channel = state.withLock({ $0.channels[name] }),
+            let slug = try? TenantSlug(validating: Self.testTenant)
+        else { return nil }
+        let test = Delivery(
+            id: id,
+            tenant: TenantID(0),
+            slug: slug,
+            task: TaskID(0),
+            reminder: Self.testTenant,
+            channel: name,
+            recipient: address,
+            address: address,
+            title: "Test of flowd's channel \(name)",
+            text: "Test of flowd's channel \(name). Nothing is to be done: messages go out by it.",
+            payload: "{\"test\":true}",
+            attempt: 1,
+            createdAt: clocks.reading.wall
+        )
+        if let fault = channel.fault(of: test) { return .failed(reason: fault, isPermanent: true) }
+        return await channel.deliver(test)
+    }
+
+    /// Stands for a tenant and a reminder in a test.
+    private static let testTenant = "test"
+
     /// What a page by due time doesn't show, since what is due before fills it.
     private func inTurn(on name: String, upTo instant: Timestamp, limit: Int) async throws -> [Delivery] {
         let before = state.withLock { $0.lanes.turns(on: name) }

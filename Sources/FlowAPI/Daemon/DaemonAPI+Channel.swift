@@ -1,0 +1,53 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
+extension DaemonAPI {
+    /// A way out for messages, as the configuration has it.
+    package struct Channel: Codable, Sendable, Hashable {
+        /// Its name.
+        package var name: String
+        /// How a channel delivers.
+        package var kind: ChannelKind
+        /// What it goes to, without what may be a secret: a path, the host of an address, a server; absent for a
+        /// journal.
+        package var target: String?
+        /// The one address to which all of its mail goes; absent where each goes to that of whom it is for.
+        package var to: String?
+        /// Most attempts at the same time; absent for the journal that is always there.
+        package var concurrency: Int?
+        /// Most attempts in a minute, over all tenants; absent for any number.
+        package var rate: Int?
+        /// Most attempts of one tenant in a minute; absent for any number.
+        package var tenantRate: Int?
+        /// True where an attempt of which nobody knows how it ended isn't repeated.
+        package var hold: Bool
+        /// Why nothing can go out as things are, as far as flowd can see.
+        package var fault: String?
+        /// Messages that were tried and couldn't be delivered yet; absent when there are none.
+        package var failing: FailingChannel?
+
+        /// Puts the fields together; nil fields are left out on the wire.
+        package init(
+            name: String,
+            kind: ChannelKind,
+            target: String? = nil,
+            to: String? = nil,
+            concurrency: Int? = nil,
+            rate: Int? = nil,
+            tenantRate: Int? = nil,
+            hold: Bool,
+            fault: String? = nil,
+            failing: FailingChannel? = nil
+        ) {
+            self.name = name
+            self.kind = kind
+            self.target = target
+            self.to = to
+            self.concurrency = concurrency
+            self.rate = rate
+            self.tenantRate = tenantRate
+            self.hold = hold
+            self.fault = fault
+            self.failing = failing
+        }
+    }
+}

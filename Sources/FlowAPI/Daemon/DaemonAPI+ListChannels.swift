@@ -1,0 +1,24 @@
+// Written by generate.py from io.flowd.Daemon.varlink.
+
+extension DaemonAPI {
+    /// Lists the channels, the journal first and then as the configuration has them.
+    ///
+    /// Operators only.
+    package enum ListChannels: Method {
+        package static let method = "io.flowd.Daemon.ListChannels"
+
+        /// What is asked for, as by `GetStatus`.
+        package typealias Parameters = GetStatus.Parameters
+
+        /// What is answered.
+        package struct Reply: Codable, Sendable, Hashable {
+            /// Channels.
+            package var channels: [Channel]
+
+            /// Puts the fields together.
+            package init(channels: [Channel]) {
+                self.channels = channels
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import FlowAPI
+import FlowCore
+import FlowStore
+import Varlink
+
+/// What an operator asks of the channels.
+enum ChannelHandlers {
+    static func register(in methods: inout Methods) {
+        methods.answer(DaemonAPI.ListChannels.self) { _, call in
+            let control = try operatorsControl(of: call)
+            let failing = try await call.store.failingChannels()
+            let channels = control.channelDetails.map { details in
+                DaemonAPI.Channel(details, failing: failing.first { $0.channel == details.name })
+            }
+            return DaemonAPI.ListChannels.Reply(channels: channels)
+        }
+        methods.answer(DaemonAPI.TestChannel.self) { wanted, call in
+            try await test(wanted, operatorsControl(of: call))
+        }
+    }
+
+    private static func operatorsControl(of call: Call) throws -> any DaemonControl {
+        guard call.caller.isOperator else { throw VarlinkError.permissionDenied }
+        return call.context.control
+    }
+
+    private static func test(
+        _ wanted: DaemonAPI.TestChannel.Parameters,
+        _ control: any DaemonControl
+    ) async throws -> DaemonAPI.TestChannel.Reply {
+        let (name, address) = (wanted.channel, wanted.to)
+        guard let details = control.channelDetails.first(where: { $0.name == name }) else {
+            let known = control.channels.sorted().joined(separator: ", ")
+            throw DaemonAPI.NoSuchChannel(
+                channel: name,
+                message: "There is no channel \(Shown.text(name)). The configuration has: \(known)."
+            ).varlinkError
+        }
+        if let address {
+            if let to = details.to {
+                throw InvalidInput(field: "to", found: address, allowed: "nothing: all of \(name) goes to \(to)")
+            }
+            if let allowed = control.addressesAllowed(by: name, besides: address) {
+                throw InvalidInput(field: "to", found: address, allowed: allowed)
+            }
+        } else if details.needsAddress {
+            throw InvalidInput(field: "to", found: "nothing", allowed: "an address to which the test goes")
+        }
+        guard let test = await control.test(channel: name, to: address) else {
+            let message = "The channel \(name) was taken away meanwhile."
+            throw DaemonAPI.NoSuchChannel(channel: name, message: message).varlinkError
+        }
+        guard let reason = test.result.reason else {
+            return DaemonAPI.TestChannel.Reply(id: test.id, milliseconds: Int(test.milliseconds))
+        }
+        var isAmbiguous = false
+        if case .ambiguous = test.result { isAmbiguous = true }
+        throw DaemonAPI.ChannelTestFailed(
+            channel: name,
+            id: test.id,
+            ambiguous: isAmbiguous,
+            reason: reason,
+            message: (isAmbiguous ? "Nobody knows whether the test went out by " : "The test didn't go out by ")
+                + "\(name): \(reason)."
+        ).varlinkError
+    }
+}
+
+extension DaemonAPI.Channel {
+    /// For the wire.
+    init(_ details: ChannelDetails, failing: FailingChannel?) {
+        let kind: DaemonAPI.ChannelKind =
+            switch details.kind {
+            case .journal: .journal
+            case .command: .command
+            case .webhook: .webhook
+            case .mail: .mail
+            }
+        self.init(
+            name: details.name,
+            kind: kind,
+            target: details.target,
+            to: details.to,
+            concurrency: details.concurrencyMax,
+            rate: details.rates.perMinute,
+            tenantRate: details.rates.perTenantAndMinute,
+            hold: details.isHeldWhenAmbiguous,
+            fault: details.fault,
+            failing: failing.map(DaemonAPI.FailingChannel.init)
+        )
+    }
+}
