@@ -48,6 +48,14 @@ extension Store {
         }
     }
 
+    /// Addresses of a recipient: without the index all profiles would be looked at, in the order of their keys.
+    static let channelsSQL = """
+        SELECT addresses FROM profile WHERE tenant = ?1 AND key = ?2
+        UNION ALL
+        SELECT addresses FROM (SELECT addresses FROM profile INDEXED BY profileByPrincipal
+          WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
+        """
+
     /// The channels for which some recipients have an address, in their order, by the key of a profile or by a principal;
     /// those of a principal are of its profiles by key.
     package func recipientChannels(
@@ -56,14 +64,7 @@ extension Store {
     ) async throws(ReadFailure) -> [String: [String]] {
         try await read { db in
             var channels: [String: [String]] = [:]
-            let statement = try db.cachedStatement(
-                sql: """
-                    SELECT addresses FROM profile WHERE tenant = ?1 AND key = ?2
-                    UNION ALL
-                    SELECT addresses FROM (SELECT addresses FROM profile
-                      WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
-                    """
-            )
+            let statement = try db.cachedStatement(sql: Self.channelsSQL)
             for name in names.sorted() {
                 let texts = try String.fetchAll(statement, arguments: [tenant.number, name])
                 for text in texts where text != "[]" {

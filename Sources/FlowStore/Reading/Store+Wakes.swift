@@ -149,7 +149,8 @@ extension Store {
           (SELECT entry.value ->> 'address' FROM profile, json_each(profile.addresses) AS entry
             WHERE profile.tenant = delivery.tenant AND profile.key = delivery.recipient
               AND entry.value ->> 'channel' = delivery.channel),
-          (SELECT entry.value ->> 'address' FROM profile, json_each(profile.addresses) AS entry
+          (SELECT entry.value ->> 'address'
+            FROM profile INDEXED BY profileByPrincipal, json_each(profile.addresses) AS entry
             WHERE profile.tenant = delivery.tenant AND profile.principal = delivery.recipient AND profile.archived = 0
               AND entry.value ->> 'channel' = delivery.channel ORDER BY profile.key LIMIT 1)) END AS addressNow
         """
