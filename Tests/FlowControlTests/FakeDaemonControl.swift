@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowControl
 import FlowCore
 
@@ -14,7 +15,7 @@ struct FakeDaemonControl: DaemonControl {
 
     func addressesAllowed(by channel: String, besides address: String) -> String? { "nothing" }
 
-    var channelDetails: [ChannelDetails] { [ChannelDetails(name: "journal", kind: .journal)] }
+    var channelList: [DaemonAPI.Channel] { [DaemonAPI.Channel(name: "journal", kind: .journal, hold: false)] }
 
     func test(channel: String, to address: String?) async -> ChannelTest? {
         ChannelTest(id: "1", result: .failed(reason: "Full", isPermanent: false), milliseconds: 1)

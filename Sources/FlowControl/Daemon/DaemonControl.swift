@@ -1,3 +1,5 @@
+package import FlowAPI
+
 /// What operators do to the running daemon, apart from its tenants.
 package protocol DaemonControl: Sendable {
     /// What the daemon is doing, in one line, with counts and names for operators.
@@ -8,8 +10,8 @@ package protocol DaemonControl: Sendable {
     var keysThatNeedRestart: [String] { get }
     /// The names of the channels through which it delivers.
     var channels: [String] { get }
-    /// The channels with all that is known of them, the journal first.
-    var channelDetails: [ChannelDetails] { get }
+    /// The channels as the configuration has them, the journal first.
+    var channelList: [DaemonAPI.Channel] { get }
     /// The greatest level that is logged, as syslog counts: 0 to 7.
     var logLevel: Int { get }
 

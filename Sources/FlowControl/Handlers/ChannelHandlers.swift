@@ -9,8 +9,10 @@ enum ChannelHandlers {
         methods.answer(DaemonAPI.ListChannels.self) { _, call in
             let control = try operatorsControl(of: call)
             let failing = try await call.store.failingChannels()
-            let channels = control.channelDetails.map { details in
-                DaemonAPI.Channel(details, failing: failing.first { $0.channel == details.name })
+            let channels = control.channelList.map { channel in
+                var channel = channel
+                channel.failing = failing.first { $0.channel == channel.name }.map(DaemonAPI.FailingChannel.init)
+                return channel
             }
             return DaemonAPI.ListChannels.Reply(channels: channels)
         }
@@ -29,7 +31,7 @@ enum ChannelHandlers {
         _ control: any DaemonControl
     ) async throws -> DaemonAPI.TestChannel.Reply {
         let (name, address) = (wanted.channel, wanted.to)
-        guard let details = control.channelDetails.first(where: { $0.name == name }) else {
+        guard let channel = control.channelList.first(where: { $0.name == name }) else {
             let known = control.channels.sorted().joined(separator: ", ")
             throw DaemonAPI.NoSuchChannel(
                 channel: name,
@@ -37,13 +39,13 @@ enum ChannelHandlers {
             ).varlinkError
         }
         if let address {
-            if let to = details.to {
+            if let to = channel.to {
                 throw InvalidInput(field: "to", found: address, allowed: "nothing: all of \(name) goes to \(to)")
             }
             if let allowed = control.addressesAllowed(by: name, besides: address) {
                 throw InvalidInput(field: "to", found: address, allowed: allowed)
             }
-        } else if details.needsAddress {
+        } else if channel.kind == .mail, channel.to == nil {
             throw InvalidInput(field: "to", found: "nothing", allowed: "an address to which the test goes")
         }
         guard let test = await control.test(channel: name, to: address) else {
@@ -63,30 +65,5 @@ enum ChannelHandlers {
             message: (isAmbiguous ? "Nobody knows whether the test went out by " : "The test didn't go out by ")
                 + "\(name): \(reason)."
         ).varlinkError
-    }
-}
-
-extension DaemonAPI.Channel {
-    /// For the wire.
-    init(_ details: ChannelDetails, failing: FailingChannel?) {
-        let kind: DaemonAPI.ChannelKind =
-            switch details.kind {
-            case .journal: .journal
-            case .command: .command
-            case .webhook: .webhook
-            case .mail: .mail
-            }
-        self.init(
-            name: details.name,
-            kind: kind,
-            target: details.target,
-            to: details.to,
-            concurrency: details.concurrencyMax,
-            rate: details.rates.perMinute,
-            tenantRate: details.rates.perTenantAndMinute,
-            hold: details.isHeldWhenAmbiguous,
-            fault: details.fault,
-            failing: failing.map(DaemonAPI.FailingChannel.init)
-        )
     }
 }

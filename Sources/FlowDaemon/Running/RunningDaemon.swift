@@ -1,3 +1,4 @@
+import FlowAPI
 import FlowConfiguration
 import FlowControl
 import FlowCore
@@ -20,15 +21,12 @@ struct RunningDaemon: DaemonControl {
     var channels: [String] { [ChannelDefinition.journalName] + current.value.channels.map(\.name) }
     var logLevel: Int { level.current.syslogPriority }
 
-    var channelDetails: [ChannelDetails] {
+    var channelList: [DaemonAPI.Channel] {
         let configuration = current.value
         let faults = ChannelFault.all(in: configuration)
-        let journal = ChannelDetails(name: ChannelDefinition.journalName, kind: .journal)
-        return [journal]
+        return [DaemonAPI.Channel(name: ChannelDefinition.journalName, kind: .journal, hold: false)]
             + configuration.channels.map { channel in
-                var details = ChannelDetails(channel)
-                details.fault = faults.first { $0.channel == channel.name }?.reason
-                return details
+                DaemonAPI.Channel(channel, fault: faults.first { $0.channel == channel.name }?.reason)
             }
     }
 
@@ -71,22 +69,26 @@ struct RunningDaemon: DaemonControl {
     }
 }
 
-extension ChannelDetails {
+extension DaemonAPI.Channel {
     /// What an operator is told of a channel.
-    fileprivate init(_ channel: ChannelDefinition) {
-        let kind: Kind =
+    fileprivate init(_ channel: ChannelDefinition, fault: String?) {
+        let kind: DaemonAPI.ChannelKind =
             switch channel.kind {
             case .journal: .journal
             case .command: .command
             case .webhook: .webhook
             case .mail: .mail
             }
-        self.init(name: channel.name, kind: kind)
-        target = channel.target
-        to = channel.mail?.to?.text
-        needsAddress = channel.mail.map { $0.to == nil } ?? false
-        concurrencyMax = channel.concurrencyMax
-        rates = channel.rates
-        isHeldWhenAmbiguous = channel.isHeldWhenAmbiguous
+        self.init(
+            name: channel.name,
+            kind: kind,
+            target: channel.target,
+            to: channel.mail?.to?.text,
+            concurrency: channel.concurrencyMax,
+            rate: channel.rates.perMinute,
+            tenantRate: channel.rates.perTenantAndMinute,
+            hold: channel.isHeldWhenAmbiguous,
+            fault: fault
+        )
     }
 }
