@@ -30,6 +30,7 @@ let signals: Target.Dependency = .product(name: "UnixSignals", package: "swift-s
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let collections: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 let bigInt: Target.Dependency = .product(name: "BigInt", package: "BigInt")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
 
 /// Functions of the dispatch library that `CLinux/pool.c` stands before, where the library is in the program.
@@ -63,6 +64,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     ],
@@ -97,6 +99,7 @@ let package = Package(
         .target(name: "FlowTenant", dependencies: ["FlowJobs"], exclude: ["generate.py"], swiftSettings: settings),
         .target(name: "FlowCore", dependencies: ["FlowTenant"], swiftSettings: settings),
         .target(name: "FlowZones", dependencies: ["FlowTime"], swiftSettings: settings),
+        .target(name: "FlowMessages", dependencies: ["FlowValues", mustache], swiftSettings: settings),
         .target(name: "FlowMetrics", dependencies: [metrics], swiftSettings: settings),
         .target(name: "FlowStore", dependencies: ["CLinux", "FlowCore", grdb, grdbSQLite], swiftSettings: settings),
         .target(
@@ -121,7 +124,7 @@ let package = Package(
             name: "FlowDaemon",
             dependencies: [
                 "CLinux", "FlowAPI", "FlowChannels", "FlowConfiguration", "FlowControl", "FlowCore", "FlowEngine",
-                "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
+                "FlowMessages", "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
                 configuration, lifecycle, logging, signals,
             ],
             swiftSettings: settings
@@ -176,10 +179,17 @@ let package = Package(
             swiftSettings: settings,
             linkerSettings: alone
         ),
-        .target(name: "TestBook", dependencies: ["FlowCore"], path: "Tests/Book", swiftSettings: settings),
+        .target(
+            name: "TestBook",
+            dependencies: ["FlowCore", "FlowMessages"],
+            path: "Tests/Book",
+            swiftSettings: settings
+        ),
         .target(
             name: "TestSupport",
-            dependencies: ["FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "TestBook", grdb, logging],
+            dependencies: [
+                "FlowCore", "FlowEngine", "FlowMessages", "FlowMetrics", "FlowStore", "TestBook", grdb, logging,
+            ],
             path: "Tests/Support",
             swiftSettings: settings
         ),
@@ -199,7 +209,7 @@ let package = Package(
         .testTarget(name: "FlowAPITests", dependencies: ["FlowAPI", "Varlink"], swiftSettings: testSettings),
         .testTarget(
             name: "FlowCoreTests",
-            dependencies: ["FlowCore", "TestBook", bigInt],
+            dependencies: ["FlowCore", "FlowMessages", "TestBook", bigInt],
             swiftSettings: testSettings
         ),
         .testTarget(name: "FlowZonesTests", dependencies: ["FlowCore", "FlowZones"], swiftSettings: testSettings),
@@ -212,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "FlowEngineTests",
             dependencies: [
-                "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "FlowZones", "TestSupport", logging,
+                "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "FlowZones", "TestBook", "TestSupport", logging,
             ],
             swiftSettings: testSettings
         ),

@@ -1,6 +1,7 @@
 import FlowControl
 import FlowCore
 import FlowEngine
+import FlowMessages
 import FlowMetrics
 import FlowStore
 import FlowZones
@@ -50,6 +51,7 @@ struct DaemonParts: Sendable {
             clock: clock,
             random: SystemRandom(),
             zones: zones,
+            templates: MustacheRenderer(),
             limits: configuration.engineLimits,
             executor: LoopExecutor(),
             meters: meters,

@@ -16,6 +16,9 @@ package struct DecisionContext: Sendable {
     /// Names of the channels whose messages go to addresses of people.
     package let addressed: Set<String>
 
+    /// Fills templates of messages in.
+    package let templates: any TemplateRenderer
+
     /// Makes a context.
     ///
     /// `zones` has no default: a context of universal time alone decides nothing about tasks of other zones.
@@ -25,10 +28,12 @@ package struct DecisionContext: Sendable {
         random: any RandomSource,
         role: Role? = nil,
         zones: any ZoneCatalog,
+        templates: any TemplateRenderer,
         addressed: Set<String> = []
     ) {
         self.zones = zones
         self.addressed = addressed
+        self.templates = templates
         self.role = role
         self.now = now
         self.principal = principal

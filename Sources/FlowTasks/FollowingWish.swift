@@ -19,6 +19,8 @@ package struct FollowingWish: Hashable, Sendable {
 package struct FollowedDetails: Hashable, Sendable, Codable {
     /// Where it belongs, in words: `job 12, Inspection for Mrs Ito`.
     package var context: String
+    /// The job that it belongs to; nil where there is none.
+    package var job: FollowedJob?
     /// To whom reminders go that name nobody: a profile's key, `role:manager`; nil for nobody in particular.
     package var addressee: String?
     /// It is due on a day, not at a time of it: reminders count from `dayReminderSecond`, and the due is the day's close.
@@ -28,9 +30,34 @@ package struct FollowedDetails: Hashable, Sendable, Codable {
     package static let dayReminderSecond = 9 * 3600
 
     /// Puts it together.
-    package init(context: String, addressee: String?, isWholeDay: Bool = false) {
+    package init(context: String, job: FollowedJob? = nil, addressee: String?, isWholeDay: Bool = false) {
         self.context = context
+        self.job = job
         self.addressee = addressee
         self.isWholeDay = isWholeDay
+    }
+}
+
+/// A job as messages about its steps name it.
+package struct FollowedJob: Hashable, Sendable, Codable {
+    /// Its number.
+    package let number: String
+    /// Its name for people.
+    package let title: String
+    /// Whom or what it is about.
+    package let subject: String?
+
+    /// Puts it together.
+    package init(number: String, title: String, subject: String?) {
+        self.number = number
+        self.title = title
+        self.subject = subject
+    }
+
+    /// As templates know it.
+    var members: [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = ["number": .text(number), "title": .text(title)]
+        members.add("subject", subject.map { .text($0) })
+        return members
     }
 }

@@ -7,17 +7,15 @@ package struct TaskMoment {
     package let schedule: TaskSchedule
     /// Who has which role, for recipients that are named by it.
     let access: AccessList
-    /// The zones of those to whom reminders go.
-    let recipients: RecipientZones
+    /// Those to whom reminders go, and of whom they tell.
+    let people: People
+    /// The names, languages and templates of messages.
+    let wording: Wording
     /// The quiet hours of the tenant, for what says nothing else.
     var tenantQuiet: QuietHours?
     let random: any RandomSource
-    /// What a reminder says besides, when what it is of knows more.
-    package var details: ReminderDetails?
-    /// How amounts are written for the people of the tenant.
-    package var amounts = AmountFormat.plain
-    /// The channels of those to whom reminders go.
-    package var channels = RecipientChannels.none
+    /// Money of which its reminders tell; nil where it is none of that.
+    package var debt: ReminderDebt?
     /// The keys of the profiles in the archive.
     package var archived: Set<String> = []
 
@@ -27,20 +25,20 @@ package struct TaskMoment {
         stamp: Stamp,
         schedule: TaskSchedule,
         access: AccessList,
-        recipients: RecipientZones,
+        people: People,
+        wording: Wording,
         tenantQuiet: QuietHours? = nil,
         random: any RandomSource,
-        details: ReminderDetails? = nil,
         archived: Set<String> = []
     ) {
         self.now = now
         self.stamp = stamp
         self.schedule = schedule
         self.access = access
-        self.recipients = recipients
+        self.people = people
+        self.wording = wording
         self.tenantQuiet = tenantQuiet
         self.random = random
-        self.details = details
         self.archived = archived
     }
 }

@@ -8,11 +8,11 @@ extension TenantTask {
             stamp: moment.stamp,
             zone: moment.schedule.zone,
             access: moment.access,
-            recipients: moment.recipients,
-            channels: moment.channels,
+            people: moment.people,
+            wording: moment.wording,
             tenantQuiet: moment.tenantQuiet,
             random: moment.random,
-            details: moment.details,
+            debt: moment.debt,
             archived: moment.archived
         )
     }
@@ -27,6 +27,7 @@ extension ReminderSubject {
             title: task.spec.title,
             instructions: task.spec.instructions,
             context: task.spec.following?.context,
+            job: task.spec.following?.job?.members ?? [:],
             profile: task.spec.profile,
             addressee: task.spec.following?.addressee,
             window: task.spec.window,

@@ -17,23 +17,22 @@ extension TenantTask {
 }
 
 extension TenantTask {
-    /// Those to whom something of it may go by a channel of their own: profiles and principals.
-    package func followedRecipients(_ access: AccessList) -> Set<String> {
+    /// Profiles and principals to whom something of it may go, and of whom its messages tell.
+    package func people(_ access: AccessList) -> Set<String> {
         let steps = rules.flatMap(\.rule.steps) + (reminding.policy?.addressees ?? [])
-        let own = [spec.following?.addressee ?? spec.profile].compactMap(\.self)
+        let own = [spec.following?.addressee, spec.profile].compactMap(\.self)
+        guard !steps.isEmpty else { return [] }
         var names: Set<String> = []
-        for step in steps where step.isByPerson {
-            for name in step.recipients ?? own {
-                guard name.hasPrefix("role:") else {
-                    names.insert(name)
-                    continue
-                }
-                let role = Role(rawValue: String(name.dropFirst(5)))
-                names.formUnion(role.map { Reach.members(of: $0, access).map(\.text) } ?? [])
+        for name in steps.flatMap({ $0.recipients ?? [] }) + own {
+            guard name.hasPrefix("role:") else {
+                names.insert(name)
+                continue
             }
+            let role = Role(rawValue: String(name.dropFirst(5)))
+            names.formUnion(role.map { Reach.members(of: $0, access).map(\.text) } ?? [])
         }
         // Owners stand in for those who aren't there.
-        return names.isEmpty ? [] : names.union(Reach.members(of: .owner, access).map(\.text))
+        return names.union(Reach.members(of: .owner, access).map(\.text))
     }
 }
 

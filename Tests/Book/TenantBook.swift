@@ -104,6 +104,19 @@ package struct TenantBook: Sendable {
         for medium in changes.lostMedia { media[medium.id] = nil }
     }
 
+    /// What is known of somebody: by a profile of the book, and by what is said of their zone and channels.
+    private func person(_ name: String) -> Person? {
+        let profile = profiles.values.first { $0.key.text == name || $0.content.principal?.text == name }
+        let (zone, channels) = (profileZones[name], recipientChannels[name])
+        guard profile != nil || zone != nil || channels != nil else { return nil }
+        return Person(
+            title: profile?.content.title ?? name,
+            timeZone: zone ?? profile?.content.timeZone,
+            locale: profile?.content.locale,
+            channels: channels ?? profile?.content.addresses.map(\.channel.text) ?? []
+        )
+    }
+
     /// Gives all that is missing, as it is here.
     package func answer(_ reads: inout TenantReads, _ context: DecisionContext) {
         answer(&reads.jobs) { jobs[$0] }
@@ -128,8 +141,9 @@ package struct TenantBook: Sendable {
         answer(&reads.profilesOfKind) { kind in
             Set(profiles.values.filter { !$0.isArchived && $0.content.kind == kind }.map(\.key.text))
         }
-        answer(&reads.recipientChannels) { names in recipientChannels.filter { names.contains($0.key) } }
-        answer(&reads.profileZones) { names in profileZones.filter { names.contains($0.key) } }
+        answer(&reads.people) { names in
+            Dictionary(uniqueKeysWithValues: names.compactMap { name in person(name).map { (name, $0) } })
+        }
         answer(&reads.archived) { _ in archived }
         answer(&reads.profileKeys) { _ in profiles.keys.map(\.text).sorted() }
         answer(&reads.mediaSizeBytes) { _ in

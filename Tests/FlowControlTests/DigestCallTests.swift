@@ -30,9 +30,9 @@ struct DigestCallTests {
             let delivery = try #require(deliveries.first)
             #expect(
                 delivery.text == """
-                    - Water was due on 2027-01-15 08:30 UTC.
-                    - Pills was due on 2027-01-15 08:30 UTC.
-                    - Walk was due on 2027-01-15 08:30 UTC.
+                    - Water was due on Friday, 15 January 2027 at 08:30.
+                    - Pills was due on Friday, 15 January 2027 at 08:30.
+                    - Walk was due on Friday, 15 January 2027 at 08:30.
                     """
             )
             // What carries it is done; the others are still reminded of.

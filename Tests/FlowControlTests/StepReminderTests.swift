@@ -190,7 +190,7 @@ struct StepReminderTests {
             let why = try await control.call(RemindersAPI.Why.method, id)
             #expect(
                 why["deliveries"]?[0]?["text"]
-                    == "Look at the meter (job 2, Visit for Mrs Ito) is due on 2027-01-18 12:00 UTC."
+                    == "Look at the meter (Visit for Mrs Ito) is due on Monday, 18 January 2027 at 12:00."
             )
             #expect(try await go(control, to: "2027-01-19T00:00:00Z") == [])
             for method in [TasksAPI.End.method, TasksAPI.Show.method, TasksAPI.Complete.method] {

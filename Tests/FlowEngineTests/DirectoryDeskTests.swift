@@ -1,6 +1,7 @@
 import FlowCore
 import FlowStore
 import Logging
+import TestBook
 import TestSupport
 import Testing
 

@@ -46,12 +46,34 @@ struct RecipientAddressTests {
         ("ben", nil, false, "[]"),
     ]
 
-    @Test func channelsAreThoseOfAProfileOrOfAllOfAPrincipal() async throws {
+    /// The title is that of the first, zone and language the first that one has, the channels those of all.
+    @Test func peopleAreProfilesOrAllThoseOfAPrincipal() async throws {
         try await withProfiles(Self.people) { store in
+            try await store.pool.writeWithoutTransaction { db in
+                try db.execute(
+                    sql: """
+                        UPDATE profile SET title = upper(key),
+                          timeZone = CASE key WHEN 'zoe' THEN 'Asia/Tokyo' WHEN 'abe' THEN 'Europe/Rome' END,
+                          locale = CASE key WHEN 'zoe' THEN 'ja' WHEN 'ana' THEN 'de-AT' END
+                        """
+                )
+            }
             let names: Set = ["zoe", "ana", "ben", "uid:7", "uid:8", "nobody"]
-            let found = try await store.recipientChannels(names, tenant: Self.tenant)
-            #expect(found == ["zoe": ["sms", "mail"], "ana": ["mail", "phone"], "uid:7": ["mail", "phone", "sms"]])
-            #expect(try await store.recipientChannels(names, tenant: TenantID(2)) == [:])
+            let found = try await store.people(names, tenant: Self.tenant)
+            #expect(
+                found == [
+                    "zoe": Person(title: "ZOE", timeZone: "Asia/Tokyo", locale: "ja", channels: ["sms", "mail"]),
+                    "ana": Person(title: "ANA", locale: "de-AT", channels: ["mail", "phone"]),
+                    "ben": Person(title: "BEN"),
+                    "uid:7": Person(
+                        title: "ANA",
+                        timeZone: "Asia/Tokyo",
+                        locale: "de-AT",
+                        channels: ["mail", "phone", "sms"]
+                    ),
+                ]
+            )
+            #expect(try await store.people(names, tenant: TenantID(2)) == [:])
         }
     }
 
@@ -96,7 +118,7 @@ struct RecipientAddressTests {
     @Test func peopleAreFoundByTheirIndexes() async throws {
         try await withStore { store, _ in
             let outgoing = "SELECT \(Store.outgoingColumns) FROM delivery JOIN tenant ON tenant.id = delivery.tenant"
-            for sql in [outgoing + " WHERE state = 'pending' AND channel = ?1 AND dueAt < ?2", Store.channelsSQL] {
+            for sql in [outgoing + " WHERE state = 'pending' AND channel = ?1 AND dueAt < ?2", Store.peopleSQL] {
                 let steps = try await store.read { db in
                     try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: ["a", 1]).map {
                         $0["detail"] as String

@@ -1,5 +1,6 @@
 package import FlowCore
 package import FlowEngine
+import FlowMessages
 package import FlowMetrics
 package import FlowStore
 package import Logging
@@ -65,6 +66,7 @@ package final class EngineWorld: Sendable {
             clock: clock,
             random: SeededRandom(),
             zones: zones,
+            templates: MustacheRenderer(),
             limits: limits,
             meters: meters,
             logger: logger

@@ -26,6 +26,7 @@ import Testing
         "FlowTenant": ["FlowJobs"],
         "FlowCore": ["FlowTenant"],
         "FlowZones": ["FlowTime"],
+        "FlowMessages": ["FlowValues"],
         "FlowAPI": ["Varlink"],
         "FlowStore": ["CLinux", "FlowCore"],
         "FlowMetrics": [],
@@ -35,7 +36,7 @@ import Testing
         "FlowControl": ["FlowAPI", "FlowCore", "FlowEngine", "FlowMetrics", "FlowStore", "Varlink"],
         "FlowDaemon": [
             "CLinux", "FlowAPI", "FlowChannels", "FlowConfiguration", "FlowControl", "FlowCore", "FlowEngine",
-            "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
+            "FlowMessages", "FlowMetrics", "FlowStore", "FlowZones", "Varlink",
         ],
         "FlowClient": ["FlowAPI", "Varlink"],
         "FlowTerminal": [],
@@ -49,7 +50,7 @@ import Testing
     /// Libraries that only some targets may see, so that they can be replaced.
     static let libraryTable: [String: Set<String>] = [
         "GRDB": ["FlowStore"], "GRDBSQLite": ["FlowStore"], "NIOCore": ["Varlink"], "NIOPosix": ["Varlink"],
-        "ArgumentParser": ["FlowCommands"],
+        "ArgumentParser": ["FlowCommands"], "Mustache": ["FlowMessages"],
         "CoreMetrics": ["FlowMetrics", "FlowEngine", "FlowControl"],
         "Configuration": ["FlowDaemon"], "ServiceLifecycle": ["FlowDaemon"],
     ]

@@ -26,6 +26,8 @@ extension ProfilesAPI {
             package var principal: String?
             /// IANA time zone.
             package var timeZone: String?
+            /// Language tag, such as de-AT.
+            package var locale: String?
             /// One for each channel.
             package var addresses: [ProfileAddress]?
             /// The same key and content give the same answer for 7 days.
@@ -40,6 +42,7 @@ extension ProfilesAPI {
                 attributes: JSONValue? = nil,
                 principal: String? = nil,
                 timeZone: String? = nil,
+                locale: String? = nil,
                 addresses: [ProfileAddress]? = nil,
                 idempotencyKey: String? = nil
             ) {
@@ -50,6 +53,7 @@ extension ProfilesAPI {
                 self.attributes = attributes
                 self.principal = principal
                 self.timeZone = timeZone
+                self.locale = locale
                 self.addresses = addresses
                 self.idempotencyKey = idempotencyKey
             }

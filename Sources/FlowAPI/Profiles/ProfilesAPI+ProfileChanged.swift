@@ -19,8 +19,8 @@ extension ProfilesAPI {
         package var changedAt: String
         /// Who last changed it.
         package var changedBy: String
-        /// Names of the fields that were changed since: kind, title, principal, timeZone, archived, attributes.KEY,
-        /// addresses.CHANNEL, channels, `attributes` and `addresses` when some are gone.
+        /// Names of the fields that were changed since: kind, title, principal, timeZone, locale, archived,
+        /// attributes.KEY, addresses.CHANNEL, channels, `attributes` and `addresses` when some are gone.
         package var changed: [String]
         /// A sentence for a person.
         package var message: String

@@ -17,6 +17,8 @@ extension ProfilesAPI {
         package var principal: String?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
+        /// Language tag, where it isn't the tenant's: messages to it are in that language, if flowd has it.
+        package var locale: String?
         /// At most 16, one for each channel, in the order in which they are tried where a rule names no channel.
         package var addresses: [ProfileAddress]?
 
@@ -28,6 +30,7 @@ extension ProfilesAPI {
             attributes: JSONValue,
             principal: String? = nil,
             timeZone: String? = nil,
+            locale: String? = nil,
             addresses: [ProfileAddress]? = nil
         ) {
             self.key = key
@@ -36,6 +39,7 @@ extension ProfilesAPI {
             self.attributes = attributes
             self.principal = principal
             self.timeZone = timeZone
+            self.locale = locale
             self.addresses = addresses
         }
     }

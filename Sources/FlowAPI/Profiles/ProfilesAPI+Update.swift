@@ -25,11 +25,13 @@ extension ProfilesAPI {
             package var principal: String?
             /// IANA time zone.
             package var timeZone: String?
+            /// Language tag, such as de-AT.
+            package var locale: String?
             /// Addresses to add or replace, by channel; others stay.
             package var addresses: [ProfileAddress]?
             /// The channel of which the address is tried first from now on.
             package var first: String?
-            /// What is taken away: principal, timeZone, attributes.KEY, addresses.CHANNEL.
+            /// What is taken away: principal, timeZone, locale, attributes.KEY, addresses.CHANNEL.
             package var clear: [String]?
             /// The event up to which you know the profile: when it was changed since, ProfileChanged tells how, and
             /// nothing is done.
@@ -46,6 +48,7 @@ extension ProfilesAPI {
                 attributes: JSONValue? = nil,
                 principal: String? = nil,
                 timeZone: String? = nil,
+                locale: String? = nil,
                 addresses: [ProfileAddress]? = nil,
                 first: String? = nil,
                 clear: [String]? = nil,
@@ -59,6 +62,7 @@ extension ProfilesAPI {
                 self.attributes = attributes
                 self.principal = principal
                 self.timeZone = timeZone
+                self.locale = locale
                 self.addresses = addresses
                 self.first = first
                 self.clear = clear

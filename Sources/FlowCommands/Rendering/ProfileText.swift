@@ -37,7 +37,7 @@ enum ProfileText {
             facts.append("paused, with \(count) task\(count == 1 ? "" : "s")")
         }
         if let principal = spec.principal { facts.append("work of \(principal)") }
-        if let zone = spec.timeZone { facts.append(zone) }
+        facts += [spec.timeZone, spec.locale].compactMap(\.self)
         facts.append("event \(status.eventNumber)")
         facts.append("changed \(TimeText.zoned(status.changedAt, in: style.zone)) by \(status.changedBy)")
         let heading = [

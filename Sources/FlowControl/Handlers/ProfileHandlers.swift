@@ -75,6 +75,7 @@ enum ProfileHandlers {
                     attributes: try WireValues.fields(wanted.attributes, field: "attributes"),
                     principal: wanted.principal,
                     timeZone: wanted.timeZone,
+                    locale: wanted.locale,
                     addresses: addresses,
                     zones: call.zones
                 )
@@ -92,6 +93,7 @@ enum ProfileHandlers {
                 attributes: try WireValues.fields(wanted.attributes, field: "attributes"),
                 principal: wanted.principal,
                 timeZone: wanted.timeZone,
+                locale: wanted.locale,
                 addresses: addresses,
                 first: wanted.first,
                 clear: wanted.clear ?? [],

@@ -20,6 +20,7 @@ extension ProfilesAPI.Profile {
                 attributes: WireValues.json(content.attributes),
                 principal: content.principal?.text,
                 timeZone: content.timeZone,
+                locale: content.locale,
                 addresses: content.addresses.isEmpty
                     ? nil : content.addresses.map { .init(channel: $0.channel.text, address: $0.address) }
             ),

@@ -107,6 +107,7 @@ actor LedgerActor<Seat: Desk> {
             random: ports.random,
             role: role,
             zones: ports.zones,
+            templates: ports.templates,
             addressed: ports.addressed.current
         )
         let verdict: Verdict
@@ -135,7 +136,8 @@ actor LedgerActor<Seat: Desk> {
                     now: ports.clock.now,
                     principal: Caller.daemon.principal,
                     random: ports.random,
-                    zones: ports.zones
+                    zones: ports.zones,
+                    templates: ports.templates
                 )
                 let verdict = try await desk.decide(command, context: context)
                 isMore = verdict.changeset != nil

@@ -8,6 +8,7 @@ struct EnginePorts: Sendable {
     let clock: any Clock
     let random: any RandomSource
     let zones: any ZoneCatalog
+    let templates: any TemplateRenderer
     let store: Store
     let gate: CommitGate
     let catchUp = CatchUp()

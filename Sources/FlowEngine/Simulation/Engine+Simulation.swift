@@ -29,6 +29,7 @@ extension Engine {
             plan: plan,
             start: ports.clock.now,
             zones: zones,
+            templates: ports.templates,
             channels: channels,
             limits: limits.simulations
         )

@@ -18,6 +18,7 @@ struct SimulatedDaemon {
         clock: VirtualClock,
         random: any RandomSource,
         zones: any ZoneCatalog,
+        templates: any TemplateRenderer,
         channels: [SimulatedChannel],
         failure: SimulationFailure
     ) {
@@ -29,6 +30,7 @@ struct SimulatedDaemon {
             clock: clock,
             random: random,
             zones: zones,
+            templates: templates,
             executor: executor,
             logger: logger
         )

@@ -9,6 +9,7 @@ struct Simulation {
     /// Where the virtual clock begins: behind everything that is recorded in the copy.
     let start: Timestamp
     let zones: any ZoneCatalog
+    let templates: any TemplateRenderer
     /// The names of the channels that the configuration has.
     let channels: [String]
     let limits: SimulationLimits
@@ -67,6 +68,7 @@ private struct Course: Sendable {
                 clock: clock,
                 random: random,
                 zones: simulation.zones,
+                templates: simulation.templates,
                 channels: simulation.channels.map { name in
                     SimulatedChannel(name: name, plan: simulation.plan, attempts: attempts)
                 },

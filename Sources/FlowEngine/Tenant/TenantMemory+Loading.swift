@@ -81,11 +81,8 @@ extension TenantMemory {
         try await load(&reads.profileUses, &damages) { (id) async throws(ReadFailure) in
             try await store.use(of: id, tenant: tenant)
         }
-        try await load(&reads.profileZones, &damages) { (names) async throws(ReadFailure) in
-            try await store.profileZones(names, tenant: tenant)
-        }
-        try await load(&reads.recipientChannels, &damages) { (names) async throws(ReadFailure) in
-            try await store.recipientChannels(names, tenant: tenant)
+        try await load(&reads.people, &damages) { (names) async throws(ReadFailure) in
+            try await store.people(names, tenant: tenant)
         }
         try await load(&reads.archived, &damages) { (_) async throws(ReadFailure) in try await self.archivedProfiles() }
         try await load(&reads.profileKeys, &damages) { (_) async throws(ReadFailure) in

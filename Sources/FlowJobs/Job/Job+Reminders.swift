@@ -23,6 +23,7 @@ extension Job {
             confirmation: .none,
             following: FollowedDetails(
                 context: "job \(header.id), \(header.title)" + (header.subject.map { " for \($0)" } ?? ""),
+                job: FollowedJob(number: "\(header.id)", title: header.title, subject: header.subject),
                 addressee: (actions[index].assignee ?? assignee)?.text,
                 isWholeDay: moment == .due && actions[index].due?.local.minuteOfDay == nil
             )

@@ -66,34 +66,3 @@ package struct Debt: Sendable {
         _ = try? schedule.reverseCharge(charge, of: number, reason: reason)
     }
 }
-
-/// What a reminder says of an instalment.
-struct DebtMessage {
-    let party: String
-    let direction: PaymentDirection
-    let step: StepKey
-    let outstanding: Money
-    let charge: Money?
-    /// What was taken off, as credit covers it; nil when there is none.
-    let credit: Money?
-
-    /// What is owed, in sentences.
-    func lines(_ format: AmountFormat) -> [String] {
-        func words(_ money: Money) -> String { "\(format.text(money)) \(money.currency)" }
-        let owed = "\(words(outstanding)) \(outstanding.minorUnits == 1 ? "is" : "are") still owed."
-        let added = charge.map { "\(words($0)) of it were added because it is late." }
-        let covered = credit.map { "\(words($0)) of credit are taken off already." }
-        return [owed] + [added, covered].compactMap(\.self)
-    }
-
-    /// The same for programs.
-    var members: [String: CanonicalValue] {
-        var members: [String: CanonicalValue] = [
-            "party": .text(party), "direction": .text(direction.rawValue), "ladderStep": .text(step.text),
-            "outstanding": .text(outstanding.text), "currency": .text(outstanding.currency.code),
-        ]
-        members.add("charge", charge.map { .text($0.text) })
-        members.add("credit", credit.map { .text($0.text) })
-        return members
-    }
-}

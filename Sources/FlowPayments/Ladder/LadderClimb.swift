@@ -117,15 +117,15 @@ package struct LadderClimb {
         }
         var moment = moment
         let covered = (debt.instalment?.outstanding.minorUnits ?? 0) - debt.owed.minorUnits
-        let message = DebtMessage(
+        moment.debt = ReminderDebt(
             party: debt.schedule.party.text,
-            direction: debt.schedule.direction,
-            step: step.key,
+            name: debt.payer,
+            isIncoming: debt.schedule.direction == .incoming,
             outstanding: debt.owed,
             charge: task.ladder?.charge.flatMap { debt.standingCharge($0) },
-            credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil
+            credit: covered > 0 ? Money(minorUnits: covered, debt.schedule.currency) : nil,
+            step: step.key.text
         )
-        moment.details = ReminderDetails(lines: message.lines(moment.amounts), members: message.members)
         task.reminding.send(id, covering: [], passed: 0, task.reminders(at: moment))
     }
 

@@ -33,6 +33,8 @@ package struct ProfileSide: Codable, Hashable, Sendable {
     package let principal: String?
     /// Its time zone, where it has one of its own.
     package let timeZone: String?
+    /// Its language tag, where it has one of its own.
+    package let locale: String?
     /// Where it is reached, by the name of the channel; nil where it has no address.
     package let addresses: [String: String]?
     /// The channels in the order in which they are tried; nil where there aren't several.
@@ -45,6 +47,7 @@ package struct ProfileSide: Codable, Hashable, Sendable {
         attributes = Dictionary(uniqueKeysWithValues: content.attributes.map { ($0.key.text, $0.value) })
         principal = content.principal?.text
         timeZone = content.timeZone
+        locale = content.locale
         let named = Dictionary(content.addresses.map { ($0.channel.text, $0.address) }) { first, _ in first }
         channels = content.addresses.order
         addresses = named.isEmpty ? nil : named

@@ -12,6 +12,8 @@ package struct Profile: Hashable, Sendable, Codable {
         package var principal: Principal?
         /// IANA time zone, where it isn't the tenant's.
         package var timeZone: String?
+        /// Language tag, where it isn't the tenant's: in it messages to them are written.
+        package var locale: String?
         /// Where it is reached, one for each channel; those that came first stand first.
         package var addresses: [ProfileAddress] {
             get { listed ?? [] }
@@ -21,7 +23,7 @@ package struct Profile: Hashable, Sendable, Codable {
         private var listed: [ProfileAddress]?
 
         private enum CodingKeys: String, CodingKey {
-            case kind, title, attributes, principal, timeZone
+            case kind, title, attributes, principal, timeZone, locale
             case listed = "addresses"
         }
 
@@ -32,6 +34,7 @@ package struct Profile: Hashable, Sendable, Codable {
             attributes: [FieldKey: FieldValue] = [:],
             principal: Principal? = nil,
             timeZone: String? = nil,
+            locale: String? = nil,
             addresses: [ProfileAddress] = []
         ) {
             self.kind = kind
@@ -39,6 +42,7 @@ package struct Profile: Hashable, Sendable, Codable {
             self.attributes = attributes
             self.principal = principal
             self.timeZone = timeZone
+            self.locale = locale
             self.addresses = addresses
         }
     }

@@ -142,7 +142,7 @@ extension ProfileUpdate {
     var canonical: CanonicalValue {
         .list([
             .text(kind?.text ?? ""), .text(title ?? ""), Profile.canonical(attributes), .text(principal?.text ?? ""),
-            .text(timeZone ?? ""), addresses.canonical, .text(first?.text ?? ""),
+            .text(timeZone ?? ""), .text(locale ?? ""), addresses.canonical, .text(first?.text ?? ""),
             .list(cleared.map(\.name).sorted().map { .text($0) }),
             .integer(Int(ifEvent ?? 0)),
         ])
@@ -164,6 +164,7 @@ extension Profile.Content {
         ]
         members.add("principal", principal.map { .text($0.text) })
         members.add("timeZone", timeZone.map { .text($0) })
+        members.add("locale", locale.map { .text($0) })
         members.add("addresses", addresses.isEmpty ? nil : addresses.canonical)
         return .object(members)
     }
@@ -173,6 +174,7 @@ extension Profile.Content {
         var fields: [String: FieldValue] = ["kind": .text(kind.text), "title": .text(title)]
         fields["principal"] = principal.map { .text($0.text) }
         fields["timeZone"] = timeZone.map { .text($0) }
+        fields["locale"] = locale.map { .text($0) }
         if let channels = addresses.order { fields["channels"] = .text(channels) }
         for address in addresses { fields[ProfileField.address(address.channel).name] = .text(address.address) }
         for (key, value) in attributes { fields[ProfileField.attribute(key).name] = value }
@@ -186,12 +188,14 @@ extension Profile.Content {
         if let title = update.title { content.title = title }
         if let principal = update.principal { content.principal = principal }
         if let timeZone = update.timeZone { content.timeZone = timeZone }
+        if let locale = update.locale { content.locale = locale }
         content.attributes.merge(update.attributes) { _, new in new }
         content.addresses = content.addresses.updated(by: update.addresses)
         for field in update.cleared {
             switch field {
             case .principal: content.principal = nil
             case .timeZone: content.timeZone = nil
+            case .locale: content.locale = nil
             case .attribute(let key): content.attributes[key] = nil
             case .address(let channel): content.addresses.removeAll { $0.channel == channel }
             }

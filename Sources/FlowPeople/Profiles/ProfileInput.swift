@@ -13,6 +13,7 @@ package struct ProfileDraft: Hashable, Sendable {
         attributes: [FieldKey: FieldValue],
         principal: String?,
         timeZone: String?,
+        locale: String? = nil,
         addresses: [ProfileAddress] = [],
         zones: any ZoneCatalog
     ) throws(InvalidInput) {
@@ -25,6 +26,7 @@ package struct ProfileDraft: Hashable, Sendable {
             timeZone: try timeZone.map { (zone) throws(InvalidInput) in
                 try TenantSpec.checkedZone(zone, zones: zones)
             },
+            locale: try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) },
             addresses: try ProfileAddress.checked(addresses)
         )
     }
@@ -42,6 +44,8 @@ package struct ProfileUpdate: Hashable, Sendable {
     package let principal: Principal?
     /// Another time zone.
     package let timeZone: String?
+    /// Another language tag.
+    package let locale: String?
     /// Addresses to add or to replace.
     package let addresses: [ProfileAddress]
     /// The channel of which the address is to be tried first.
@@ -58,6 +62,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         attributes: [FieldKey: FieldValue] = [:],
         principal: String? = nil,
         timeZone: String? = nil,
+        locale: String? = nil,
         addresses: [ProfileAddress] = [],
         first: String? = nil,
         clear: [String] = [],
@@ -73,6 +78,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         self.timeZone = try timeZone.map { (zone) throws(InvalidInput) in
             try TenantSpec.checkedZone(zone, zones: zones)
         }
+        self.locale = try locale.map { (tag) throws(InvalidInput) in try TenantSpec.checkedLocale(tag) }
         self.addresses = try ProfileAddress.checked(addresses)
         self.first = try first.map { (text) throws(InvalidInput) in
             guard let key = try? StepKey(validating: text) else {
@@ -90,6 +96,7 @@ package struct ProfileUpdate: Hashable, Sendable {
         var given: Set<ProfileField> = Set(attributes.keys.map { .attribute($0) })
         if principal != nil { given.insert(.principal) }
         if timeZone != nil { given.insert(.timeZone) }
+        if locale != nil { given.insert(.locale) }
         given.formUnion(addresses.map { .address($0.channel) })
         if let both = given.intersection(cleared).map(\.name).min() {
             throw InvalidInput(field: "clear", found: both, allowed: "what isn't set as well")
@@ -99,7 +106,8 @@ package struct ProfileUpdate: Hashable, Sendable {
             throw InvalidInput(
                 field: "title",
                 found: "",
-                allowed: "at least one of kind, title, attributes, principal, timeZone, addresses, first and clear"
+                allowed:
+                    "at least one of kind, title, attributes, principal, timeZone, locale, addresses, first and clear"
             )
         }
     }
@@ -111,6 +119,8 @@ package enum ProfileField: Hashable, Sendable {
     case principal
     /// Its time zone.
     case timeZone
+    /// Its language.
+    case locale
     /// One of its attributes.
     case attribute(FieldKey)
     /// One of its addresses, by the name of the channel.
@@ -121,6 +131,7 @@ package enum ProfileField: Hashable, Sendable {
         switch self {
         case .principal: "principal"
         case .timeZone: "timeZone"
+        case .locale: "locale"
         case .attribute(let key): "attributes.\(key.text)"
         case .address(let channel): "addresses.\(channel.text)"
         }
@@ -209,6 +220,8 @@ package enum ProfileInput {
                 fields.insert(.principal)
             } else if name == "timeZone" {
                 fields.insert(.timeZone)
+            } else if name == "locale" {
+                fields.insert(.locale)
             } else if name.hasPrefix("attributes."), let key = try? FieldKey(validating: String(name.dropFirst(11))) {
                 fields.insert(.attribute(key))
             } else if name.hasPrefix("addresses."), let channel = try? StepKey(validating: String(name.dropFirst(10))) {
@@ -217,7 +230,9 @@ package enum ProfileInput {
                 throw InvalidInput(
                     field: "clear",
                     found: name,
-                    allowed: "principal, timeZone, attributes.KEY for an attribute, addresses.CHANNEL for an address"
+                    allowed: """
+                        principal, timeZone, locale, attributes.KEY for an attribute, addresses.CHANNEL for an address
+                        """
                 )
             }
         }

@@ -1,4 +1,26 @@
-/// What a reminder says.
+/// A reminder that goes out, and of what it tells.
+struct ReminderAbout {
+    let id: ReminderID
+    let occurrence: TaskOccurrence
+    let reminder: Reminder
+    /// How many earlier ones it stands for.
+    let covered: Int
+
+    init(_ id: ReminderID, _ occurrence: TaskOccurrence, _ reminder: Reminder, covered: Int) {
+        (self.id, self.occurrence, self.reminder, self.covered) = (id, occurrence, reminder, covered)
+    }
+
+    /// True when what is due has been due for longer than a reminder in time takes.
+    func isOver(at now: Timestamp) -> Bool { Self.isPast(occurrence.dueAt, now) }
+
+    func isLate(at now: Timestamp) -> Bool { Self.isPast(reminder.dueAt, now) }
+
+    private static func isPast(_ instant: Timestamp, _ now: Timestamp) -> Bool {
+        now.milliseconds - instant.milliseconds > Reminding.latenessMaxMilliseconds
+    }
+}
+
+/// A reminder in the words of its recipient.
 package struct ReminderMessage {
     /// One line.
     let title: String
@@ -6,93 +28,67 @@ package struct ReminderMessage {
     let text: String
     /// Everything that is known, as one canonical JSON object.
     var payload: String { content.json }
-    /// What it comes to, in one line.
-    private let line: String
+    private let values: [String: CanonicalValue]
     private let content: CanonicalValue
 
-    /// `covered` is how many earlier ones it stands for.
-    init(
-        _ id: ReminderID,
-        _ occurrence: TaskOccurrence,
-        _ reminder: Reminder,
-        covered: Int,
-        _ moment: ReminderMoment
-    ) {
-        let (subject, zone) = (moment.subject, moment.zone)
-        let isLate = moment.now.milliseconds - reminder.dueAt.milliseconds > Reminding.latenessMaxMilliseconds
-        title = subject.title
-        line = Self.sentence(subject, occurrence, isOver: occurrence.dueAt < moment.now, zone)
-        var lines = [line]
-        if let details = moment.details {
-            lines += details.lines
-        } else if reminder.position.nag > 0 || reminder.position.step > 0 {
-            lines.append("Nobody has acknowledged it yet.")
-        }
-        if covered > 0 {
-            lines.append(
-                "It stands for \(covered) earlier reminder\(covered == 1 ? "" : "s") that did not go out in time."
-            )
-        } else if isLate, moment.details == nil {
-            lines.append("It is late: it was to go out at \(zone.localTime(at: reminder.dueAt).text).")
-        }
-        if let instructions = subject.instructions { lines.append(instructions) }
-        text = lines.joined(separator: "\n")
-        let members = Self.payload(subject, id, occurrence, reminder, covered: covered, isLate: isLate, zone)
-        content = .object(members.merging(moment.details?.members ?? [:]) { $1 })
+    init(_ about: ReminderAbout, to recipient: String?, _ moment: ReminderMoment) {
+        let facts = MessageFacts(about: about, recipient: recipient, moment: moment)
+        let language = moment.wording.language(of: moment.people.person(recipient))
+        var values = facts.values
+        (title, text) = moment.wording.words(facts.occasion, language, values)
+        values["line"] = .text(String(text.prefix { !$0.isNewline }))
+        self.values = values
+        content = .object(Self.members(about, moment))
     }
 
     /// Several in one, a line each; those that say the same are one.
-    package init(digest all: [ReminderMessage]) {
-        var seen: Set<String> = []
-        let messages = all.filter { seen.insert($0.line).inserted }
+    package init(digest all: [ReminderMessage], to recipient: String?, _ moment: ReminderMoment) {
+        var seen: Set<CanonicalValue> = []
+        let messages = all.filter { message in message.values["line"].map { seen.insert($0).inserted } ?? true }
         if messages.count == 1 {
             self = messages[0]
             return
         }
-        title = "\(messages.count) reminders"
-        line = title
-        text = messages.map { "- \($0.line)" }.joined(separator: "\n")
+        var values: [String: CanonicalValue] = [
+            "count": .integer(messages.count), "reminders": .list(messages.map { .object($0.values) }),
+            "tenant": .text(moment.wording.tenant),
+        ]
+        let person = moment.people.person(recipient)
+        values.add("recipient", person.map { .text($0.title) })
+        (title, text) = moment.wording.words(.digest, moment.wording.language(of: person), values)
+        self.values = values
         content = .object(["title": .text(title), "reminders": .list(messages.map(\.content))])
     }
 
-    private static func sentence(
-        _ subject: ReminderSubject,
-        _ occurrence: TaskOccurrence,
-        isOver: Bool,
-        _ zone: ZoneRules
-    ) -> String {
-        let place = subject.context.map { " (\($0))" } ?? subject.profile.map { " for \($0)" } ?? ""
-        let what = subject.title + place
-        func time(_ local: LocalDateTime) -> String {
-            "\(local.date.text) \(TimeOfDay.text(ofSecond: local.secondOfDay)) \(zone.name)"
-        }
-        let (nominal, due) = (occurrence.mark.nominal, zone.localTime(at: occurrence.dueAt))
-        if subject.isBeginning { return "\(what) has been ready since \(time(nominal))." }
-        let day = subject.isWholeDay ? nominal.date.text : time(due)
-        return "\(what) \(isOver ? "was" : "is") due on \(day)."
-    }
-
-    private static func payload(
-        _ subject: ReminderSubject,
-        _ id: ReminderID,
-        _ occurrence: TaskOccurrence,
-        _ reminder: Reminder,
-        covered: Int,
-        isLate: Bool,
-        _ zone: ZoneRules
-    ) -> [String: CanonicalValue] {
+    /// What programs are told, whatever the language is.
+    private static func members(_ about: ReminderAbout, _ moment: ReminderMoment) -> [String: CanonicalValue] {
+        let (subject, occurrence, reminder) = (moment.subject, about.occurrence, about.reminder)
         var members: [String: CanonicalValue] = [
             "title": .text(subject.title),
-            "occurrence": .text(id.occurrence.description),
-            "reminder": .text(id.description),
-            "nominal": .text(occurrence.mark.nominal.text), "zone": .text(zone.name),
+            "occurrence": .text(about.id.occurrence.description),
+            "reminder": .text(about.id.description),
+            "nominal": .text(occurrence.mark.nominal.text), "zone": .text(moment.zone.name),
             "dueAt": .text(occurrence.dueAt.rfc3339), "plannedAt": .text(reminder.plannedAt.rfc3339),
             "rule": .integer(reminder.position.rule), "step": .integer(reminder.position.step),
-            "repetition": .integer(reminder.position.repetition), "late": .boolean(isLate),
-            "covers": .integer(covered),
+            "repetition": .integer(reminder.position.repetition), "late": .boolean(about.isLate(at: moment.now)),
+            "covers": .integer(about.covered),
         ]
         members.add("profile", subject.profile.map { .text($0) })
         members.add("context", subject.context.map { .text($0) })
-        return members.merging(subject.members) { $1 }
+        members.merge(subject.members) { $1 }
+        return members.merging(moment.debt?.members ?? [:]) { $1 }
+    }
+}
+
+extension ReminderDebt {
+    /// The same for programs.
+    fileprivate var members: [String: CanonicalValue] {
+        var members: [String: CanonicalValue] = [
+            "party": .text(party), "direction": .text(isIncoming ? "in" : "out"), "ladderStep": .text(step),
+            "outstanding": .text(outstanding.text), "currency": .text(outstanding.currency.code),
+        ]
+        members.add("charge", charge.map { .text($0.text) })
+        members.add("credit", credit.map { .text($0.text) })
+        return members
     }
 }

@@ -3,8 +3,10 @@ package struct ReminderSubject {
     /// Its name for people.
     let title: String
     let instructions: String?
-    /// Where it belongs, in words: `job 12, Inspection for Mrs Ito`.
+    /// Where it belongs, in words for programs and lists: `job 12, Inspection for Mrs Ito`.
     let context: String?
+    /// The job that it belongs to, as templates know it; empty where there is none.
+    let job: [String: CanonicalValue]
     /// The profile that it is for.
     let profile: String?
     /// To whom reminders go that name nobody, where that isn't the profile.
@@ -29,6 +31,7 @@ package struct ReminderSubject {
         title: String,
         instructions: String?,
         context: String?,
+        job: [String: CanonicalValue],
         profile: String?,
         addressee: String?,
         window: WindowChoice,
@@ -44,6 +47,7 @@ package struct ReminderSubject {
         self.title = title
         self.instructions = instructions
         self.context = context
+        self.job = job
         self.profile = profile
         self.addressee = addressee
         self.window = window
@@ -67,15 +71,15 @@ package struct ReminderMoment {
     let zone: ZoneRules
     /// Who has which role, for recipients that are named by it.
     let access: AccessList
-    /// The zones of those to whom reminders go.
-    let recipients: RecipientZones
-    /// The channels of those to whom reminders go.
-    let channels: RecipientChannels
+    /// Those to whom reminders go, and of whom they tell.
+    let people: People
+    /// The names, languages and templates of messages.
+    let wording: Wording
     /// The quiet hours of the tenant, for what says nothing else.
     let tenantQuiet: QuietHours?
     let random: any RandomSource
-    /// What a reminder says besides, when what it is of knows more.
-    let details: ReminderDetails?
+    /// Money of which its reminders tell; nil where it is none of that.
+    let debt: ReminderDebt?
     /// The keys of the profiles in the archive.
     let archived: Set<String>
 
@@ -86,11 +90,11 @@ package struct ReminderMoment {
         stamp: Stamp,
         zone: ZoneRules,
         access: AccessList,
-        recipients: RecipientZones,
-        channels: RecipientChannels,
+        people: People,
+        wording: Wording,
         tenantQuiet: QuietHours?,
         random: any RandomSource,
-        details: ReminderDetails?,
+        debt: ReminderDebt?,
         archived: Set<String>
     ) {
         self.subject = subject
@@ -98,11 +102,11 @@ package struct ReminderMoment {
         self.stamp = stamp
         self.zone = zone
         self.access = access
-        self.recipients = recipients
-        self.channels = channels
+        self.people = people
+        self.wording = wording
         self.tenantQuiet = tenantQuiet
         self.random = random
-        self.details = details
+        self.debt = debt
         self.archived = archived
     }
 

@@ -110,7 +110,7 @@ extension Reminding {
             let others = occurrences[number]?.deliveries.values
         else { return }
         let tried = others.filter { $0.reminder == dead.reminder && $0.recipient == dead.recipient }.map(\.channel)
-        guard let channel = moment.channels.next(of: dead.recipient, besides: Set(tried)) else { return }
+        guard let channel = moment.people.nextChannel(of: dead.recipient, besides: Set(tried)) else { return }
         let opening = opening(for: dead.recipient, of: dead.reminder, from: moment.now, moment)
         let next = DeliveryRecord(
             id: moment.newID(),

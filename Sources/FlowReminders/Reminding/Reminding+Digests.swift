@@ -13,7 +13,8 @@ package struct GatheredReminder: Sendable {
 /// One message of a digest: where it goes, to whom, and from when on.
 package struct DigestLetter: Hashable {
     let channel: String
-    let recipient: String?
+    /// Whom it is for; nil when the channel needs nobody.
+    package let recipient: String?
     /// Before it nothing is tried.
     package let openAt: Timestamp
     let isHeldWhenAmbiguous: Bool
@@ -30,7 +31,7 @@ extension Reminding {
             let opening = opening(for: recipient, of: reminder, in: gathered.id.occurrence.number, moment)
             guard opening.isUseful else { return nil }
             return DigestLetter(
-                channel: step.channel(for: recipient, moment.channels),
+                channel: step.channel(for: recipient, moment.people),
                 recipient: recipient,
                 openAt: opening.at,
                 isHeldWhenAmbiguous: rule.isHeldWhenAmbiguous
@@ -39,12 +40,20 @@ extension Reminding {
     }
 
     /// What a gathered reminder says; nil when it isn't there.
-    package func message(of gathered: GatheredReminder, _ moment: ReminderMoment) -> ReminderMessage? {
+    package func message(
+        of gathered: GatheredReminder,
+        to recipient: String?,
+        _ moment: ReminderMoment
+    ) -> ReminderMessage? {
         guard let reminder = reminder(gathered.id),
             let occurrence = occurrences[gathered.id.occurrence.number]?.occurrence
         else { return nil }
         let covered = gathered.covered.count + gathered.passed
-        return ReminderMessage(gathered.id, occurrence, reminder, covered: covered, moment)
+        return ReminderMessage(
+            ReminderAbout(gathered.id, occurrence, reminder, covered: covered),
+            to: recipient,
+            moment
+        )
     }
 
     /// Decides the delivery that a reminder carries, alone or for others.

@@ -138,7 +138,7 @@ extension Reminding {
             close(id, fate, reason, at: moment.now)
             return goOn(from: id, isReached: false, moment)
         }
-        let message = ReminderMessage(id, occurrence, reminder, covered: covered.count + passed, moment)
+        let about = ReminderAbout(id, occurrence, reminder, covered: covered.count + passed)
         let uselessness = window(at: reminder.position, moment).reasonOfUselessness
         var isWanted = false
         for recipient in recipients {
@@ -146,10 +146,11 @@ extension Reminding {
             isWanted = isWanted || isUseful
             // What never goes out takes nobody's place.
             if isUseful { replaceWaiting(for: recipient, by: reminder, in: number, moment) }
+            let message = ReminderMessage(about, to: recipient, moment)
             let delivery = DeliveryRecord(
                 id: moment.newID(),
                 reminder: id,
-                channel: step.channel(for: recipient, moment.channels),
+                channel: step.channel(for: recipient, moment.people),
                 recipient: recipient,
                 title: message.title,
                 text: message.text,

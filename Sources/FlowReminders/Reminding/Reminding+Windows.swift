@@ -164,6 +164,6 @@ extension Reminding {
 
     /// The profile's own zone; principals, roles and profiles without one are in the task's.
     private func zone(of recipient: String?, _ moment: ReminderMoment) -> ZoneRules {
-        moment.recipients.zone(of: recipient) ?? moment.zone
+        moment.people.zone(ofProfile: recipient) ?? moment.zone
     }
 }

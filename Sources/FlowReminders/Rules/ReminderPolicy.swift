@@ -21,16 +21,39 @@ package protocol ReminderPolicy: Hashable, Sendable {
     static var replacedReason: String { get }
 }
 
-/// What a reminder says besides what is due and when.
-package struct ReminderDetails {
-    /// For people, a sentence each.
-    let lines: [String]
-    /// For programs.
-    let members: [String: CanonicalValue]
+/// Money of which a reminder tells.
+package struct ReminderDebt {
+    /// The profile of who owes it, or is owed it, by its key.
+    let party: String
+    /// Their name for people.
+    let name: String
+    /// It is owed to the tenant.
+    let isIncoming: Bool
+    /// What is still owed.
+    let outstanding: Money
+    /// What was added to it; nil when nothing was.
+    let charge: Money?
+    /// What was taken off, as credit covers it; nil when there is none.
+    let credit: Money?
+    /// The step of the ladder.
+    let step: String
 
     /// Puts it together.
-    package init(lines: [String], members: [String: CanonicalValue]) {
-        self.lines = lines
-        self.members = members
+    package init(
+        party: String,
+        name: String,
+        isIncoming: Bool,
+        outstanding: Money,
+        charge: Money?,
+        credit: Money?,
+        step: String
+    ) {
+        self.party = party
+        self.name = name
+        self.isIncoming = isIncoming
+        self.outstanding = outstanding
+        self.charge = charge
+        self.credit = credit
+        self.step = step
     }
 }

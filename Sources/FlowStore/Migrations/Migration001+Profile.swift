@@ -10,6 +10,7 @@ extension Migration001 {
           attributes TEXT NOT NULL,
           principal TEXT,
           timeZone TEXT,
+          locale TEXT,
           addresses TEXT NOT NULL,
           archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
           folded TEXT NOT NULL,

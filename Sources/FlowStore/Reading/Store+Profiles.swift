@@ -33,47 +33,25 @@ extension Store {
         try await read { db in try Self.profile(db, key, tenant) }
     }
 
-    /// The zones of those of these profiles that have one of their own, by key.
-    package func profileZones(
-        _ keys: Set<String>,
-        tenant: TenantID
-    ) async throws(ReadFailure) -> [String: String] {
-        try await read { db in
-            var zones: [String: String] = [:]
-            let statement = try db.cachedStatement(sql: "SELECT timeZone FROM profile WHERE tenant = ? AND key = ?")
-            for key in keys.sorted() {
-                zones[key] = try String?.fetchOne(statement, arguments: [tenant.number, key]) ?? nil
-            }
-            return zones
-        }
-    }
-
-    /// Addresses of a recipient: without the index all profiles would be looked at, in the order of their keys.
-    static let channelsSQL = """
-        SELECT addresses FROM profile WHERE tenant = ?1 AND key = ?2
+    /// People of one name: without the index all profiles would be looked at, in the order of their keys.
+    static let peopleSQL = """
+        SELECT title, timeZone, locale, addresses FROM profile WHERE tenant = ?1 AND key = ?2
         UNION ALL
-        SELECT addresses FROM (SELECT addresses FROM profile INDEXED BY profileByPrincipal
+        SELECT * FROM (SELECT title, timeZone, locale, addresses FROM profile INDEXED BY profileByPrincipal
           WHERE tenant = ?1 AND principal = ?2 AND archived = 0 ORDER BY key)
         """
 
-    /// The channels for which some recipients have an address, in their order, by the key of a profile or by a principal;
-    /// those of a principal are of its profiles by key.
-    package func recipientChannels(
-        _ names: Set<String>,
-        tenant: TenantID
-    ) async throws(ReadFailure) -> [String: [String]] {
+    /// People by the key of a profile or by a principal, those that are known: of a principal the title is that of its
+    /// first profile by key, zone and language are the first that one has, and the channels those of all.
+    package func people(_ names: Set<String>, tenant: TenantID) async throws(ReadFailure) -> [String: Person] {
         try await read { db in
-            var channels: [String: [String]] = [:]
-            let statement = try db.cachedStatement(sql: Self.channelsSQL)
+            var people: [String: Person] = [:]
+            let statement = try db.cachedStatement(sql: Self.peopleSQL)
             for name in names.sorted() {
-                let texts = try String.fetchAll(statement, arguments: [tenant.number, name])
-                for text in texts where text != "[]" {
-                    let all = try RowCoding.decode([ProfileAddress].self, text, table: "profile").map(\.channel.text)
-                    let known = channels[name] ?? []
-                    channels[name] = known + all.filter { !known.contains($0) }
-                }
+                let rows = try Row.fetchAll(statement, arguments: [tenant.number, name])
+                people[name] = try rows.map(Rows.person).reduce(nil) { known, next in known?.joined(by: next) ?? next }
             }
-            return channels
+            return people
         }
     }
 
@@ -185,7 +163,31 @@ extension Store {
     }
 }
 
+extension Person {
+    /// The same, where another profile of the same person says more.
+    fileprivate func joined(by other: Person) -> Person {
+        Person(
+            title: title,
+            timeZone: timeZone ?? other.timeZone,
+            locale: locale ?? other.locale,
+            channels: channels + other.channels.filter { !channels.contains($0) }
+        )
+    }
+}
+
 extension Rows {
+    /// What messages take of a profile.
+    static func person(_ row: Row) throws -> Person {
+        let row = StoredRow(row, of: "profile")
+        let addresses = try RowCoding.decode([ProfileAddress].self, try row["addresses"], table: row.table)
+        return Person(
+            title: try row["title"],
+            timeZone: try row["timeZone"],
+            locale: try row["locale"],
+            channels: addresses.map(\.channel.text)
+        )
+    }
+
     /// A profile as it was written.
     static func profile(_ row: Row) throws -> Profile {
         let row = StoredRow(row, of: "profile")
@@ -199,6 +201,7 @@ extension Rows {
                 attributes: try RowCoding.fieldValues(try row["attributes"], table: row.table),
                 principal: principal.map { Principal(stored: $0) },
                 timeZone: try row["timeZone"],
+                locale: try row["locale"],
                 addresses: try RowCoding.decode([ProfileAddress].self, try row["addresses"], table: row.table)
             ),
             isArchived: try row["archived"],

@@ -83,6 +83,7 @@ enum ProfileTables {
             Column("attributes") { .text(RowCoding.text($0.content.attributes)) },
             Column("principal") { .optional($0.content.principal?.text) },
             Column("timeZone") { .optional($0.content.timeZone) },
+            Column("locale") { .optional($0.content.locale) },
             Column("addresses") { .text(try RowCoding.json($0.content.addresses)) },
             Column("archived") { .integer($0.isArchived ? 1 : 0) },
             Column("folded") { .text("\($0.key.text)\n\($0.content.title.lowercased())") },

@@ -12,10 +12,11 @@ struct Delivering {
         if let damage { return Waking(work: work).setAside(owner, damage) }
         let (known, owed) = read
         guard var task = known else { return .time(.delivery(false)) }
-        work.place(task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
+        var people = task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours)
         if case .ended(let result) = stage, result != .sent, let recipient = task.reminding.followed(delivery) {
-            work.takeChannels(of: [recipient])
+            people.insert(recipient)
         }
+        work.take(people: people)
         work.takeArchive()
         guard work.isComplete else { return .time(.delivery(false)) }
         let before = task.dueAt

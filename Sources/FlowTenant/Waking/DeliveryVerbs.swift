@@ -10,7 +10,7 @@ struct DeliveryVerbs {
         guard let before = task.reminding.occurrences[occurrence.number]?.deliveries[place.id] else {
             throw .task(.noSuchDelivery(command.delivery))
         }
-        work.place(task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
+        work.take(people: task.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
         work.takeArchive()
         var debts = Debts(work: work)
         let owed = debts.debt(of: task)

@@ -53,7 +53,8 @@ struct DigestRound {
     /// Keeps a line alone until the time of its recipient, when it is gathered with what is due then.
     private mutating func keep(_ letter: DigestLetter, _ line: Line, _ woken: inout [TaskWake]) {
         let (moment, id) = (woken[line.index].reminderMoment, line.gathered.id)
-        guard let message = woken[line.index].task.reminding.message(of: line.gathered, moment) else { return }
+        guard let message = woken[line.index].task.reminding.message(of: line.gathered, to: letter.recipient, moment)
+        else { return }
         waiting.insert(id)
         woken[line.index].task.reminding.carry(id, letter, message, isShared: false, moment)
     }
@@ -70,19 +71,21 @@ struct DigestRound {
     /// One that carries a message already carries this one too, so that few carry and the others point at them.
     private mutating func send(_ letter: DigestLetter, _ page: [Line], _ woken: inout [TaskWake]) {
         let messages = page.compactMap {
-            woken[$0.index].task.reminding.message(of: $0.gathered, woken[$0.index].reminderMoment)
+            let moment = woken[$0.index].reminderMoment
+            return woken[$0.index].task.reminding.message(of: $0.gathered, to: letter.recipient, moment)
         }
         guard let carrier = page.first(where: { carrying.contains($0.gathered.id) }) ?? page.first,
             !messages.isEmpty
         else { return }
         carrying.insert(carrier.gathered.id)
         for line in page where carriers[line.gathered.id] == nil { carriers[line.gathered.id] = carrier.gathered.id }
+        let moment = woken[carrier.index].reminderMoment
         woken[carrier.index].task.reminding.carry(
             carrier.gathered.id,
             letter,
-            ReminderMessage(digest: messages),
+            ReminderMessage(digest: messages, to: letter.recipient, moment),
             isShared: Set(page.map(\.gathered.id.occurrence)).count > 1,
-            woken[carrier.index].reminderMoment
+            moment
         )
     }
 }

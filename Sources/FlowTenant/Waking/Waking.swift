@@ -20,8 +20,7 @@ struct Waking {
     mutating func wake() -> CommandOutcome {
         let due = work.dueTasks
         let findings = look(up: due)
-        work.place(due.tasks.windowRecipients(tenantQuiet: work.tenant.spec.quietHours))
-        work.takeChannels(of: due.tasks.reduce(into: []) { $0.formUnion($1.followedRecipients(work.tenant.access)) })
+        work.take(people: due.tasks.reduce(into: []) { $0.formUnion($1.people(work.tenant.access)) })
         work.takeArchive()
         guard work.isComplete else { return .time(.woken(0)) }
         unreadable = findings.failures.sorted { $0.key < $1.key }.map { id, failure in

@@ -57,10 +57,8 @@ package struct TenantReads: Sendable {
     package var profileUses = Reads<ProfileID, ProfileUse>()
     /// The keys of the profiles of a kind that aren't archived.
     package var profilesOfKind = Reads<ProfileKind, Set<String>>()
-    /// The zones of profiles that have one.
-    package var profileZones = Reads<Set<String>, [String: String]>()
-    /// The channels for which profiles and principals have an address.
-    package var recipientChannels = Reads<Set<String>, [String: [String]]>()
+    /// People by the key of a profile or by a principal, those that are known.
+    package var people = Reads<Set<String>, [String: Person]>()
 
     // MARK: - By what is looked for
 
@@ -100,7 +98,7 @@ package struct TenantReads: Sendable {
             stepTasks.missing.isEmpty && ladderTasks.missing.isEmpty && jobSchedules.missing.isEmpty
             && owed.missing.isEmpty && budgets.missing.isEmpty && profileTasks.missing.isEmpty
             && openTasks.missing.isEmpty && taskCounts.missing.isEmpty && profileUses.missing.isEmpty
-            && profilesOfKind.missing.isEmpty && profileZones.missing.isEmpty && recipientChannels.missing.isEmpty
+            && profilesOfKind.missing.isEmpty && people.missing.isEmpty
         let isFound =
             deliveries.missing.isEmpty && prunableDeliveries.missing.isEmpty && bankLines.missing.isEmpty
             && similarPayments.missing.isEmpty && prunableMedia.missing.isEmpty && staleTasks.missing.isEmpty

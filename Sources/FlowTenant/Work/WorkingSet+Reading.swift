@@ -107,18 +107,12 @@ extension WorkingSet {
     /// The keys of the profiles of a kind that aren't archived.
     func profiles(ofKind kind: ProfileKind) -> Set<String> { value(&reads.profilesOfKind, kind, else: []) }
 
-    /// Takes in the zones of those to whom reminders go.
+    /// Takes in people to whom reminders go, and of whom they tell.
     ///
-    /// One that is changing at this moment counts from the next time on.
-    func place(_ names: Set<String>) {
+    /// One who is changing at this moment counts from the next time on.
+    func take(people names: Set<String>) {
         guard !names.isEmpty else { return }
-        recipients = RecipientZones(value(&reads.profileZones, names, else: [:]), in: context.zones)
-    }
-
-    /// Takes in by which channels those are reached to whom reminders go.
-    func takeChannels(of names: Set<String>) {
-        guard !names.isEmpty else { return }
-        channels = RecipientChannels(value(&reads.recipientChannels, names, else: [:]))
+        people = People(value(&reads.people, names, else: [:]), in: context.zones)
     }
 
     // MARK: - By what is looked for

@@ -24,12 +24,11 @@ extension WorkingSet {
             stamp: stamp,
             schedule: schedule,
             access: tenant.access,
-            recipients: isBeforeQuiet ? .none : recipients,
+            people: isBeforeQuiet ? .none : people,
+            wording: wording,
             tenantQuiet: isBeforeQuiet ? nil : tenant.spec.quietHours,
             random: context.random
         )
-        moment.amounts = AmountFormat(locale: tenant.spec.locale)
-        moment.channels = channels
         moment.archived = isBeforeQuiet ? [] : archived
         return moment
     }

@@ -20,10 +20,15 @@ package final class WorkingSet {
     var rows: [RowChange] = []
     /// What is touched of that which the scheduler and the deliverer look at.
     var touch: TimeTouch = []
-    /// The zones of those to whom reminders go, as far as they matter.
-    var recipients = RecipientZones.none
-    /// The channels of those to whom reminders go, as far as they matter.
-    var channels = RecipientChannels.none
+    /// Those to whom reminders go and of whom they tell, as far as they matter.
+    var people = People.none
+    /// The tenant as messages speak of it.
+    private(set) lazy var wording = Wording(
+        renderer: context.templates,
+        tenant: tenant.spec.title,
+        locale: tenant.spec.locale,
+        zone: try? context.zones.zone(named: tenant.spec.timeZone)
+    )
     /// The keys of the profiles in the archive, as far as they matter: nothing goes to them.
     var archived: Set<String> = []
     /// Whose consequences weren't looked at yet.

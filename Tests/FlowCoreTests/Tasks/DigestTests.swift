@@ -37,8 +37,8 @@ import Testing
             .unwrapped()
         #expect(
             message.text == """
-                - Water was due on 2027-01-11 08:00 Europe/Berlin.
-                - Pills was due on 2027-01-11 08:00 Europe/Berlin.
+                - Water was due on Monday, 11 January 2027 at 08:00.
+                - Pills was due on Monday, 11 January 2027 at 08:00.
                 """
         )
         #expect(message.payload.contains("\"reminders\":[{") && message.payload.contains("\"task\":\"2\""))

@@ -80,7 +80,7 @@ import Testing
         let world = try outage(until: "2027-02-18T12:00") { _ in }
         let deliveries = Array(world.ledger.deliveries.values)
         #expect(deliveries.count == 1)
-        #expect(deliveries.first?.text.contains("39 earlier reminders") == true)
+        #expect(deliveries.first?.text.contains("did not go out in time: 39.") == true)
         #expect(deliveries.first?.payload.contains("\"covers\":39") == true)
     }
 
@@ -121,8 +121,8 @@ import Testing
         #expect(world.ledger.occurrences.count + range.count == task.occurrenceCount)
         #expect(range.count == 40 * 144 - 1 - 1000)
         #expect(try fates(world) == ["coalesced": 1000, "sent": 1, "planned": 1])
-        let text = world.ledger.deliveries.values.map(\.text).first { $0.contains("earlier") }
-        #expect(text?.contains("\(1000 + range.count) earlier reminders") == true)
+        let text = world.ledger.deliveries.values.map(\.text).first { $0.contains("did not go out") }
+        #expect(text?.contains("did not go out in time: \(1000 + range.count).") == true)
         #expect(world.ledger.problems == [])
     }
 

@@ -46,12 +46,22 @@ struct TaskWorld {
         set { zones.missing = newValue }
     }
 
-    /// The zones of profiles that have one.
+    /// Makes a profile, or another one of it.
+    mutating func setProfile(_ key: String, title: String, locale: String? = nil, zone: String? = nil) throws {
+        var profile = try Profile.sample(key)
+        profile.content.title = title
+        profile.content.locale = locale
+        profile.content.timeZone = zone
+        book.profiles[profile.key] = profile
+    }
+
+    /// The channels for which people have an address.
     var recipientChannels: [String: [String]] {
         get { book.recipientChannels }
         set { book.recipientChannels = newValue }
     }
 
+    /// The zones of profiles that have one.
     var profileZones: [String: String] {
         get { book.profileZones }
         set { book.profileZones = newValue }

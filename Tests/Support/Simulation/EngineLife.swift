@@ -1,5 +1,6 @@
 package import FlowCore
 package import FlowEngine
+import FlowMessages
 package import FlowStore
 import Logging
 import Synchronization
@@ -50,6 +51,7 @@ package final class EngineLife: Sendable {
             clock: clock,
             random: random,
             zones: AnyZones(),
+            templates: MustacheRenderer(),
             limits: limits,
             executor: engineExecutor ?? executor,
             logger: logger

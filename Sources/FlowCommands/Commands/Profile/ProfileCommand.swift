@@ -45,6 +45,14 @@ struct ProfileOptions: ParsableArguments, Sendable {
     var timeZone: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Language of messages to it, where it isn't the tenant's: en, de, fr, es, ja, also de-AT.",
+            valueName: "tag"
+        )
+    )
+    var locale: String?
+
+    @Option(
         name: .customLong("address"),
         help: ArgumentHelp(
             "Where it is reached through a channel, several times for several: mail=rose@example.org.",
@@ -66,7 +74,8 @@ struct ProfileOptions: ParsableArguments, Sendable {
 
     /// True when nothing is given.
     var isEmpty: Bool {
-        title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil && addresses.isEmpty
+        title == nil && kind == nil && attributes.isEmpty && principal == nil && timeZone == nil && locale == nil
+            && addresses.isEmpty
     }
 
     private static func principal(_ text: String) throws -> String {
@@ -100,6 +109,7 @@ struct ProfileAdd: ChangingCommand {
                     attributes: Assignment.object(options.attributes),
                     principal: options.principal,
                     timeZone: options.timeZone,
+                    locale: options.locale,
                     addresses: options.wireAddresses
                 )
             }
@@ -131,6 +141,9 @@ struct ProfileSet: ChangingCommand {
     @Flag(help: "Take the time zone away: the tenant's holds again.")
     var noTimeZone = false
 
+    @Flag(help: "Take the language away: the tenant's holds again.")
+    var noLocale = false
+
     @Option(help: ArgumentHelp("Try the address for this one first where a rule names none.", valueName: "channel"))
     var first: String?
 
@@ -149,14 +162,14 @@ struct ProfileSet: ChangingCommand {
 
     private var cleared: [String] {
         unset.map { "attributes.\($0)" } + (noPrincipal ? ["principal"] : []) + (noTimeZone ? ["timeZone"] : [])
-            + noAddress.map { "addresses.\($0)" }
+            + (noLocale ? ["locale"] : []) + noAddress.map { "addresses.\($0)" }
     }
 
     func validate() throws {
         guard !options.isEmpty || !cleared.isEmpty || first != nil else {
             throw ValidationError(
                 "Give what to change: --title, --kind, --set, --unset, --principal, --no-principal, --time-zone, "
-                    + "--no-time-zone, --address, --first or --no-address."
+                    + "--no-time-zone, --locale, --no-locale, --address, --first or --no-address."
             )
         }
     }
@@ -171,6 +184,7 @@ struct ProfileSet: ChangingCommand {
                 attributes: Assignment.object(options.attributes),
                 principal: options.principal,
                 timeZone: options.timeZone,
+                locale: options.locale,
                 addresses: options.wireAddresses,
                 first: first,
                 clear: cleared.isEmpty ? nil : cleared,

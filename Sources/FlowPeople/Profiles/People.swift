@@ -1,0 +1,52 @@
+/// Somebody to whom reminders go, or of whom they tell, as far as it takes.
+package struct Person: Hashable, Sendable {
+    /// Name for people.
+    package let title: String
+    /// IANA time zone, where it isn't the tenant's.
+    package let timeZone: String?
+    /// Language tag, where it isn't the tenant's.
+    package let locale: String?
+    /// Channels for which they have an address, in the order in which they are to be tried.
+    package let channels: [String]
+
+    /// Puts it together.
+    package init(title: String, timeZone: String? = nil, locale: String? = nil, channels: [String] = []) {
+        self.title = title
+        self.timeZone = timeZone
+        self.locale = locale
+        self.channels = channels
+    }
+}
+
+/// People by the key of a profile or by a principal; of a principal, what the profiles say that are linked to it.
+package struct People: Sendable {
+    private let persons: [String: Person]
+    private let zones: [String: ZoneRules]
+
+    /// Nobody is known.
+    package static let none = People(persons: [:], zones: [:])
+
+    private init(persons: [String: Person], zones: [String: ZoneRules]) {
+        self.persons = persons
+        self.zones = zones
+    }
+
+    /// Reads the zones that people have; one that can't be read counts as none.
+    package init(_ persons: [String: Person], in catalog: any ZoneCatalog) {
+        self.persons = persons
+        zones = persons.compactMapValues { person in
+            person.timeZone.flatMap { try? catalog.zone(named: $0) }
+        }
+    }
+
+    /// What is known of somebody.
+    package func person(_ name: String?) -> Person? { name.flatMap { persons[$0] } }
+
+    /// The zone of a profile's own; nil when there is none.
+    package func zone(ofProfile key: String?) -> ZoneRules? {
+        key.flatMap { $0.contains(":") ? nil : zones[$0] }
+    }
+
+    /// The zone of somebody's own, also of a principal; nil when there is none.
+    package func zone(of name: String?) -> ZoneRules? { name.flatMap { zones[$0] } }
+}

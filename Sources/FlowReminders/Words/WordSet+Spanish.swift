@@ -1,0 +1,30 @@
+/// Spanish words.
+extension WordSet {
+    static let spanish = WordSet(
+        ready: "{{title}}\(of): se puede empezar desde el \(when).",
+        due: "{{title}}\(of): vence el \(when).",
+        overdue: "{{title}}\(of): venció el \(when).",
+        payment: """
+            {{title}}{{#party}} de {{party}}{{/party}}: {{#overdue}}venció{{/overdue}}\
+            {{^overdue}}vence{{/overdue}} el {{day}}.
+            """,
+        outstanding: "Queda por pagar: {{amount}}.",
+        charge: "De ello, añadido por el retraso: {{charge}}.",
+        credit: "Saldo a favor ya descontado: {{credit}}.",
+        bill: """
+            {{title}}{{#party}} a {{party}}{{/party}}: {{#overdue}}venció{{/overdue}}\
+            {{^overdue}}vence{{/overdue}} el {{day}}.
+            """,
+        toPay: "A pagar: {{amount}}.",
+        nag: "Nadie lo ha confirmado todavía.",
+        covered: "Recordatorios anteriores que no salieron a tiempo: {{covered}}.",
+        late: "Este recordatorio llega tarde: debía salir el {{late.day}}, {{late.time}} h.",
+        digest: "{{count}} recordatorios"
+    )
+
+    private static let of = """
+        {{#for}} para {{for}}{{/for}}{{#job}} ({{job.title}}\
+        {{#job.subject}} para {{job.subject}}{{/job.subject}}){{/job}}
+        """
+    private static let when = "{{day}}{{#time}}, {{time}} h{{/time}}{{#zone}} ({{zone}}){{/zone}}"
+}

@@ -1,0 +1,71 @@
+/// The sentences of a language, as templates, from which the words of all occasions are made.
+struct WordSet: Sendable {
+    let ready: String
+    let due: String
+    let overdue: String
+    let payment: String
+    /// Told of a payment: what is still owed, what was added to it, what was taken off.
+    let outstanding: String
+    let charge: String
+    let credit: String
+    let bill: String
+    let toPay: String
+    /// Told of a repetition: nobody has answered.
+    let nag: String
+    /// Told of what stands for others, and of what comes too late.
+    let covered: String
+    let late: String
+    /// The title of several reminders in one message.
+    let digest: String
+
+    /// Words for an occasion.
+    func template(_ occasion: MessageOccasion) -> MessageTemplate {
+        let text =
+            switch occasion {
+            case .ready: told(ready)
+            case .due: told(due)
+            case .overdue: told(overdue)
+            case .payment: told([payment, outstanding, section("charge", charge), section("credit", credit)])
+            case .bill: told([bill, toPay, section("charge", charge), section("credit", credit)])
+            case .digest: "{{#reminders}}\n- {{line}}\n{{/reminders}}\n"
+            }
+        return MessageTemplate(title: occasion == .digest ? digest : "{{title}}", text: text)
+    }
+
+    private func told(_ sentence: String) -> String { told([sentence, section("nag", nag)]) }
+
+    private func told(_ lines: [String]) -> String {
+        let last = [section("covered", covered), section("late", late), section("instructions", "{{instructions}}")]
+        return (lines + last).joined(separator: "\n") + "\n"
+    }
+
+    /// A line that is there when something is.
+    private func section(_ name: String, _ line: String) -> String { "{{#\(name)}}\n\(line)\n{{/\(name)}}" }
+}
+
+extension Language {
+    /// Words for an occasion, where a tenant has none of its own.
+    package func standard(_ occasion: MessageOccasion) -> MessageTemplate {
+        Self.templates[self]?[occasion] ?? words.template(occasion)
+    }
+
+    /// Made once: whoever fills them in knows them by their text.
+    private static let templates = Dictionary(
+        uniqueKeysWithValues: allCases.map { language in
+            (
+                language,
+                Dictionary(uniqueKeysWithValues: MessageOccasion.allCases.map { ($0, language.words.template($0)) })
+            )
+        }
+    )
+
+    private var words: WordSet {
+        switch self {
+        case .en: .english
+        case .de: .german
+        case .fr: .french
+        case .es: .spanish
+        case .ja: .japanese
+        }
+    }
+}

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""A message is in the words of whom it goes to: their language, their zone, names and not keys, amounts as they write them. Who
+hasn't a language that flowd speaks has the tenant's; wrong tags are refused by name, and what people write stays as it is."""
+import datetime
+import json
+import os
+import sys
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+sys.path[:0] = [os.path.join(ROOT, "Tests", "Scenarios"), os.path.join(ROOT, "Tests", "Use", "support")]
+from messages import Messages  # noqa: E402  pylint: disable=wrong-import-position
+from story import Story  # noqa: E402  pylint: disable=wrong-import-position
+
+WEEKDAYS = {
+    "en": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday", "de": "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
+    "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche", "es": "lunes martes miércoles jueves viernes sábado domingo",
+    "ja": "月 火 水 木 金 土 日"}
+MONTHS = {
+    "en": "January February March April May June July August September October November December",
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "es": "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"}
+# What a language says of a task that is due, was due, can begin, that nobody has acknowledged, and how many there are in one.
+SAID = {
+    "en": ("{title} is due on {day} at {time}.", "{title} for Rose Ō. was due on {day} at {time}.", "Nobody has acknowledged it yet.", "2 reminders"),
+    "de": ("{title} ist fällig am {day} um {time} Uhr.", "{title} für Rose Ō. war fällig am {day} um {time} Uhr.",
+           "Noch hat es niemand bestätigt.", "2 Erinnerungen"),
+    "fr": ("{title} : à faire pour le {day} à {time}.", "{title} pour Rose Ō. : c’était à faire pour le {day} à {time}.",
+           "Personne ne l’a encore confirmé.", "2 rappels"),
+    "es": ("{title}: vence el {day}, {time} h.", "{title} para Rose Ō.: venció el {day}, {time} h.", "Nadie lo ha confirmado todavía.",
+           "2 recordatorios"),
+    "ja": ("{title}：期限は{day} {time}です。", "{title}（Rose Ō.）：期限は{day} {time}でした。", "まだ誰も確認していません。", "通知2件")}
+HOSTILE = ["{{title}}", "{{#for}}", "{{{recipient}}}", "{{> x}}", "<script>alert(1)</script>", "a & b \"c\" 'd'", "\u202eabc", "🌹 愛", "{{=<% %>=}}", "x" * 200]
+VISIT = """template: visit
+title: Visit
+steps:
+  - {step: photo, title: Photos, reminders: "0m from start via phone to lena"}
+"""
+
+
+def day(language, when):
+    weekday, month = WEEKDAYS[language].split()[when.weekday()], None if language == "ja" else MONTHS[language].split()[when.month - 1]
+    return {"en": f"{weekday}, {when.day} {month} {when.year}", "de": f"{weekday}, {when.day}. {month} {when.year}",
+            "fr": f"{weekday} {'1er' if when.day == 1 else when.day} {month} {when.year}", "es": f"{weekday}, {when.day} de {month} de {when.year}",
+            "ja": f"{when.year}年{when.month}月{when.day}日({weekday})"}[language]
+
+
+def calls():
+    try:
+        with open(story.file("phone"), encoding="utf-8") as file:
+            return [json.loads(line) for line in file]
+    except (FileNotFoundError, json.JSONDecodeError):
+        return []
+
+
+def told(address, count=1):
+    """What somebody was told, oldest first, when it is so much."""
+    story.wait_for(f"{address} is told {count}", lambda: len([each for each in calls() if each["address"] == address]), count)
+    return [each for each in calls() if each["address"] == address]
+
+
+def profile(key, *words):
+    operator("profile", "add", key, "--address", f"phone=+{key}", *words, "-t", "home")
+
+
+def start_of(title):
+    task = next(each for each in operator("task", "list", "-t", "home") if each["spec"]["title"] == title)
+    return datetime.datetime.fromisoformat(task["spec"]["start"])
+
+
+def languages():
+    """A task of each, and its escalation to each."""
+    profile("rose", "--title", "Rose Ō.")
+    for key, tag in (("en", "en-GB"), ("de", "de-AT"), ("fr", "fr"), ("es", "es-MX"), ("ja", "ja-JP"), ("pt", "pt-BR")):
+        profile(key, "--title", f"Name {key}", "--locale", tag)
+        story.check(f"{key}: it is kept", operator("profile", "show", key, "-t", "home")["profile"]["spec"]["locale"], tag)
+    everybody = "+".join([*SAID, "pt"])
+    operator.add_soon(("Pills", "--for", "rose", "--instructions", "With water.\nAfter {{breakfast}}.", "--remind",
+                       f"0m via phone, then 10m via phone to {everybody}", "-t", "home"))
+    start = start_of("Pills")
+    clock = f"{start:%H:%M:%S}".removesuffix(":00")
+    story.check("Rose isn't told her own name", told("+rose")[0]["text"],
+                SAID["en"][0].format(title="Pills", day=day("en", start), time=clock) + "\nWith water.\nAfter {{breakfast}}.")
+    messages.later(615)
+    for key, language in [(each, each) for each in SAID] + [("pt", "en")]:
+        expected = [SAID[language][1].format(title="Pills", day=day(language, start), time=clock), SAID[language][2], "With water.",
+                    "After {{breakfast}}."]
+        story.check(f"{key}: what is said", told(f"+{key}")[0]["text"].split("\n"), expected)
+        story.check(f"{key}: the title", told(f"+{key}")[0]["title"], "Pills")
+
+
+def digests():
+    """Several in one are in one language, each."""
+    nine = datetime.datetime.fromtimestamp(story.now, datetime.timezone.utc).replace(hour=9, minute=0) + datetime.timedelta(days=1)
+    for title in ("Water", "Walk"):
+        operator("task", "add", title, "--for", "rose", "--start", f"{nine:%Y-%m-%d}T08:00", "--digest", "09:00", "--remind",
+                 "0m via phone to " + "+".join(SAID) + ", digest", "-t", "home")
+    messages.later(nine.timestamp() + 5 - story.now)
+    for language in SAID:
+        said = told(f"+{language}", 2)[-1]
+        lines = [f"- {SAID[language][1].format(title=title, day=day(language, nine), time='08:00')}" for title in ("Water", "Walk")]
+        story.check(f"{language}: several in one", [said["title"], *said["text"].split("\n")], [SAID[language][3], *lines])
+
+
+def zones():
+    """A clock is read where the recipient is, and its zone said where that isn't the task's."""
+    profile("tokyo", "--time-zone", "Asia/Tokyo")
+    profile("lisbon", "--time-zone", "Atlantic/Reykjavik", "--locale", "de")
+    operator("profile", "add", "boss", "--principal", "uid:4712", "--title", "The boss", "--time-zone", "Asia/Tokyo", "--locale", "ja",
+             "--address", "phone=+boss", "-t", "home")
+    operator.add_soon(("Call", "--remind", "0m via phone to tokyo+lisbon+uid:4712+tel:1", "-t", "home"))
+    start = start_of("Call")
+    there = start + datetime.timedelta(hours=9)
+    clock = f"{there:%H:%M:%S}".removesuffix(":00")
+    story.check("hers", told("+tokyo")[0]["text"], f"Call is due on {day('en', there)} at {clock} (Asia/Tokyo).")
+    story.check("of a principal, that of the profile", told("+boss")[0]["text"], f"Call：期限は{day('ja', there)} {clock}（Asia/Tokyo）です。")
+    clock = f"{start:%H:%M:%S}".removesuffix(":00")
+    story.check("another zone with the same clock", told("+lisbon")[0]["text"],
+                f"Call ist fällig am {day('de', start)} um {clock} Uhr (Atlantic/Reykjavik).")
+    story.check("who isn't known has the task's, with its name", told("tel:1")[0]["text"], f"Call is due on {day('en', start)} at {clock} (UTC).")
+
+
+def jobs():
+    """A step is told with the names of its job and of whom that is about."""
+    profile("lena", "--locale", "de")
+    operator("template", "apply", story.file("visit.yaml", VISIT.encode()), "-t", "home")
+    operator("job", "start", "visit", "--for", "Mrs Ito", "-t", "home")
+    text = told("+lena")[0]["text"]
+    story.check(f"a step: {text}", text.startswith("Photos (Visit für Mrs Ito) ist bereit seit ") and text.endswith(" Uhr."), True)
+
+
+def payments():
+    """Who owes it reads what is owed as they write amounts; who else is told reads who owes it."""
+    profile("bergs", "--title", "The Bergs", "--locale", "de-AT")
+    profile("flora", "--title", "Flora & Söhne", "--locale", "fr")
+    due_day = (datetime.datetime.fromtimestamp(story.now, datetime.timezone.utc) + datetime.timedelta(days=3)).date()
+    operator("payment", "schedule", "add", "Hall", "--from", "bergs", "--total", "1234.50", "--currency", "EUR", "--due", str(due_day),
+             "--ladder", "1d friendly via phone; 2d firm fee 5.00 via phone to es", "-t", "home")
+    operator("payment", "schedule", "add", "Flowers", "--to", "flora", "--total", "300", "--currency", "EUR", "--due", str(due_day),
+             "--ladder", "1d friendly via phone to fr", "-t", "home")
+    nine = datetime.datetime.combine(due_day, datetime.time(9, 0, 5), datetime.timezone.utc)
+    messages.later((nine + datetime.timedelta(days=1)).timestamp() - story.now)
+    story.check("who owes it", told("+bergs")[0]["text"], f"Hall war fällig am {day('de', due_day)}.\nNoch offen: 1.234,50 EUR.")
+    story.check("who is to pay it", told("+fr", 3)[-1]["text"],
+                f"Flowers à Flora & Söhne : échéance passée depuis le {day('fr', due_day)}.\nÀ payer : 300,00 EUR.")
+    messages.later((nine + datetime.timedelta(days=2)).timestamp() - story.now)
+    story.check("who else is told", told("+es", 3)[-1]["text"],
+                f"Hall de The Bergs: venció el {day('es', due_day)}.\nQueda por pagar: 1,239.50 EUR.\nDe ello, añadido por el retraso: 5.00 EUR.")
+    payload = told("+es", 3)[-1]["payload"]
+    story.check("programs are told as before", [payload[key] for key in ("party", "direction", "outstanding", "charge", "currency")],
+                ["bergs", "in", "1239.50", "5.00", "EUR"])
+
+
+def hostile():
+    """Nothing of what people write is taken for a template or escaped."""
+    for index, name in enumerate(HOSTILE):
+        profile(f"h{index}", "--title", name)
+        operator.add_soon((f"T{name[:60]}", "--for", f"h{index}", "--remind", f"0m via phone to h{index}+en", "-t", "home"))
+        text = told(f"+h{index}")[0]["text"]
+        story.check(f"{name[:20]}: its title", text.startswith(f"T{name[:60]} is due on "), True)
+        text = told("+en", 3 + index)[-1]["text"]
+        story.check(f"{name[:20]}: its name", f"T{name[:60]} for {name} is due on " in text, True)
+
+
+def wrong():
+    """What is no tag is refused by name, and nothing is kept; a tag can be taken away, is an event, and who was first wins."""
+    before = operator("profile", "show", "de", "-t", "home")["profile"]
+    for tag in ("", "d", "german", "de_AT", "de-", "-de", "de--AT", "de AT", "d€", "de-" + "a" * 40, "<b>", "de\nfr", "\u202ede", "1234"):
+        for words in (("profile", "add", "new", "--locale", tag), ("profile", "set", "de", "--locale", tag)):
+            result = operator.run((*words, "-t", "home"))
+            error = json.loads(result.stderr)
+            story.check(f"{words[1]} {tag!r}: refused", [result.returncode, error["parameters"].get("field"), "such as en or de-AT" in result.stderr],
+                        [65, "locale", True])
+    operator.refused(65, "io.flowd.Daemon.InvalidInput", "profile", "set", "de", "--locale", "fr", "--no-locale", "-t", "home")
+    story.check("nothing is kept", [operator("profile", "show", "de", "-t", "home")["profile"], operator.run(("profile", "show", "new", "-t", "home")).returncode],
+                [before, 66])
+    changed = operator("profile", "set", "de", "--no-locale", "--if-event", before["status"]["eventNumber"], "-t", "home")["profile"]
+    story.check("it can be taken away", changed["spec"].get("locale"), None)
+    said = operator.said("profile", "set", "de", "--locale", "ja", "--if-event", before["status"]["eventNumber"], "-t", "home")
+    story.check(f"who was first wins: {said}", [said[0] != 0, "(locale)" in " ".join(said[1].split())], [True, True])
+    events = [each for each in operator("events", "-t", "home", "--limit", "1000") if each["kind"] == "profileChanged"]
+    story.check("it is an event", [events[-1]["payload"]["before"], events[-1]["payload"]["after"]], [{"locale": "de-AT"}, {}])
+    story.check("people see it", "· ja-JP ·" in operator.said("profile", "show", "ja", "-t", "home")[1], True)
+
+
+def later():
+    """After a start it is as it was, and the tenant's language is that of who has none."""
+    operator("tenant", "set", "home", "--locale", "fr-CH")
+    story.power_fails()
+    count = len([each for each in calls() if each["address"] in ("+ja", "+rose")])
+    operator.add_soon(("After", "--remind", "0m via phone to ja+rose", "-t", "home"))
+    story.wait_for("both are told", lambda: len([each for each in calls() if each["address"] in ("+ja", "+rose")]), count + 2)
+    (ja, rose) = ([each["text"] for each in calls() if each["address"] == f"+{key}"][-1] for key in ("ja", "rose"))
+    story.check("hers, and the tenant's", ["期限は" in ja, "à faire pour le" in rose], [True, True])
+
+
+def configuration(scratch):
+    return f"channels:\n  - {{name: phone, kind: command, argv: [/bin/sh, -c, 'cat >> {scratch}/phone'], concurrency: 1}}\n"
+
+
+with Story("A message is in the words of whom it goes to", configuration, moves_clock=True) as story:
+    messages = Messages(story)
+    operator = messages.operator
+    for part in (languages, digests, zones, jobs, payments, hostile, wrong, later):
+        part()
