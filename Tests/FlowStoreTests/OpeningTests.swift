@@ -182,4 +182,28 @@ struct OpeningTests {
     private func size(_ path: String) throws -> Int {
         try (FileManager.default.attributesOfItem(atPath: path)[.size] as? Int).unwrapped()
     }
+
+    /// A kill or a power cut while the database is made leaves a journal, which only who can write takes back.
+    @Test func whatWasCutOffWhileItWasMadeIsTakenBack() throws {
+        let directory = try TemporaryDirectory()
+        defer { directory.remove() }
+        let (making, path) = (directory.file("making.sqlite"), directory.file("flowd.sqlite"))
+        let queue = try DatabaseQueue(path: making)
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE half (a BLOB)")
+            for _ in 0..<50 { try db.execute(sql: "INSERT INTO half VALUES (zeroblob(10000))") }
+            for name in ["", "-journal"] {
+                let bytes = try Data(contentsOf: URL(filePath: making + name))
+                #expect(!bytes.isEmpty)
+                try bytes.write(to: URL(filePath: path + name))
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        let store = try Store(path: path)
+        let tables = try store.pool.read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE name IN ('half', 'tenant')")
+        }
+        #expect(tables == ["tenant"])
+        #expect(try PlaceStatus(at: path + "-journal") == nil)
+    }
 }

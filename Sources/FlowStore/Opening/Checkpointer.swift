@@ -115,8 +115,9 @@ final class Checkpointer: Sendable {
 
     /// Gives the log the length that it gets anyway, so that a sync writes no new one with each commit.
     ///
-    /// Zeros behind its frames are none, and those that come are written over them. The file may be closed again, since
-    /// none of SQLite's locks are on the log.
+    /// Zeros behind its frames are none, and those that come are written over them. That a log was emptied is on disk
+    /// before: else a power cut could leave it as it was with zeros in its middle, and its first frames, which are older
+    /// than the database, would count again. The file may be closed again, since none of SQLite's locks are on the log.
     func lengthen() throws {
         let descriptor = open(logPath, O_WRONLY | O_CLOEXEC)
         // Only what is there is lengthened: SQLite makes the log with the owner and mode that it has to have.
@@ -126,6 +127,7 @@ final class Checkpointer: Sendable {
         let size = limits.firstSizeBytes
         var written = logSizeBytes
         guard written < size else { return }
+        if written == 0 { try sync(descriptor) }
         while written < size {
             let count = pwrite(descriptor, zeros, min(zeros.count, size - written), written)
             guard count > 0 else {
@@ -135,9 +137,11 @@ final class Checkpointer: Sendable {
             }
             written += count
         }
-        guard fsync(descriptor) == 0 else {
-            throw StoreError(syncErrno: errno, at: logPath)
-        }
+        try sync(descriptor)
+    }
+
+    private func sync(_ descriptor: CInt) throws {
+        guard fsync(descriptor) == 0 else { throw StoreError(syncErrno: errno, at: logPath) }
     }
 
     private var logPath: String { path + "-wal" }

@@ -10,6 +10,7 @@ struct DatabaseFiles {
     }
 
     private var log: String { path + "-wal" }
+    private var journal: String { path + "-journal" }
 
     /// The media folder's own folder, which only a flowd that has opened its database makes.
     private var incoming: String {
@@ -21,7 +22,7 @@ struct DatabaseFiles {
     ///
     /// Then syncs, and reads from the disk itself: after a failed sync Linux keeps pages that never reach the disk.
     func prepare() throws(StoreError) {
-        for file in [path, log, path + "-shm", path + "-journal"] {
+        for file in [path, log, path + "-shm", journal] {
             guard let status = try look(at: file) else { continue }
             if let objection = status.objection(to: .ownFile, uid: geteuid(), path: file) {
                 throw .cannotOpen(path: file, reason: objection)
@@ -38,6 +39,12 @@ struct DatabaseFiles {
     func refuseLostContent() throws(StoreError) {
         guard try PlaceStatus(at: incoming) != nil else { return }
         throw lost("it holds no tables", sign: "the folder \(incoming)")
+    }
+
+    /// True where the database was being made when it was cut off: what is half done has to be taken back before anybody
+    /// can read it.
+    var isHalfMade: Bool {
+        get throws(StoreError) { try look(at: journal).map { $0.sizeBytes > 0 } ?? false }
     }
 
     private func refuseLostDatabase() throws(StoreError) {

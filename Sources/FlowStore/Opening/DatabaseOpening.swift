@@ -155,11 +155,12 @@ enum DatabaseOpening {
     /// Refuses a database of another program, one of a newer flowd, and one of another shape, before anything is written.
     ///
     /// The pool's first act is to switch to write-ahead logging, which writes: so a connection that can't write looks
-    /// first, unless there is nothing to look at.
+    /// first, unless there is nothing to look at. What was cut off while the database was made is taken back by the first
+    /// who reads it, who must be able to write then.
     private static func checkContent(_ path: String, _ files: DatabaseFiles, checksShape: Bool) throws {
         guard let status = try PlaceStatus(at: path), status.sizeBytes > 0 else { return }
         var configuration = configuration
-        configuration.readonly = true
+        configuration.readonly = try !files.isHalfMade
         configuration.prepareDatabase { db in try forbidHiddenCheckpoint(db) }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { db in

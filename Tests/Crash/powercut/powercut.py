@@ -3,7 +3,8 @@
 
 One recording holds a first start, a kill -9, a recovery, a stop and another start, all under load. Every state is
 opened by SQLite and all chains in it are verified; a part of the states is opened by flowd itself first, which must
-start, repeat its last answers word for word, and stop. At the end the same is done with a disk that ignores syncs:
+start, repeat its last answers word for word, and stop. A third of them is of moments at which more than usual is at stake:
+the first start, which makes the database, and right behind what empties the log. At the end the same is done with a disk that ignores syncs:
 there the losses must show, else this rig is blind.
 """
 
@@ -28,12 +29,14 @@ from client import Client, Refused, Unanswered
 from daemon import Daemon, NotReady
 from ledger import Broken, Database, contradiction
 from load import KIND_OF_METHOD, Command, History, Worker, prepare
-from replay import NAMINGS, SURVIVALS, Replay, append_mark, read_log
+from replay import CREATE, NAMINGS, SURVIVALS, TRUNCATE, Replay, append_mark, read_log
 
 TENANTS = ("alder", "birch")
 DATABASE = "flowd.sqlite"
 PARALLEL = 2
 LIE_STATES = 20
+# Records in which a first start makes its database, and those behind a truncation in which the log is lengthened again.
+FIRST, BEHIND = 40, 14
 
 
 class Recording:
@@ -111,6 +114,7 @@ class Examiner:
         self.records = records
         self.random = random.Random(seed)
         self.replay = Replay(records, naming)
+        self.logs = {record.inode for record in records if record.kind == CREATE and record.path.endswith("-wal")}
         self.naming = naming
         self.state = os.path.join(scratch, "state")
         os.makedirs(self.state)
@@ -120,12 +124,12 @@ class Examiner:
     def run(self, count, started_every):
         """Examines `count` states; returns the findings and how many of the states flowd opened."""
         findings, started = [], 0
-        positions = sorted(self.random.randint(1, len(self.records)) for _ in range(count))
+        positions = sorted(self.position(number) for number in range(count))
         for number, position in enumerate(positions):
             survival = self.random.choice(SURVIVALS)
             self.replay.advance(position)
             self.materialise(survival)
-            starts = started_every > 0 and number % started_every == 0
+            starts = started_every > 0 and (number % started_every == 0 or position <= FIRST)
             started += starts
             text = self.examine(starts)
             if text:
@@ -134,6 +138,15 @@ class Examiner:
             progress(f"{self.naming}: state {number + 1}/{count}, {len(findings)} findings")
         self.daemon.close()
         return findings, started
+
+    def position(self, number):
+        """The record behind which the power goes: anywhere, or where more is at stake."""
+        truncations = [index for index, record in enumerate(self.records) if record.kind == TRUNCATE and record.inode in self.logs]
+        if number % 6 == 1:
+            return self.random.randint(1, min(FIRST, len(self.records)))
+        if number % 6 == 3 and truncations:
+            return min(self.random.choice(truncations) + self.random.randint(1, BEHIND), len(self.records))
+        return self.random.randint(1, len(self.records))
 
     def materialise(self, survival):
         shutil.rmtree(self.state)
